@@ -1,0 +1,120 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/**
+ * The tables are reached through tagged `sql` templates whose row types stand beside the statement,
+ * so Kysely's own table map stays empty.
+ */
+// biome-ignore lint/complexity/noBannedTypes: Kysely wants an object type for "no tables".
+type Tables = {};
+
+/** A handle that may read, and may write what needs no transaction. */
+export type Db = Kysely<Tables>;
+
+declare const insideTransaction: unique symbol;
+
+/** A handle inside a transaction. Whatever writes money, or more than one row, takes this type. */
+export type Tx = Transaction<Tables> & {
+  readonly [insideTransaction]: true;
+  /** Runs an outside effect (cache drop, notification) once the transaction has committed, never when it rolled back. */
+  readonly afterCommit: (effect: () => void) => void;
+};
+
+const int8Oid = 20;
+const numericOid = 1700;
+const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    // Every numeric column in the schema is a whole number of minor units; BigInt() refuses anything else.
+    if ((oid === int8Oid || oid === numericOid) && format !== 'binary') return (text: string) => BigInt(text);
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+const hotMarker = /^\s*\/\*hot:([a-z_]+)\*\//;
+
+/**
+ * A client that prepares marked statements once per connection. A statement that begins with
+ * `/*hot:name*\/` is sent as the named query `name`: PostgreSQL then skips parsing and, after a few
+ * runs, planning. The name must always stand for the same text.
+ */
+class HotClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated without it.
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' ? hotMarker.exec(text)?.[1] : undefined;
+    if (name === undefined) return super.query.apply(this, args as never);
+    return super.query.apply(this, [{ name, text, values }, ...rest] as never);
+  }
+}
+
+export type DatabaseOptions = {
+  readonly connectionString: string;
+  /** Role that the statements run as; the ledger's tables are closed to it. Omit to stay the owner. */
+  readonly role?: string;
+  readonly maxConnections?: number;
+  readonly applicationName?: string;
+};
+
+export type Database = { readonly db: Db; readonly pool: pg.Pool; readonly close: () => Promise<void> };
+
+/** Opens a pool. `close` waits for running statements. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.maxConnections ?? 12,
+    Client: HotClient,
+    types: typeParsers,
+    application_name: options.applicationName ?? 'entrepot',
+    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+  });
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const attempts = 5;
+const retriedStates = new Set(['40001', '40P01']);
+const openTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * The only way to a `Tx`. Runs `work` in one READ COMMITTED transaction and returns what it returns.
+ *
+ * A serialization failure or deadlock (SQLSTATE 40001, 40P01) repeats the whole work, five attempts at
+ * most; `work` must therefore have no effect outside the database except through `tx.afterCommit`.
+ * Transactions do not nest: a second `inTx` inside the first is a programming error and throws.
+ */
+export async function inTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (openTransaction.getStore()) throw new Error('a transaction is already open here: pass its Tx on');
+  for (let attempt = 1; ; attempt += 1) {
+    const effects: (() => void)[] = [];
+    try {
+      const result = await openTransaction.run(true, () =>
+        db.transaction().execute((transaction) => {
+          const tx = Object.assign(transaction, { afterCommit: (effect: () => void) => effects.push(effect) });
+          return work(tx as unknown as Tx);
+        }),
+      );
+      for (const effect of effects) effect();
+      return result;
+    } catch (error) {
+      if (attempt === attempts || !retriedStates.has(sqlState(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
+    }
+  }
+}
+
+/** The five-character SQLSTATE of a database error, or undefined for any other value. */
+export function sqlState(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+}
+
+/** The name of the constraint that a database error reports, or undefined. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;
+}
