@@ -1,0 +1,59 @@
+import type { Static, TSchema } from 'typebox';
+import type { ErrorKey } from './errors/index.ts';
+
+/** Where a call is served: buyers under `/api` and `/wap/api`, sellers under `/seller/api`, staff under `/admin/api`. */
+export type Surface = 'buyer' | 'seller' | 'admin';
+
+/** Who may make a call. A visitor's call also serves everybody who is signed in. */
+export type Access = 'visitor' | 'buyer' | 'seller' | { readonly permission: string };
+
+/**
+ * Whose data a call touches.
+ * - `public`: published data, the same for everybody;
+ * - `self`: only what belongs to the session;
+ * - `row`: the row that the input names, which must belong to the session: another's id answers as a missing one.
+ */
+export type Owner = 'public' | 'self' | 'row';
+
+export type Method = 'GET' | 'POST';
+
+/** A call: everything that the server, the clients, the API document and the generated tests need to know of it. */
+export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSchema> = {
+  /** `<group>!<action>`, as in the path. */
+  readonly name: string;
+  readonly surface: Surface;
+  readonly methods: readonly Method[];
+  readonly summary: string;
+  readonly access: Access;
+  readonly owner: Owner;
+  readonly input: Input;
+  readonly output: Output;
+  /** Refusals of its own, besides those that every call may answer. */
+  readonly errors: readonly ErrorKey[];
+  /** Accepts `Idempotency-Key`: it moves money or places orders. */
+  readonly isIdempotent?: boolean;
+  /** The answer depends on nothing but input and language, and may be kept for some seconds. */
+  readonly isCacheable?: boolean;
+  /** Calls allowed in a minute for one network address or user; without it the platform's default holds. */
+  readonly ratePerMinute?: number;
+  /** Takes one file as multipart form data besides its input. */
+  readonly takesFile?: boolean;
+};
+
+export type InputOf<C extends Call> = Static<C['input']>;
+export type OutputOf<C extends Call> = Static<C['output']>;
+
+type Declaration<Input extends TSchema, Output extends TSchema> = Omit<Call<Input, Output>, 'surface' | 'methods'> & {
+  readonly methods?: readonly Method[];
+};
+
+function declare(surface: Surface) {
+  return <const Name extends string, Input extends TSchema, Output extends TSchema>(
+    declaration: Declaration<Input, Output> & { readonly name: Name },
+  ): Call<Input, Output> & { readonly name: Name } => ({ methods: ['POST'], ...declaration, surface });
+}
+
+/** Declares a call of the storefront. POST unless `methods` says otherwise. */
+export const buyerCall = declare('buyer');
+/** Declares a call of the seller panel. */
+export const sellerCall = declare('seller');

@@ -1,0 +1,73 @@
+import Type from 'typebox';
+import { buyerCall } from '../call.ts';
+import * as s from '../shapes.ts';
+
+export const coupon = Type.Object({
+  couponId: s.id,
+  code: Type.String(),
+  title: Type.String(),
+  kind: Type.Enum(['percentage', 'amount']),
+  value: Type.String({ description: 'Percent, or USDT' }),
+  minimum: s.money,
+  maximum: s.opt(s.money),
+  startTime: s.time,
+  endTime: s.time,
+  sellerId: s.opt(s.id),
+  sellerName: s.opt(Type.String()),
+  state: Type.Enum(['usable', 'used', 'expired']),
+});
+
+export const couponList = buyerCall({
+  name: 'coupon!list',
+  summary: 'Own coupons, the usable ones first',
+  access: 'buyer',
+  owner: 'self',
+  input: Type.Object(s.paging(20)),
+  output: s.page(coupon),
+  errors: [],
+});
+
+export const couponClaim = buyerCall({
+  name: 'coupon!claim',
+  summary: 'Takes a coupon by its code',
+  access: 'buyer',
+  owner: 'self',
+  ratePerMinute: 20,
+  input: Type.Object({ code: s.text(32, 1) }),
+  output: coupon,
+  errors: ['coupon_not_found', 'coupon_already_claimed', 'coupon_exhausted', 'coupon_expired'],
+});
+
+export const subscribeAdd = buyerCall({
+  name: 'subscribe!add',
+  summary: 'Subscribes an e-mail address; a message asks to confirm it',
+  access: 'visitor',
+  owner: 'public',
+  ratePerMinute: 10,
+  input: Type.Object({ email: s.text(64, 1) }),
+  output: s.nothing,
+  errors: ['invalid_email', 'email_already_subscribed'],
+});
+
+export const downloadUrl = buyerCall({
+  name: 'index!download-url',
+  summary: 'Where the buyer and seller apps are installed from',
+  access: 'visitor',
+  owner: 'public',
+  isCacheable: true,
+  input: s.empty,
+  output: Type.Object({ buyer: Type.String(), seller: Type.String() }),
+  errors: [],
+});
+
+export const upload = buyerCall({
+  name: 'uploadimg!execute',
+  summary: 'Takes one picture: jpeg, png or webp',
+  access: 'buyer',
+  owner: 'self',
+  takesFile: true,
+  ratePerMinute: 60,
+  input: Type.Object({ moduleName: Type.Enum(['review']) }),
+  output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
+  errors: ['file_missing', 'file_too_large', 'file_type_refused', 'picture_too_many_pixels'],
+});

@@ -1,0 +1,78 @@
+import Type from 'typebox';
+import { buyerCall } from '../call.ts';
+import * as s from '../shapes.ts';
+
+export const reviewList = buyerCall({
+  name: 'evaluation!list',
+  summary: 'Reviews of a product, newest first',
+  access: 'visitor',
+  owner: 'public',
+  isCacheable: true,
+  input: Type.Object({
+    sellerGoodsId: s.id,
+    evaluationType: s.opt(Type.Integer({ minimum: 0, maximum: 4, description: '0 all, 1 good, 2 medium, 3 bad, 4 with pictures' })),
+    ...s.paging(12),
+  }),
+  output: s.page(
+    Type.Object({
+      id: s.id,
+      userName: Type.String({ description: 'Masked' }),
+      avatar: Type.Integer(),
+      evaluationType: Type.Integer(),
+      content: Type.String(),
+      imgUrls: Type.Array(Type.String()),
+      attrText: Type.String(),
+      createTime: s.time,
+      isDefault: Type.Boolean({ description: 'Written by the system; not part of the favourable rate' }),
+      reply: s.opt(Type.String()),
+    }),
+  ),
+  errors: [],
+});
+
+export const reviewCounts = buyerCall({
+  name: 'evaluation!countType',
+  summary: 'Reviews of a product by level',
+  access: 'visitor',
+  owner: 'public',
+  isCacheable: true,
+  input: Type.Object({ sellerGoodsId: s.id }),
+  output: Type.Object({
+    all: Type.Integer(),
+    good: Type.Integer(),
+    medium: Type.Integer(),
+    bad: Type.Integer(),
+    withImages: Type.Integer(),
+    favorableRate: Type.Union([Type.Number(), Type.Null()]),
+  }),
+  errors: [],
+});
+
+const line = Type.Object({
+  orderGoodsId: s.id,
+  evaluationType: Type.Integer({ minimum: 1, maximum: 3 }),
+  content: s.text(1000),
+  imgUrls: Type.Array(s.fileUrl, { maxItems: 9 }),
+});
+const ids = Type.Object({ ids: Type.Array(s.id) });
+const refusals = ['order_not_found', 'order_not_received', 'already_reviewed', 'picture_not_found'] as const;
+
+export const reviewAdd = buyerCall({
+  name: 'evaluation!add',
+  summary: 'Reviews one line of a received order',
+  access: 'buyer',
+  owner: 'row',
+  input: Type.Object({ orderId: s.id, ...line.properties }),
+  output: ids,
+  errors: [...refusals],
+});
+
+export const reviewAddList = buyerCall({
+  name: 'evaluation!addList',
+  summary: 'Reviews several lines of a received order at once',
+  access: 'buyer',
+  owner: 'row',
+  input: Type.Object({ orderId: s.id, lines: Type.Array(line, { minItems: 1, maxItems: 100 }) }),
+  output: ids,
+  errors: [...refusals],
+});

@@ -1,0 +1,10 @@
+/** Refusals about uploads. */
+export const fileErrors = {
+  pictures_uploading: [401, '图片正在上传'],
+  upload_failed: [402, '上传失败，请重试'],
+  file_missing: [406, '请选择文件'],
+  file_too_large: [407, '图片大小超过限制'],
+  file_type_refused: [408, '不支持的图片格式'],
+  picture_too_many_pixels: [409, '图片尺寸过大'],
+  picture_not_found: [410, '图片不存在'],
+} as const;

@@ -1,0 +1,15 @@
+import { fileErrors } from './files.ts';
+import { generalErrors } from './general.ts';
+import { sessionErrors } from './session.ts';
+import { shopErrors } from './shop.ts';
+import { walletErrors } from './wallet.ts';
+
+/** The error catalogue: key → number and Chinese text. The texts of the shipped languages are in `packages/i18n`. */
+export const errorCatalogue = { ...generalErrors, ...sessionErrors, ...shopErrors, ...walletErrors, ...fileErrors };
+
+export type ErrorKey = keyof typeof errorCatalogue;
+
+/** Whether a text is a key of the catalogue. */
+export function isErrorKey(key: string): key is ErrorKey {
+  return Object.hasOwn(errorCatalogue, key);
+}

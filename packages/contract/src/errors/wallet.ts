@@ -1,0 +1,23 @@
+/** Refusals about money: balance, deposits, withdrawals, loans. */
+export const walletErrors = {
+  insufficient_balance: [301, '余额不足，请充值'],
+  amount_error: [302, '金额错误'],
+  deposit_below_minimum: [303, '充值金额低于下限'],
+  deposit_above_maximum: [304, '充值金额高于上限'],
+  deposit_link_error: [305, '充值链接错误'],
+  channel_not_open: [306, '通道未开放'],
+  no_payment_method: [307, '没有可用的支付方式'],
+  payment_method_region: [308, '该支付方式未在您所在的地区开放'],
+  withdrawal_below_minimum: [309, '提现金额低于下限'],
+  withdrawal_above_maximum: [310, '提现金额高于上限'],
+  withdrawal_outside_hours: [311, '不在提现时间内'],
+  withdrawal_daily_count: [312, '超过当日提现次数'],
+  withdrawal_in_progress: [313, '有提现正在处理中'],
+  unfinished_deposit: [314, '有未完成的充值订单'],
+  deposit_amount_required: [315, '请输入充值数量'],
+  deposit_chain_error: [316, '充值链错误'],
+  withdrawal_address_bound: [317, '只能绑定一个提现地址'],
+  loan_not_qualified: [318, '不符合申请条件'],
+  loan_below_minimum: [319, '申请金额低于下限'],
+  loan_above_maximum: [320, '申请金额高于上限'],
+} as const;

@@ -1,0 +1,121 @@
+import Type, { type TSchema } from 'typebox';
+
+/** Optional field that tolerates absence, not null. */
+export const opt = Type.Optional;
+
+export const id = Type.String({ pattern: '^[1-9][0-9]{0,18}$', description: 'Id: a decimal string' });
+
+/** USDT as a decimal string with 2 to 6 decimals. */
+export const money = Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2,6}$', description: 'USDT, decimal string' });
+
+/** An amount as typed: digits, at most ten decimals; the domain refuses more than the asset has. */
+export const moneyInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,10})?$' });
+
+export const time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+
+export const nothing = Type.Null();
+export const empty = Type.Object({});
+
+export const text = (maxLength: number, minLength = 0) => Type.String({ maxLength, minLength });
+
+/** An address below this shop's own `/files/`. */
+export const fileUrl = Type.String({ maxLength: 300, pattern: '^/files/[A-Za-z0-9/_.\\-]+$' });
+
+export const countryCode = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' });
+
+/** Request part of a paged call; `defaultSize` is the specification's page size for the list. */
+export const paging = (defaultSize: number) => ({
+  pageNum: opt(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  pageSize: opt(Type.Integer({ minimum: 1, maximum: 100, default: defaultSize })),
+});
+
+export const page = <Item extends TSchema>(item: Item) =>
+  Type.Object({
+    pageList: Type.Array(item),
+    pageInfo: Type.Object({
+      pageNum: Type.Integer(),
+      pageSize: Type.Integer(),
+      totalElements: Type.Integer(),
+      totalPages: Type.Integer(),
+      /** The total was counted up to a bound only: there may be more. */
+      totalCapped: opt(Type.Boolean()),
+    }),
+  });
+
+/** A product as a list shows it. Prices are the lowest of its SKUs. */
+export const goods = Type.Object({
+  sellerGoodsId: id,
+  sellerId: id,
+  sellerName: Type.String(),
+  name: Type.String(),
+  imgUrl1: Type.String({ description: 'Cover, in its list size' }),
+  imgUrls: Type.Array(Type.String(), { description: 'All pictures; the first is zoomImg' }),
+  sellingPrice: money,
+  discountPrice: opt(money),
+  retailPrice: money,
+  originalPrice: money,
+  soldNum: Type.Integer(),
+  viewsNum: Type.Integer(),
+  favorableRate: Type.Union([Type.Number(), Type.Null()], { description: 'Good reviews in percent; null without reviews' }),
+  reviewNum: Type.Integer(),
+  buyMin: Type.Integer(),
+  buyMultiple: Type.Integer(),
+  unit: Type.String(),
+  categoryId: id,
+  shipsFrom: countryCode,
+  isShelf: Type.Boolean({ description: 'On sale and in stock' }),
+  discountEndTime: opt(time),
+  keepId: opt(id),
+});
+
+export const goodsPage = page(goods);
+
+export const store = Type.Object({
+  sellerId: id,
+  sellerName: Type.String(),
+  avatar: Type.String(),
+  banner: Type.String(),
+  contents: Type.String(),
+  notice: Type.String(),
+  country: countryCode,
+  soldNum: Type.Integer(),
+  viewsNum: Type.Integer(),
+  focusNum: Type.Integer(),
+  favorableRate: Type.Union([Type.Number(), Type.Null()]),
+  goodsNum: Type.Integer(),
+  shipOnTimeRate: Type.Union([Type.Number(), Type.Null()], { description: 'Orders shipped in time, in percent; null without any' }),
+  createTime: time,
+  isFocus: opt(Type.Boolean()),
+});
+
+export const category = Type.Object({
+  categoryId: id,
+  parentId: opt(id),
+  name: Type.String(),
+  iconImg: Type.String(),
+  goodsNum: opt(Type.Integer()),
+});
+
+export const categoryTree = Type.Array(
+  Type.Object({
+    ...category.properties,
+    children: Type.Array(Type.Object({ ...category.properties, children: Type.Array(category) })),
+  }),
+);
+
+export const sortOrder = Type.Enum(['relevance', 'sales', 'newest', 'price_asc', 'price_desc']);
+
+export const goodsFilters = {
+  categoryId: opt(id),
+  priceMin: opt(moneyInput),
+  priceMax: opt(moneyInput),
+  ratingMin: opt(Type.Integer({ minimum: 0, maximum: 100, description: 'Least favourable rate in percent' })),
+  isDiscount: opt(Type.Boolean()),
+  shipsFrom: opt(countryCode),
+  sort: opt(sortOrder),
+};
+
+export const captchaAnswer = {
+  captchaId: opt(text(64)),
+  captchaAnswer: opt(Type.String({ maxLength: 200, description: 'Slider offset in pixels, or the proof-of-work nonce' })),
+};
