@@ -1,0 +1,13 @@
+import pg from 'pg';
+
+/** Creates the database unless it exists. `connectionString` leads to another database of the same server. */
+export async function ensureDatabase(connectionString: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
