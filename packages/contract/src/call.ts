@@ -18,13 +18,13 @@ export type Owner = 'public' | 'self' | 'row';
 export type Method = 'GET' | 'POST';
 
 /** A call: everything that the server, the clients, the API document and the generated tests need to know of it. */
-export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSchema> = {
+export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSchema, Who extends Access = Access> = {
   /** `<group>!<action>`, as in the path. */
   readonly name: string;
   readonly surface: Surface;
   readonly methods: readonly Method[];
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly owner: Owner;
   readonly input: Input;
   readonly output: Output;
@@ -43,14 +43,15 @@ export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSche
 export type InputOf<C extends Call> = Static<C['input']>;
 export type OutputOf<C extends Call> = Static<C['output']>;
 
-type Declaration<Input extends TSchema, Output extends TSchema> = Omit<Call<Input, Output>, 'surface' | 'methods'> & {
-  readonly methods?: readonly Method[];
-};
+type Declaration<Input extends TSchema, Output extends TSchema, Who extends Access> = Omit<
+  Call<Input, Output, Who>,
+  'surface' | 'methods'
+> & { readonly methods?: readonly Method[] };
 
 function declare(surface: Surface) {
-  return <const Name extends string, Input extends TSchema, Output extends TSchema>(
-    declaration: Declaration<Input, Output> & { readonly name: Name },
-  ): Call<Input, Output> & { readonly name: Name } => ({ methods: ['POST'], ...declaration, surface });
+  return <const Name extends string, Input extends TSchema, Output extends TSchema, const Who extends Access>(
+    declaration: Declaration<Input, Output, Who> & { readonly name: Name },
+  ): Call<Input, Output, Who> & { readonly name: Name } => ({ methods: ['POST'], ...declaration, surface });
 }
 
 /** Declares a call of the storefront. POST unless `methods` says otherwise. */

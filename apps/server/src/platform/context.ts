@@ -1,0 +1,29 @@
+import type { Clock, Ids } from '@entrepot/domain';
+import type { Logger } from 'pino';
+import type { AnswerCache } from './answer-cache.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import type { FileStore } from './files/store.ts';
+import type { Metrics } from './metrics.ts';
+import type { Realtime } from './realtime.ts';
+import type { SettingsReader } from './settings.ts';
+
+/**
+ * Everything a handler or service may use. It is passed as the first parameter; nothing keeps a
+ * database handle of its own.
+ */
+export type Context = {
+  readonly config: Config;
+  readonly db: Db;
+  /** For public reads that may lag behind; the same as `db` without a replica. */
+  readonly readDb: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly settings: SettingsReader;
+  readonly log: Logger;
+  readonly files: FileStore;
+  readonly realtime: Realtime;
+  /** Serialised answers of cacheable calls. */
+  readonly answers: AnswerCache;
+  readonly metrics: Metrics;
+};

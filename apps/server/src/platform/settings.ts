@@ -1,0 +1,42 @@
+type SettingBase<Kind extends string, Value> = {
+  readonly key: string;
+  readonly type: Kind;
+  readonly default: Value;
+  readonly description: string;
+  /** Readable by everybody through `syspara!getSyspara`. */
+  readonly isPublic?: boolean;
+};
+
+export type IntegerSetting = SettingBase<'integer', number> & { readonly min: number; readonly max: number };
+/** A decimal string, such as a rate or an amount in USDT. */
+export type DecimalSetting = SettingBase<'decimal', string>;
+export type TextSetting = SettingBase<'text', string>;
+export type BooleanSetting = SettingBase<'boolean', boolean>;
+
+/** A platform setting: typed, with a default and bounds; operators change it while the shop runs. */
+export type SettingDefinition = IntegerSetting | DecimalSetting | TextSetting | BooleanSetting;
+export type SettingValue = number | string | boolean;
+
+/** Names a setting. Declare it once beside the module that reads it and list it in the module's `settings`. */
+export function defineSetting<const Definition extends SettingDefinition>(definition: Definition): Definition {
+  return definition;
+}
+
+export type ValueOf<Definition extends SettingDefinition> = Definition['type'] extends 'integer'
+  ? number
+  : Definition['type'] extends 'boolean'
+    ? boolean
+    : string;
+
+/** The settings in force: a snapshot in memory, replaced whole when one of them changes. */
+export type SettingsReader = {
+  readonly get: <Definition extends SettingDefinition>(definition: Definition) => ValueOf<Definition>;
+};
+
+/** A snapshot that holds the defaults, except for the given values. */
+export function settingsFrom(values: ReadonlyMap<string, SettingValue>): SettingsReader {
+  return {
+    get: <Definition extends SettingDefinition>(definition: Definition) =>
+      (values.get(definition.key) ?? definition.default) as ValueOf<Definition>,
+  };
+}
