@@ -1,0 +1,7 @@
+/**
+ * Money coming in: owns `deposits`. Guarantees that a channel's payment is credited once, and that every successful deposit
+ * has its journal against the channel's clearing account.
+ */
+export type { DepositChannel } from './channels.ts';
+export type { RecordedDeposit } from './deposits.repository.ts';
+export { type ArrivedMoney, recordDeposit } from './record-deposit.ts';

@@ -1,0 +1,40 @@
+/** The networks that deposits arrive on and withdrawals leave by. */
+export type Network = 'tron' | 'ethereum' | 'bitcoin';
+
+/** What the platform charges for, apart from the commission on sales. */
+export type ChargedService = 'deposit' | 'withdrawal';
+
+/**
+ * The address of a ledger account. The classes of `ledger_account_classes` say which of them exist; an account opens
+ * itself when it is first posted to.
+ */
+export type AccountPath =
+  | `user:${bigint}:${'available' | 'held' | 'receivable'}`
+  | `order:${bigint}:escrow`
+  | `fees:${ChargedService}`
+  | `chain:${Network}:clearing`
+  | 'card:clearing'
+  | 'commission'
+  | 'suspense';
+
+/** Builders of account paths, so that no module writes one by hand. */
+export const accounts = {
+  /** What a person may spend; a store settles into its owner's. */
+  userAvailable: (userId: bigint): AccountPath => `user:${userId}:available`,
+  /** Still the person's own, but set aside. */
+  userHeld: (userId: bigint): AccountPath => `user:${userId}:held`,
+  /** What the person owes the platform, such as a refund after the money was paid out. */
+  userReceivable: (userId: bigint): AccountPath => `user:${userId}:receivable`,
+  /** A buyer's payment until the order is settled or refunded; zero when the order is closed. */
+  orderEscrow: (orderId: bigint): AccountPath => `order:${orderId}:escrow`,
+  /** The platform's share of sales. */
+  commission: (): AccountPath => 'commission',
+  /** Charges for moving money in and out. */
+  fees: (service: ChargedService): AccountPath => `fees:${service}`,
+  /** Money that arrived by card. */
+  cardClearing: (): AccountPath => 'card:clearing',
+  /** Money that arrived on a network. */
+  chainClearing: (network: Network): AccountPath => `chain:${network}:clearing`,
+  /** Money whose owner is not known yet. */
+  suspense: (): AccountPath => 'suspense',
+};

@@ -1,0 +1,11 @@
+/**
+ * The ledger: every movement of money is a balanced journal, posted once per key, never changed.
+ *
+ * Owns the `ledger_*` tables and publishes the view `ledger_balance_view` (path, asset, class, balance), which later modules
+ * may join. Guarantees that no strict account falls below its floor and that a correction names its reason and two members
+ * of staff. The application's role cannot write the tables: `post` and `reverse` are the only ways in.
+ */
+export { type AccountPath, accounts, type Network } from './account-paths.ts';
+export { assertClosed, balanceOf, balancesOf, type UserBalances, userBalances } from './balances.repository.ts';
+export { type Journal, type Leg, type Posting, post } from './post-journal.ts';
+export { reverse } from './reverse-journal.ts';

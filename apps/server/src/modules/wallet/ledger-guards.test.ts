@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '../../platform/database.ts';
+import { testDatabase } from '../../testkit/test-database.ts';
+
+const { db, ownerConnectionString } = await testDatabase();
+
+const post = (amounts: string) => sql`
+  select ledger_post(${Math.floor(Math.random() * 1e15)}::bigint, ${String(Math.random())}, sha256('x'), 'test', 'x', '2026-01-01',
+    array['user:1:available', 'chain:tron:clearing'], array['USDT', 'USDT'], ${amounts}::numeric[])`;
+await post('{5,-5}').execute(db);
+
+const writes = [
+  'insert into ledger_accounts (path, asset, class, sign, mode) values ($$user:9:available$$, $$USDT$$, $$user_available$$, 1, $$strict$$)',
+  'update ledger_balances set credits = credits + 1',
+  'insert into ledger_entries (journal_id, ordinal, account_id, asset, amount) values (1, 1, 1, $$USDT$$, 1)',
+  'update ledger_checkpoints set credits = 1',
+  'update ledger_account_classes set floor = null',
+  'delete from ledger_journals',
+  'delete from ledger_entries',
+  'truncate ledger_entries',
+  'truncate ledger_journals cascade',
+  'select ledger_open_accounts(array[$$suspense$$], array[$$USDT$$])',
+  'alter table ledger_entries disable trigger all',
+];
+
+for (const write of writes) {
+  test(`the application's role may not: ${write.slice(0, 48)}`, async () => {
+    await assert.rejects(sql.raw(write).execute(db), /permission denied|must be owner/);
+  });
+}
+
+test('not even the owner changes or removes what was posted', async () => {
+  const owner = openDatabase({ connectionString: ownerConnectionString });
+  const changes = ['update ledger_entries set amount = 1', 'delete from ledger_entries', 'truncate ledger_entries'];
+  const more = [
+    'update ledger_journals set kind = $$other$$',
+    'delete from ledger_balances',
+    'update ledger_accounts set sign = -1',
+  ];
+  for (const change of [...changes, ...more]) {
+    await assert.rejects(sql.raw(change).execute(owner.db), /append-only/, change);
+  }
+  await owner.close();
+});
+
+test('fractions of a minor unit and missing legs are refused', async () => {
+  await assert.rejects(post('{0.5,-0.5}').execute(db), /whole minor units/);
+  await assert.rejects(post('{1}').execute(db), /legs must be given/);
+  await assert.rejects(post('{1,null}').execute(db), /whole minor units/);
+});

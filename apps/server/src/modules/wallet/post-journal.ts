@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { brokenConstraint, sqlState, type Tx } from '../../platform/database.ts';
+import type { AccountPath } from './account-paths.ts';
+
+/** One movement, in USDT micro-units: positive credits the account (people own more), negative debits it. */
+export type Leg = { readonly account: AccountPath; readonly amountMicro: bigint };
+
+export type Journal = {
+  readonly id: bigint;
+  /** Names the business event and is kept for ever, such as `order_paid:<order id>`. */
+  readonly key: string;
+  /** snake_case; what happened. */
+  readonly kind: string;
+  /** What it happened to: `<thing>:<id>`. */
+  readonly ref: string;
+  readonly at: Date;
+  /** Sums to zero. Legs on the same account are merged, those that come to zero are left out. */
+  readonly legs: readonly Leg[];
+};
+
+/** Set on a correction only. */
+export type Correction = {
+  readonly reverses: bigint;
+  readonly reason: string;
+  readonly makerStaffId: bigint;
+  readonly checkerStaffId: bigint;
+};
+
+export type Posting = {
+  /** The journal that stands for the key: the one given, or the first one when the request is a repetition. */
+  readonly journalId: bigint;
+  /** Whether the key was posted before with the same content, so that nothing was written now. */
+  readonly replayed: boolean;
+};
+
+/**
+ * Posts a journal in the caller's transaction, at most once per key.
+ *
+ * Throws `insufficient_balance` when an account would fall below its floor and `idempotency_conflict` when the key stands
+ * for other content; both leave the transaction to be rolled back. Legs that are unbalanced, on unknown accounts or all
+ * zero are a programming error and throw an ordinary one. Balances are locked in one order within a journal: put movements
+ * that belong together into one journal rather than into several of one transaction.
+ */
+export function post(tx: Tx, journal: Journal): Promise<Posting> {
+  return postJournal(tx, journal, undefined);
+}
+
+type Row = { journalId: bigint; replayed: boolean };
+
+/** As `post`, with what marks a reversal. */
+export async function postJournal(tx: Tx, journal: Journal, correction: Correction | undefined): Promise<Posting> {
+  const legs = mergeLegs(journal.legs);
+  const paths = legs.map((leg) => leg.account);
+  const amounts = legs.map((leg) => leg.amountMicro.toString());
+  try {
+    const { rows } = await sql<Row>`/*hot:ledger_post*/
+      select journal_id as "journalId", replayed from ledger_post(
+        ${journal.id}::bigint, ${journal.key}, ${hashOf(journal, legs, correction)}::bytea, ${journal.kind}, ${journal.ref},
+        ${journal.at}::timestamptz, ${paths}::text[], array_fill('USDT'::text, array[${legs.length}::integer]), ${amounts}::numeric[],
+        ${correction?.reverses ?? null}::bigint, ${correction?.reason ?? null}::text,
+        ${correction?.makerStaffId ?? null}::bigint, ${correction?.checkerStaffId ?? null}::bigint)`.execute(tx);
+    const [row] = rows;
+    if (row === undefined) throw new Error('ledger_post answered nothing');
+    return row;
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
+}
+
+/** One leg per account, in path order, without those that come to zero. */
+function mergeLegs(legs: readonly Leg[]): Leg[] {
+  const sums = new Map<AccountPath, bigint>();
+  for (const { account, amountMicro } of legs) sums.set(account, (sums.get(account) ?? 0n) + amountMicro);
+  return [...sums]
+    .filter(([, amountMicro]) => amountMicro !== 0n)
+    .map(([account, amountMicro]) => ({ account, amountMicro }))
+    .sort((a, b) => (a.account < b.account ? -1 : 1));
+}
+
+/** Two requests are the same when they move the same money for the same reason; ids and times differ between attempts. */
+function hashOf(journal: Journal, legs: readonly Leg[], correction: Correction | undefined): Buffer {
+  const moved = legs.map((leg) => [leg.account, leg.amountMicro.toString()]);
+  const corrected = correction && [
+    correction.reverses.toString(),
+    correction.reason,
+    correction.makerStaffId.toString(),
+    correction.checkerStaffId.toString(),
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify([journal.kind, journal.ref, moved, corrected ?? null]))
+    .digest();
+}
+
+function refusalOf(error: unknown): DomainError | undefined {
+  if (brokenConstraint(error) === 'ledger_balances_floor') return new DomainError('insufficient_balance');
+  if (sqlState(error) === 'LG001') return new DomainError('idempotency_conflict');
+  return undefined;
+}
