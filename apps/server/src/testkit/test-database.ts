@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { after } from 'node:test';
 import pg from 'pg';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase, sqlState } from '../platform/database.ts';
+import { processIdentity } from '../platform/postgres/process-identity.ts';
 import { testCluster } from './test-cluster.ts';
 import { prepareTemplate, withDatabase } from './test-template.ts';
 
@@ -10,6 +11,8 @@ export type TestDatabase = Database & {
   /** Leads to the same database as the owner, who may do everything. */
   readonly ownerConnectionString: string;
 };
+
+const objectInUse = '55006';
 
 /**
  * Clones a migrated database; it is dropped when the tests of the calling file (or suite) have ended.
@@ -21,8 +24,11 @@ export type TestDatabase = Database & {
 export async function testDatabase(): Promise<TestDatabase> {
   const maintenance = await testCluster();
   const template = await prepareTemplate(maintenance);
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(maintenance, `create database ${name} template ${template} strategy wal_log`);
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await administer(maintenance, async (client) => {
+    await dropOrphans(client);
+    await client.query(`create database ${name} template ${template} strategy wal_log`);
+  });
   const ownerConnectionString = withDatabase(maintenance, name);
   const database = openDatabase({
     connectionString: ownerConnectionString,
@@ -31,19 +37,41 @@ export async function testDatabase(): Promise<TestDatabase> {
   });
   let closing: Promise<void> | undefined;
   const close = () => {
-    closing ??= database.close().then(() => administer(maintenance, `drop database ${name} with (force)`));
+    closing ??= database.close().then(() => administer(maintenance, (client) => drop(client, name)));
     return closing;
   };
   after(close);
   return { ...database, close, ownerConnectionString };
 }
 
-async function administer(connectionString: string, statement: string) {
+async function administer(connectionString: string, work: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Leaves a database alone that still has connections: the test file may close its own ones in hooks that run
+ * later than ours. It is then an orphan for the next file.
+ */
+async function drop(client: pg.Client, name: string) {
+  try {
+    await client.query(`drop database if exists ${name}`);
+  } catch (error) {
+    if (sqlState(error) !== objectInUse) throw error;
+  }
+}
+
+/** Drops the databases of test processes that have ended. */
+async function dropOrphans(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    "select datname as name from pg_database where datname like 'test\\_%'",
+  );
+  for (const { name } of rows) {
+    if (processIdentity(Number(name.split('_')[1])) === undefined) await drop(client, name);
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstatSync, mkdirSync, realpathSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, realpathSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
 
 const systemFolder = '/var/lib/entrepot';
@@ -23,12 +23,18 @@ export function openHome(dataDir: string): string {
   }
   if (process.getuid?.() === 0 && !canOthersPass(path.dirname(home))) {
     const outside = path.join(systemFolder, randomBytes(6).toString('hex'));
-    mkdirSync(outside, { recursive: true, mode: 0o755 });
+    for (const folder of [systemFolder, outside]) openFolder(folder);
     symlinkSync(outside, home);
     return outside;
   }
-  mkdirSync(home, { mode: 0o755 });
+  openFolder(home);
   return home;
+}
+
+/** A strict umask would close the folder to the account that the server runs as. */
+function openFolder(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
 }
 
 function canOthersPass(folder: string): boolean {
