@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { after } from 'node:test';
 import pg from 'pg';
-import { type Database, openDatabase, sqlState } from '../platform/database.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
 import { processIdentity } from '../platform/postgres/process-identity.ts';
 import { testCluster } from './test-cluster.ts';
 import { prepareTemplate, withDatabase } from './test-template.ts';
@@ -11,8 +11,6 @@ export type TestDatabase = Database & {
   /** Leads to the same database as the owner, who may do everything. */
   readonly ownerConnectionString: string;
 };
-
-const objectInUse = '55006';
 
 /**
  * Clones a migrated database; it is dropped when the tests of the calling file (or suite) have ended.
@@ -55,15 +53,12 @@ async function administer(connectionString: string, work: (client: pg.Client) =>
 }
 
 /**
- * Leaves a database alone that still has connections: the test file may close its own ones in hooks that run
- * later than ours. It is then an orphan for the next file.
+ * Leaves a database alone that still has connections, for PostgreSQL would wait five seconds for them: the test
+ * file may close its own ones in hooks that run later than ours. It is then an orphan for the next file.
  */
 async function drop(client: pg.Client, name: string) {
-  try {
-    await client.query(`drop database if exists ${name}`);
-  } catch (error) {
-    if (sqlState(error) !== objectInUse) throw error;
-  }
+  const users = await client.query('select 1 from pg_stat_activity where datname = $1', [name]);
+  if (users.rowCount === 0) await client.query(`drop database if exists ${name}`);
 }
 
 /** Drops the databases of test processes that have ended. */
