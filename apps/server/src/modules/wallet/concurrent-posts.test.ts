@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { inTx, openDatabase } from '../../platform/database.ts';
 import { testDatabase } from '../../testkit/test-database.ts';
 import { type AccountPath, accounts, balanceOf, type Leg, post } from './index.ts';
+import { rollUpEntries } from './roll-up-entries.ts';
 
 const { ownerConnectionString } = await testDatabase();
 const { db, close } = openDatabase({
@@ -74,7 +75,7 @@ test('an append account reads as its sum while it is posted to and rolled up', a
   const posts = 400;
   let isPosting = true;
   const rollUps = (async () => {
-    while (isPosting) await sql`select ledger_checkpoint()`.execute(db);
+    while (isPosting) await rollUpEntries(db);
   })();
   const seen: bigint[] = [];
   const reads = (async () => {
@@ -101,7 +102,7 @@ test('an append account reads as its sum while it is posted to and rolled up', a
   isPosting = false;
   await Promise.all([rollUps, reads]);
   assert.equal(await balanceOf(db, accounts.commission()), BigInt(posts));
-  await sql`select ledger_checkpoint()`.execute(db);
+  await rollUpEntries(db);
   assert.equal(await balanceOf(db, accounts.commission()), BigInt(posts));
   assert.ok(seen.length > 5 && seen.every((balance, index) => index === 0 || balance >= (seen[index - 1] ?? 0n)));
   const { rows } = await sql<{ credits: bigint }>`

@@ -5,7 +5,13 @@
  * may join. Guarantees that no strict account falls below its floor and that a correction names its reason and two members
  * of staff. The application's role cannot write the tables: `post` and `reverse` are the only ways in.
  */
+import type { Module } from '../../platform/module.ts';
+import { rollUpSweep } from './roll-up-entries.ts';
+import { walletRoutes } from './wallet.routes.ts';
+
 export { type AccountPath, accounts, type Network } from './account-paths.ts';
 export { assertClosed, balanceOf, balancesOf, type UserBalances, userBalances } from './balances.repository.ts';
 export { type Journal, type Leg, type Posting, post } from './post-journal.ts';
 export { reverse } from './reverse-journal.ts';
+
+export const walletModule: Module = { name: 'wallet', routes: walletRoutes, sweeps: [rollUpSweep] };

@@ -1,0 +1,15 @@
+import { account } from '@entrepot/contract';
+import { formatAmount } from '@entrepot/domain';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { userBalances } from './balances.repository.ts';
+
+export const walletRoutes: readonly Implementation[] = [
+  implement(account.walletGet, async (ctx, _input, { session }) => {
+    const { availableMicro, heldMicro } = await userBalances(ctx.db, session.userId);
+    return {
+      money: formatAmount(availableMicro + heldMicro),
+      available: formatAmount(availableMicro),
+      held: formatAmount(heldMicro),
+    };
+  }),
+];
