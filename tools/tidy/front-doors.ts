@@ -1,0 +1,41 @@
+import { resolveImport } from './resolve-import.ts';
+import { moduleOrder, modulesFolder, ownerOfFile } from './server-modules.ts';
+import { type FileMap, type Finding, isCode, isTest, lineAt } from './source-files.ts';
+import { parseFile } from './syntax.ts';
+
+/**
+ * A module imports only the `index.ts` of modules before it; the platform imports no module; a module's folder is
+ * named in the fixed order. Tests may reach anywhere.
+ */
+export function frontDoors(files: FileMap): Finding[] {
+  const findings: Finding[] = [];
+  for (const [file, text] of files) {
+    const owner = ownerOfFile(file);
+    if (!owner || !isCode(file) || isTest(file)) continue;
+    const report = (line: number, message: string) => findings.push({ rule: 'front-doors', file, line, message });
+    if (owner !== 'platform' && !moduleOrder.includes(owner)) {
+      report(1, `the module "${owner}" has no place in the fixed order`);
+    }
+    for (const edge of parseFile(file, text).imports) {
+      const target = resolveImport(files, file, edge.specifier);
+      const problem = target && problemOf(owner, target);
+      if (problem) report(lineAt(text, edge.offset), problem);
+    }
+  }
+  return findings;
+}
+
+function problemOf(owner: string, target: string): string | undefined {
+  if (target.startsWith('apps/server/src/') && !target.slice('apps/server/src/'.length).includes('/')) {
+    return `${target} composes the modules: nothing below it may import it`;
+  }
+  if (!target.startsWith(modulesFolder)) return undefined;
+  const other = ownerOfFile(target);
+  if (!other || other === owner) return undefined;
+  if (owner === 'platform') return `the platform knows no module, but imports ${target}`;
+  if (moduleOrder.indexOf(other) > moduleOrder.indexOf(owner)) {
+    return `"${owner}" comes before "${other}" and may not import it: emit an outbox event instead`;
+  }
+  if (target !== `${modulesFolder}${other}/index.ts`) return `import "${other}" through its index.ts, not ${target}`;
+  return undefined;
+}

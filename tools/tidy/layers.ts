@@ -1,0 +1,67 @@
+import { resolveImport } from './resolve-import.ts';
+import { ownerOfFile, platformFolder } from './server-modules.ts';
+import { type FileMap, type Finding, isCode, isTest, lineAt } from './source-files.ts';
+import { parseFile } from './syntax.ts';
+
+type Import = { specifier: string; target: string | undefined; own: boolean };
+type Layer = { file: RegExp; refuses: (used: Import) => string | undefined };
+
+const layers: Layer[] = [
+  {
+    file: /(^|\/|\.)routes\.ts$/,
+    refuses: (used) =>
+      used.target?.endsWith('repository.ts') || used.specifier === 'kysely' || used.specifier === 'pg'
+        ? 'routes go through the service: they hold no SQL and import no repository'
+        : undefined,
+  },
+  {
+    file: /(^|\/|\.)repository\.ts$/,
+    refuses: (used) => {
+      const allowed =
+        used.own ||
+        used.target?.startsWith(`${platformFolder}database`) ||
+        used.specifier.startsWith('@entrepot/domain') ||
+        used.specifier === 'kysely';
+      return allowed ? undefined : 'a repository imports only the database, the domain and its own module';
+    },
+  },
+  {
+    file: /\.(policy|state)\.ts$/,
+    refuses: (used) => {
+      const pureOwn = used.own && /\.(policy|state|types)\.ts$/.test(used.target ?? '');
+      const allowed = pureOwn || /^@entrepot\/(domain|contract)(\/|$)/.test(used.specifier);
+      return allowed ? undefined : 'rules and states are pure: they import only the domain and the contract';
+    },
+  },
+  {
+    file: /\.presenter\.ts$/,
+    refuses: (used) =>
+      used.target?.startsWith(`${platformFolder}database`) || used.specifier === 'kysely'
+        ? 'a presenter shapes rows and never queries'
+        : undefined,
+  },
+];
+
+/** What each kind of file in a server module may import. */
+export function moduleLayers(files: FileMap): Finding[] {
+  const findings: Finding[] = [];
+  for (const [file, text] of files) {
+    const owner = ownerOfFile(file);
+    if (!owner || owner === 'platform' || !isCode(file) || isTest(file)) continue;
+    for (const layer of layers.filter((candidate) => candidate.file.test(file))) {
+      for (const edge of parseFile(file, text).imports) {
+        const target = resolveImport(files, file, edge.specifier);
+        const own = edge.specifier.startsWith('./') && (!target || ownerOfFile(target) === owner);
+        const message = layer.refuses({ specifier: edge.specifier, target, own });
+        if (message)
+          findings.push({
+            rule: 'layers',
+            file,
+            line: lineAt(text, edge.offset),
+            message: `${message} (${edge.specifier})`,
+          });
+      }
+    }
+  }
+  return findings;
+}

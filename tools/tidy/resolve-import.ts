@@ -1,0 +1,24 @@
+import { posix } from 'node:path';
+import type { FileMap } from './source-files.ts';
+
+const endings = ['', '.ts', '.tsx', '.mjs', '.css', '.json', '/index.ts', '/index.tsx'];
+
+/**
+ * The file of the house that an import names, or undefined for a foreign package. Our own packages are resolved as
+ * their `exports` say: the front door, or a file below `src`.
+ */
+export function resolveImport(files: FileMap, from: string, specifier: string): string | undefined {
+  const base = ownPath(from, specifier);
+  if (base === undefined) return undefined;
+  const clean = base.replace(/\?.*$/, '');
+  const ending = endings.find((candidate) => files.has(clean + candidate));
+  return ending === undefined ? undefined : clean + ending;
+}
+
+function ownPath(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  if (specifier.startsWith('~/')) return `${from.split('/').slice(0, 2).join('/')}/app/${specifier.slice(2)}`;
+  const own = /^@entrepot\/([a-z0-9-]+)(?:\/(.+))?$/.exec(specifier);
+  if (!own?.[1]) return undefined;
+  return own[2] ? `packages/${own[1]}/src/${own[2]}` : `packages/${own[1]}/src/index.ts`;
+}

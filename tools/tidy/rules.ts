@@ -1,0 +1,30 @@
+import { fileCaps, fileNames } from './file-caps.ts';
+import { forbiddenWords } from './forbidden-words.ts';
+import { frontDoors } from './front-doors.ts';
+import { featureBorders, importCycles } from './import-graph.ts';
+import { moduleLayers } from './layers.ts';
+import { licences } from './licences.ts';
+import { literalTexts } from './literal-text.ts';
+import { moduleClock } from './module-clock.ts';
+import type { Rule } from './source-files.ts';
+import { sqlOwnership } from './sql-ownership.ts';
+import { physicalStyles, privateColours } from './styles.ts';
+import { translations } from './translations.ts';
+
+/** Every rule that looks at the sources, in the order in which they are reported. */
+export const rules: Rule[] = [
+  frontDoors,
+  moduleLayers,
+  sqlOwnership,
+  moduleClock,
+  importCycles,
+  featureBorders,
+  literalTexts,
+  physicalStyles,
+  privateColours,
+  translations,
+  fileCaps,
+  fileNames,
+  licences,
+  forbiddenWords,
+];

@@ -1,0 +1,43 @@
+/** The one fixed order of the server's modules: a module may use only those before it. */
+export const moduleOrder = [
+  'settings',
+  'accounts',
+  'identity',
+  'wallet',
+  'payments',
+  'sellers',
+  'coupons',
+  'catalogue',
+  'search',
+  'orders',
+  'reviews',
+  'chat',
+  'aftersales',
+  'loans',
+  'marketing',
+  'content',
+  'frontdesk',
+  'admin',
+  'invariants',
+];
+
+/** Where the modules and the platform live. */
+export const modulesFolder = 'apps/server/src/modules/';
+export const platformFolder = 'apps/server/src/platform/';
+
+/** Ends of migration names that are not a module's own name. */
+const migrationOwners: Record<string, string> = { ledger: 'wallet', roles: 'platform', platform: 'platform' };
+
+/** The module of a server file, `platform` for the platform's, otherwise undefined. */
+export function ownerOfFile(path: string): string | undefined {
+  if (path.startsWith(platformFolder)) return 'platform';
+  if (!path.startsWith(modulesFolder)) return undefined;
+  return path.slice(modulesFolder.length).split('/')[0];
+}
+
+/** The module whose name a migration carries, `platform` for shared ones, undefined when it names nobody. */
+export function ownerOfMigration(path: string): string | undefined {
+  const ending = /_([a-z]+)\.sql$/.exec(path)?.[1];
+  if (!ending) return undefined;
+  return migrationOwners[ending] ?? (moduleOrder.includes(ending) ? ending : undefined);
+}

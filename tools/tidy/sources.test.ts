@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bundleLimits, checkBundle, firstLoad, type RouteManifest } from './bundle-size.ts';
+import { fileCaps, fileNames } from './file-caps.ts';
+import { found, house, places } from './fixtures/house.ts';
+import { forbiddenWords } from './forbidden-words.ts';
+import { featureBorders, importCycles } from './import-graph.ts';
+import { licences, satisfies } from './licences.ts';
+import { measures } from './measures.ts';
+
+const features = 'apps/storefront/app/features';
+
+test('a code file has at most 400 lines; tests and texts are not measured', () => {
+  const lines = (count: number) => 'x();\n'.repeat(count);
+  assert.deepEqual(
+    places(fileCaps, { 'tools/a.ts': lines(400), 'tools/a.test.ts': lines(900), 'a.json': lines(900) }),
+    [],
+  );
+  assert.deepEqual(places(fileCaps, { 'tools/a.ts': lines(401), 'b.css': lines(500) }), [
+    'b.css:401',
+    'tools/a.ts:401',
+  ]);
+});
+
+test('a file or folder is named after what it holds', () => {
+  assert.deepEqual(places(fileNames, { 'a/place-order.ts': '', 'a/commonwealth.ts': '', 'docs/common.md': '' }), []);
+  const refused = ['a/order-utils.ts', 'a/helpers/x.ts', 'a/common.css', 'a/session-manager.ts'];
+  assert.equal(found(fileNames, Object.fromEntries(refused.map((file) => [file, '']))).length, refused.length);
+});
+
+test('medians and ratios are reported', () => {
+  const [sizes, ratios] = measures(
+    house({ 'apps/server/src/a.ts': 'x\n'.repeat(10), 'apps/server/src/a.test.ts': 'x\n'.repeat(5) }),
+  );
+  assert.match(sizes ?? '', /1 files: median 10 lines/);
+  assert.match(ratios ?? '', /server 0\.50 \(goal 0\.8\)/);
+});
+
+test('import cycles are found through packages, re-exports and types', () => {
+  const straight = {
+    'a/a.ts': "import './b.ts'; import './c.ts';",
+    'a/b.ts': "export { c } from './c.ts';",
+    'a/c.ts': '',
+  };
+  assert.deepEqual(found(importCycles, straight), []);
+  const round = { ...straight, 'a/c.ts': "import type { A } from './a.ts';" };
+  assert.deepEqual(
+    found(importCycles, round).map(({ message }) => message),
+    ['import cycle: a/a.ts → a/c.ts → a/a.ts'],
+  );
+  const packages = {
+    'packages/domain/src/index.ts': "export * from './money.ts';",
+    'packages/domain/src/money.ts': "import { x } from '@entrepot/domain';",
+  };
+  assert.equal(found(importCycles, packages).length, 1);
+});
+
+test('routes compose features, nothing else does', () => {
+  const files = {
+    [`${features}/cart/api/get-cart.ts`]: '',
+    [`${features}/orders/api/get-order.ts`]: '',
+    [`${features}/cart/components/cart.tsx`]: "import '../api/get-cart.ts';",
+    'apps/storefront/app/routes/checkout.tsx':
+      "import '../features/cart/api/get-cart.ts';\nimport '../features/orders/api/get-order.ts';",
+    'apps/storefront/app/shell/header.tsx': "import '../features/cart/api/get-cart.ts';",
+  };
+  assert.deepEqual(places(featureBorders, files), []);
+  const broken = {
+    ...files,
+    [`${features}/cart/components/cart.tsx`]: "import '../../orders/api/get-order.ts';",
+    'apps/storefront/app/shell/header.tsx':
+      "import '../features/cart/api/get-cart.ts';\nimport '../features/orders/api/get-order.ts';",
+  };
+  assert.deepEqual(places(featureBorders, broken), [
+    `${features}/cart/components/cart.tsx:1`,
+    'apps/storefront/app/shell/header.tsx:2',
+  ]);
+});
+
+test('only accepted licences ship', () => {
+  const lock = (packages: object) => ({ 'package-lock.json': JSON.stringify({ packages }, null, 2) });
+  const clean = {
+    '': { license: 'GPL-3.0' },
+    'node_modules/a': { license: '(MIT OR GPL-3.0)' },
+    'node_modules/b': { license: 'GPL-3.0', dev: true },
+    'node_modules/@img/sharp-libvips-linux-x64': { license: 'LGPL-3.0-or-later' },
+  };
+  assert.deepEqual(found(licences, lock(clean)), []);
+  const broken = {
+    'node_modules/a': { license: 'MIT AND GPL-3.0' },
+    'node_modules/b': {},
+    'node_modules/c': { license: 'LGPL-3.0-or-later' },
+  };
+  assert.deepEqual(
+    found(licences, lock(broken)).map(({ message }) => message),
+    ['a is under "MIT AND GPL-3.0"', 'b is under "no licence"', 'c is under "LGPL-3.0-or-later"'],
+  );
+  assert.equal(
+    satisfies('MIT AND (GPL-3.0 OR ISC)', (id) => id !== 'GPL-3.0'),
+    true,
+  );
+  assert.equal(
+    satisfies('(MIT OR ISC) AND GPL-3.0', (id) => id !== 'GPL-3.0'),
+    false,
+  );
+});
+
+test('a path of one machine and a private registry are found', () => {
+  const folder = ['', 'work', 'main'].join('/');
+  const clean = {
+    'a.md': 'see apps/work/main and https://example.com/work/x',
+    'b.json': 'https://registry.npmjs.org/a',
+  };
+  assert.deepEqual(places(forbiddenWords, clean), []);
+  const host = ['https:/', 'registry.example.com', 'a'].join('/');
+  assert.deepEqual(places(forbiddenWords, { 'a.md': `x\ncd ${folder}`, 'b.json': `"${host}"` }), [
+    'a.md:2',
+    'b.json:1',
+  ]);
+});
+
+const manifest: RouteManifest = {
+  entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
+  routes: {
+    root: { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js'], css: ['/assets/root.css'] },
+    home: {
+      id: 'home',
+      parentId: 'root',
+      index: true,
+      module: '/assets/home.js',
+      css: ['/assets/root.css', '/assets/home.css'],
+    },
+    help: { id: 'help', parentId: 'root', path: 'help', module: '/assets/help.js' },
+    account: { id: 'account', parentId: 'help', index: true, module: '/assets/account.js' },
+  },
+};
+
+test('the first load is the entry, the root and the home page, each chunk once', () => {
+  assert.deepEqual(firstLoad(manifest), {
+    scripts: ['/assets/entry.js', '/assets/react.js', '/assets/root.js', '/assets/home.js'],
+    styles: ['/assets/root.css', '/assets/home.css'],
+  });
+});
+
+test('a home page over its limits is found', () => {
+  assert.deepEqual(checkBundle(manifest, () => 10 * 1024).findings, []);
+  const heavy = checkBundle(manifest, (address) =>
+    address.endsWith('.js') ? bundleLimits.scriptBytes / 4 + 1 : bundleLimits.styleBytes,
+  );
+  assert.equal(heavy.findings.length, 2);
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const configuration = ['biome.json', '.oxlintrc.json', 'tsconfig.base.json', 'tsconfig.json', 'knip.json'];
+
+/** A folder of its own with our configuration and packages, and the given files; removed when the test ends. */
+function sampleHouse(t: TestContext, files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'entrepot-check-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const file of configuration) cpSync(join(root, file), join(folder, file));
+  linkPackages(folder);
+  for (const [path, text] of Object.entries({ 'package.json': '{ "type": "module" }', ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** Our installed packages, except that `@entrepot/domain` is the sample's own. */
+function linkPackages(folder: string): void {
+  const target = join(folder, 'node_modules');
+  mkdirSync(join(target, '@entrepot'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@entrepot') symlinkSync(join(root, 'node_modules', name), join(target, name), 'dir');
+  }
+  symlinkSync(join(folder, 'packages/domain'), join(target, '@entrepot/domain'), 'dir');
+}
+
+function run(folder: string, command: string, ...args: string[]): { code: number | null; output: string } {
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const result = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: path, NO_COLOR: '1' },
+  });
+  return { code: result.status, output: result.stdout + result.stderr };
+}
+
+const clean = 'export function double(amount: number): number {\n  return amount * 2;\n}\n';
+
+/** What Biome says of one file in our configuration. */
+function biome(t: TestContext, path: string, text: string): { code: number | null; output: string } {
+  return run(sampleHouse(t, { [path]: text }), 'biome', 'check', '--error-on-warnings', path);
+}
+
+test('Biome accepts clean code and route files', (t) => {
+  assert.equal(biome(t, 'packages/domain/src/place-order.ts', clean).code, 0);
+  assert.equal(biome(t, 'apps/storefront/app/routes/goods.$id.tsx', clean).code, 0);
+  assert.equal(biome(t, 'apps/storefront/app/routes/_index.tsx', clean).code, 0);
+});
+
+const bodyOf = (lines: number) => `export function long(): void {\n${'  console.log(1);\n'.repeat(lines)}}\n`;
+
+const biomeCases: [string, string, string, RegExp][] = [
+  ['format', 'demo/a.ts', 'export const a = "x"\n', /format/],
+  ['any', 'demo/a.ts', 'export const a = (x: any) => x;\n', /noExplicitAny/],
+  ['unused import', 'demo/a.ts', "import { readFileSync } from 'node:fs';\n\nexport const a = 1;\n", /noUnusedImports/],
+  ['unused variable', 'demo/a.ts', 'const a = 1;\nexport {};\n', /noUnusedVariables/],
+  ['file name', 'demo/placeOrder.ts', clean, /useFilenamingConvention/],
+  ['component file name', 'packages/ui/src/OrderCard.tsx', clean, /useFilenamingConvention/],
+  ['long function', 'demo/a.ts', bodyOf(71), /noExcessiveLinesPerFunction/],
+  ['long component', 'packages/ui/src/a.tsx', bodyOf(121), /noExcessiveLinesPerFunction/],
+  ['barrel', 'demo/all.ts', "export { a } from './a.ts';\n", /noBarrelFile/],
+  ['open front door', 'apps/server/src/modules/orders/index.ts', "export * from './a.ts';\n", /noReExportAll/],
+  [
+    'inside of a package',
+    'demo/a.ts',
+    "export const a = import('@entrepot/domain/src/money.ts');\n",
+    /noRestrictedImports/,
+  ],
+  [
+    'focused test',
+    'demo/a.test.ts',
+    "import { describe } from 'node:test';\n\ndescribe.only('a', () => {});\n",
+    /noFocusedTests/,
+  ],
+];
+for (const [name, path, text, expected] of biomeCases) {
+  test(`Biome refuses: ${name}`, (t) => {
+    const { code, output } = biome(t, path, text);
+    assert.equal(code, 1);
+    assert.match(output, expected);
+  });
+}
+
+test('Biome allows a component of 120 lines and a long test', (t) => {
+  assert.doesNotMatch(biome(t, 'packages/ui/src/a.tsx', bodyOf(119)).output, /noExcessiveLines/);
+  assert.doesNotMatch(biome(t, 'demo/a.test.ts', bodyOf(300)).output, /noExcessiveLines/);
+});
+
+test('oxlint finds promises that nobody awaits', (t) => {
+  const seeded = [
+    'export async function save(): Promise<void> {}',
+    'export function forget(): void {\n  save();\n}',
+    'export async function odd(): Promise<number> {\n  return await 1;\n}',
+    'export const busy = (): boolean => (save() ? true : false);',
+  ].join('\n');
+  const { code, output } = run(
+    sampleHouse(t, { 'demo/a.ts': `${seeded}\n` }),
+    'oxlint',
+    '--type-aware',
+    '--deny-warnings',
+  );
+  assert.equal(code, 1);
+  for (const rule of ['no-floating-promises', 'await-thenable', 'no-misused-promises'])
+    assert.match(output, new RegExp(rule));
+});
+
+test('oxlint accepts awaited promises and top-level tests', (t) => {
+  const awaited = "import { test } from 'node:test';\n\ntest('a', async () => {\n  await Promise.resolve();\n});\n";
+  assert.equal(run(sampleHouse(t, { 'demo/a.test.ts': awaited }), 'oxlint', '--type-aware', '--deny-warnings').code, 0);
+});
+
+const typeCases: [string, string, RegExp][] = [
+  ['an index that may be missing', 'export const a = (list: string[]): string => list[0];\n', /TS2322/],
+  ['an optional field set to undefined', 'export const a: { b?: string } = { b: undefined };\n', /TS2375/],
+  ['syntax that cannot be erased', 'export enum A {\n  B,\n}\n', /TS1294/],
+  ['a type imported as a value', "import { Abortable } from 'node:events';\n\nexport type A = Abortable;\n", /TS1484/],
+];
+for (const [name, text, expected] of typeCases) {
+  test(`TypeScript refuses ${name}`, (t) => {
+    const { code, output } = run(
+      sampleHouse(t, { 'demo/a.ts': text }),
+      'tsc',
+      '--noEmit',
+      '--pretty',
+      'false',
+      '-p',
+      'tsconfig.json',
+    );
+    assert.notEqual(code, 0);
+    assert.match(output, expected);
+  });
+}
+
+test('TypeScript accepts clean code', (t) => {
+  assert.equal(run(sampleHouse(t, { 'demo/a.ts': clean }), 'tsc', '--noEmit', '-p', 'tsconfig.json').code, 0);
+});
+
+const packages = {
+  'package.json': JSON.stringify({
+    name: 'sample',
+    private: true,
+    type: 'module',
+    workspaces: ['packages/*', 'bench'],
+  }),
+  'packages/domain/package.json': JSON.stringify({
+    name: '@entrepot/domain',
+    version: '1.0.0',
+    type: 'module',
+    exports: { '.': './src/index.ts' },
+  }),
+  'packages/domain/src/index.ts': "export { double } from './double.ts';\n",
+  'packages/domain/src/double.ts': clean,
+  'bench/package.json': JSON.stringify({
+    name: '@entrepot/bench',
+    type: 'module',
+    dependencies: { pg: '1', '@entrepot/domain': '1.0.0' },
+  }),
+  'bench/run.ts': "import { double } from '@entrepot/domain';\nimport pg from 'pg';\n\nconsole.log(double(1), pg);\n",
+};
+const knip = (folder: string) => run(folder, 'knip', '--no-progress', '--no-config-hints');
+
+test('knip accepts a house in which everything is used', (t) => {
+  const { code, output } = knip(sampleHouse(t, packages));
+  assert.equal(code, 0, output);
+});
+
+test('knip finds dead exports, dead files, and unused and unlisted dependencies', (t) => {
+  const { code, output } = knip(
+    sampleHouse(t, {
+      ...packages,
+      'packages/domain/src/index.ts': "export { double } from './double.ts';\nexport const unused = 1;\n",
+      'packages/domain/src/nobody.ts': clean,
+      'bench/run.ts':
+        "import { double } from '@entrepot/domain';\nimport fastify from 'fastify';\n\nconsole.log(double(1), fastify);\n",
+    }),
+  );
+  assert.equal(code, 1);
+  assert.match(output, /unused .*packages\/domain\/src\/index\.ts/);
+  assert.match(output, /packages\/domain\/src\/nobody\.ts/);
+  assert.match(output, /Unused dependencies[\s\S]*pg/);
+  assert.match(output, /Unlisted dependencies[\s\S]*fastify/);
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { found } from './fixtures/house.ts';
+import { translations } from './translations.ts';
+
+const english = {
+  total: 'Total {amount}',
+  items: '{count, plural, one {# item} other {# items}}',
+  more: { open: '<b>Open</b>' },
+};
+const chinese = { total: '合计 {amount}', items: '{count} 件', more: { open: '<b>打开</b>' } };
+const arabic = {
+  total: 'الإجمالي {amount}',
+  items: '{count, plural, =0 {لا} one {واحد} two {اثنان} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
+  more: { open: '<b>افتح</b>' },
+};
+
+function messages(zh: object, ar: object, extra: Record<string, string> = {}): string[] {
+  const files = {
+    'packages/i18n/locales/en/cart.json': JSON.stringify(english, null, 2),
+    'packages/i18n/locales/zh-CN/cart.json': JSON.stringify(zh, null, 2),
+    'packages/i18n/locales/ar/cart.json': JSON.stringify(ar, null, 2),
+    ...extra,
+  };
+  return found(translations, files).map((finding) => `${finding.file.split('/').at(-2)} ${finding.message}`);
+}
+
+test('equal catalogues are accepted', () => {
+  assert.deepEqual(messages(chinese, arabic), []);
+});
+
+test('missing, additional and differing texts are found', () => {
+  const { total, ...withoutTotal } = chinese;
+  assert.deepEqual(messages(withoutTotal, arabic), ['zh-CN total: is missing']);
+  assert.deepEqual(messages({ ...chinese, extra: '多' }, arabic), ['zh-CN extra: does not exist in English']);
+  assert.deepEqual(messages({ ...chinese, total: '合计 {sum}' }, arabic), [
+    'zh-CN total: lacks {amount}',
+    'zh-CN total: has {sum}, which English lacks',
+  ]);
+  assert.deepEqual(messages({ ...chinese, more: { open: '打开' } }, arabic), ['zh-CN more.open: lacks {<b>}']);
+  assert.match(messages({ ...chinese, total: '合计 {amount' }, arabic).join(), /does not parse/);
+  assert.deepEqual(messages({ ...chinese, total: ' ' }, arabic), ['zh-CN total: is empty']);
+});
+
+test('a language has all its plural forms', () => {
+  const few = { ...arabic, items: '{count, plural, one {#} other {#}}' };
+  assert.deepEqual(
+    messages(chinese, few),
+    ['ar items: lacks the plural forms zero, two, few, many of {count}'].map((text) => text),
+  );
+  assert.deepEqual(messages(chinese, { ...arabic, items: '{count}' }), [
+    'ar items: {count} is a plural in English only',
+  ]);
+});
+
+test('an area exists in every shipped language', () => {
+  assert.deepEqual(messages(chinese, arabic, { 'packages/i18n/locales/en/home.json': '{}' }), [
+    'en packages/i18n/locales/zh-CN/home.json is missing',
+    'en packages/i18n/locales/ar/home.json is missing',
+  ]);
+});
+
+test('every refusal has a text in every shipped language', () => {
+  const texts = JSON.stringify({ no_stock: 'x' });
+  const languages = Object.fromEntries(
+    ['en', 'zh-CN', 'ar'].map((language) => [`packages/i18n/locales/${language}/errors.json`, texts]),
+  );
+  const errors = (keys: string) => ({
+    ...languages,
+    'packages/contract/src/errors/shop.ts': `export const shop = { ${keys} } as const;`,
+  });
+  assert.deepEqual(messages(chinese, arabic, errors("no_stock: [1, 'x']")), []);
+  assert.deepEqual(messages(chinese, arabic, errors("no_stock: [1, 'x'], gone: [2, 'y']")), [
+    'errors gone has no text in en/errors.json',
+    'errors gone has no text in zh-CN/errors.json',
+    'errors gone has no text in ar/errors.json',
+  ]);
+});
