@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+export const ledgerInvariants: readonly Invariant[] = [
+  {
+    code: 'I1',
+    broken: 'A journal does not sum to zero.',
+    query: sql`
+      select journal_id, asset, sum(amount) as difference
+        from ledger_entries group by journal_id, asset having sum(amount) <> 0`,
+  },
+  {
+    code: 'I2',
+    broken: 'A balance differs from the sum of its entries.',
+    query: sql`
+      with summed as (
+        select account_id, sum(amount) as amount from ledger_entries group by account_id
+      )
+      select v.path, v.asset, v.balance, coalesce(a.sign * s.amount, 0) as of_entries
+        from ledger_balance_view v
+        join ledger_accounts a on a.path = v.path and a.asset = v.asset
+        left join summed s on s.account_id = a.id
+       where v.balance is distinct from coalesce(a.sign * s.amount, 0)`,
+  },
+  {
+    code: 'I3',
+    broken: 'A balance is below the floor of its account.',
+    query: sql`
+      select a.path, a.asset, b.sign * (b.credits - b.debits) as balance, c.floor
+        from ledger_balances b
+        join ledger_accounts a on a.id = b.account_id
+        join ledger_account_classes c on c.class = a.class
+       where b.sign * (b.credits - b.debits) < c.floor`,
+  },
+  {
+    code: 'I4',
+    broken: 'The versions of an account have a gap, or its running balance breaks off.',
+    query: sql`
+      with chained as (
+        select e.account_id, e.version, e.balance_after, a.sign * e.amount as change,
+               lag(e.version, 1, 0::bigint) over w as version_before,
+               lag(e.balance_after, 1, 0::numeric) over w as balance_before
+          from ledger_entries e join ledger_accounts a on a.id = e.account_id
+         where a.mode = 'strict' window w as (partition by e.account_id order by e.version)
+      )
+      select account_id, version, version_before from chained
+       where version is distinct from version_before + 1 or balance_after is distinct from balance_before + change
+      union all
+      select b.account_id, b.version, coalesce(max(e.version), 0)
+        from ledger_balances b left join ledger_entries e on e.account_id = b.account_id
+       group by b.account_id, b.version having b.version <> coalesce(max(e.version), 0)`,
+  },
+  {
+    code: 'I5',
+    broken: 'A journal has no entries, or entries have no journal.',
+    query: sql`
+      select coalesce(j.id, e.journal_id) as journal_id
+        from ledger_journals j full join (select distinct journal_id from ledger_entries) e on e.journal_id = j.id
+       where j.id is null or e.journal_id is null`,
+  },
+  {
+    code: 'I7',
+    broken: 'The platform owes people more of an asset than it has on record.',
+    query: sql`
+      with totals as (
+        select v.asset, coalesce(sum(v.balance) filter (where c.nature = 'liability'), 0) as liabilities,
+               coalesce(sum(v.balance) filter (where c.nature = 'holding'), 0) as holdings
+          from ledger_balance_view v join ledger_account_classes c using (class) group by v.asset
+      )
+      select asset, liabilities, holdings from totals where liabilities > holdings`,
+  },
+];
