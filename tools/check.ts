@@ -36,7 +36,21 @@ function allChecks(): Check[] {
   return [
     ...typeChecks(),
     { name: 'promises', folder: '.', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
-    { name: 'biome', folder: '.', commands: [['biome', 'check', '--error-on-warnings', '--max-diagnostics=200', '.']] },
+    {
+      name: 'biome',
+      folder: '.',
+      commands: [
+        [
+          'biome',
+          'check',
+          '--error-on-warnings',
+          '--diagnostic-level=warn',
+          '--reporter=concise',
+          '--max-diagnostics=300',
+          '.',
+        ],
+      ],
+    },
     { name: 'knip', folder: '.', commands: [['knip', '--no-progress', '--no-config-hints']] },
     { name: 'tidy', folder: '.', commands: [['node', 'tools/tidy/main.ts']] },
   ];

@@ -26,7 +26,12 @@ export const modulesFolder = 'apps/server/src/modules/';
 export const platformFolder = 'apps/server/src/platform/';
 
 /** Ends of migration names that are not a module's own name. */
-const migrationOwners: Record<string, string> = { ledger: 'wallet', roles: 'platform', platform: 'platform' };
+const migrationOwners: Record<string, string> = {
+  ledger: 'wallet',
+  deposits: 'payments',
+  roles: 'platform',
+  platform: 'platform',
+};
 
 /** The module of a server file, `platform` for the platform's, otherwise undefined. */
 export function ownerOfFile(path: string): string | undefined {

@@ -70,6 +70,10 @@ test('every refusal has a text in every shipped language', () => {
     'packages/contract/src/errors/shop.ts': `export const shop = { ${keys} } as const;`,
   });
   assert.deepEqual(messages(chinese, arabic, errors("no_stock: [1, 'x']")), []);
+  const { 'packages/i18n/locales/ar/errors.json': _arabic, ...withoutArabic } = errors("no_stock: [1, 'x']");
+  assert.ok(
+    messages(chinese, arabic, withoutArabic).includes('src ar/errors.json is missing: 1 refusals have no text'),
+  );
   assert.deepEqual(messages(chinese, arabic, errors("no_stock: [1, 'x'], gone: [2, 'y']")), [
     'errors gone has no text in en/errors.json',
     'errors gone has no text in zh-CN/errors.json',

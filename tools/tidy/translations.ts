@@ -6,7 +6,7 @@ const localesFolder = 'packages/i18n/locales/';
 const source = 'en';
 
 /** The languages that ship whole; the others fall back to English key by key. */
-export const shippedLanguages = ['en', 'zh-CN', 'ar'];
+const shippedLanguages = ['en', 'zh-CN', 'ar'];
 
 type Message = { arguments: Set<string>; plurals: Map<string, Set<string>> };
 
@@ -143,6 +143,11 @@ function untranslatedErrors(files: FileMap): Finding[] {
   const findings: Finding[] = [];
   const keys = errorKeys(files);
   for (const language of shippedLanguages) {
+    if (keys.size > 0 && !files.has(`${localesFolder}${language}/errors.json`)) {
+      const message = `${language}/errors.json is missing: ${keys.size} refusals have no text`;
+      findings.push({ rule: 'translations', file: 'packages/contract/src/errors', line: 1, message });
+      continue;
+    }
     const texts = flatten(files.get(`${localesFolder}${language}/errors.json`) ?? '{}') ?? new Map<string, string>();
     for (const [key, place] of keys) {
       if (texts.has(key) || texts.has(`errors.${key}`)) continue;
