@@ -1,0 +1,35 @@
+/**
+ * A refusal of a call, or a failed transport. Recognised by its `isApiError` field and not by `instanceof`, because a
+ * bundler may include this module twice.
+ */
+export class ApiError extends Error {
+  readonly isApiError = true;
+  /** Key of the error catalogue: the text is `errors.<key>`. */
+  readonly key: string;
+  readonly code: number;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly requestId: string | undefined;
+  /** The server's own (Chinese) text, shown when a key has no translation. */
+  readonly serverText: string;
+
+  constructor(fault: {
+    key: string;
+    code: number;
+    params?: Readonly<Record<string, unknown>>;
+    requestId?: string | undefined;
+    serverText?: string;
+  }) {
+    super(fault.key);
+    this.name = 'ApiError';
+    this.key = fault.key;
+    this.code = fault.code;
+    this.params = fault.params ?? {};
+    this.requestId = fault.requestId;
+    this.serverText = fault.serverText ?? '';
+  }
+}
+
+/** Whether a thrown value is a refused or failed call. */
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'isApiError' in error && error.isApiError === true;
+}

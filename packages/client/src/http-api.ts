@@ -1,0 +1,74 @@
+import type { Envelope } from '@entrepot/contract';
+import type { Api, CallOptions } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+export type HttpApiOptions = {
+  /** Origin of the server; empty for the page's own. */
+  readonly baseUrl: string;
+  /** `/api`, `/wap/api` or `/seller/api`. */
+  readonly prefix: string;
+  readonly language: () => string;
+  readonly getToken: () => string | null;
+  readonly timeoutMs?: number;
+  /** Runs when a call that carried a token answered 403: the session is over. */
+  readonly onSessionExpired?: () => void;
+  readonly fetch?: typeof fetch;
+};
+
+const defaultTimeoutMs = 15_000;
+const sessionExpiredCode = 403;
+
+/**
+ * The API over HTTP. The token travels in the `Authorization` header only. A timeout, a lost connection and an answer
+ * that is no envelope throw `network_error`; a caller's own abort is passed on as it is.
+ */
+export function createHttpApi(options: HttpApiOptions): Api {
+  const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
+  const call = async (name: string, input: unknown, callOptions: CallOptions = {}) => {
+    const token = options.getToken();
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
+    const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, timeout]) : timeout;
+    const url = `${options.baseUrl}${options.prefix}/${name}.action?lang=${encodeURIComponent(options.language())}`;
+    let envelope: Envelope<unknown>;
+    try {
+      const response = await send(url, { method: 'POST', signal, ...requestBody(input, token, callOptions) });
+      envelope = await response.json();
+    } catch (error) {
+      if (callOptions.signal?.aborted) throw error;
+      throw new ApiError({ key: 'network_error', code: 4 });
+    }
+    if (isSuccess(envelope)) return envelope.data;
+    if (envelope.code === sessionExpiredCode && token !== null) options.onSessionExpired?.();
+    throw new ApiError({
+      key: envelope.error ?? 'system_error',
+      code: envelope.code ?? 500,
+      params: envelope.params ?? {},
+      requestId: envelope.requestId,
+      serverText: envelope.msg ?? '',
+    });
+  };
+  // The generic signature ties the name to its shapes; over HTTP they are the same bytes.
+  return { call: call as Api['call'] };
+}
+
+function isSuccess(envelope: Envelope<unknown>): envelope is Extract<Envelope<unknown>, { code: 0 }> {
+  return envelope.code === 0;
+}
+
+function requestBody(
+  input: unknown,
+  token: string | null,
+  options: CallOptions,
+): Pick<RequestInit, 'headers' | 'body'> {
+  const headers: Record<string, string> = {};
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.file === undefined) {
+    headers['content-type'] = 'application/json';
+    return { headers, body: JSON.stringify(input ?? {}) };
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input ?? {})) form.set(name, String(value));
+  form.set('file', options.file);
+  return { headers, body: form };
+}

@@ -1,0 +1,3 @@
+export type { Api, CallName, CallOptions, InputOf, OutputOf } from './api.ts';
+export { ApiError, isApiError } from './api-error.ts';
+export { createHttpApi, type HttpApiOptions } from './http-api.ts';

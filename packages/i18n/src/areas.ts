@@ -1,0 +1,19 @@
+/** The catalogue files of a language. `common` and `shell` belong to every page. */
+export const areas = [
+  'common',
+  'shell',
+  'errors',
+  'home',
+  'browse',
+  'product',
+  'store',
+  'cart',
+  'checkout',
+  'orders',
+  'account',
+  'seller',
+] as const;
+
+export type Area = (typeof areas)[number];
+
+export const shellAreas: readonly Area[] = ['common', 'shell'];

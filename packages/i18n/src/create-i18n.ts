@@ -1,0 +1,62 @@
+import './key-types.ts';
+import i18next, { type i18n as I18n, type ReadCallback, type ResourceLanguage } from 'i18next';
+import { type Area, areas, shellAreas } from './areas.ts';
+import { icuFormat } from './icu-format.ts';
+import { type Language, textLanguage } from './languages.ts';
+
+type Catalogue = Record<string, string>;
+/** Loads one area of one shipped language; undefined when there is none. */
+export type LoadCatalogue = (language: string, area: string) => Promise<Catalogue | undefined>;
+
+const settings = {
+  fallbackLng: 'en',
+  ns: [],
+  defaultNS: 'common',
+  keySeparator: false,
+  nsSeparator: ':',
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  react: { useSuspense: true },
+} as const;
+
+/** An instance that holds every area: for the server, which renders at once. */
+export function createLoadedI18n(language: Language, catalogues: Record<string, ResourceLanguage>): I18n {
+  const instance = i18next.createInstance();
+  instance.use(icuFormat);
+  void instance.init({
+    ...settings,
+    lng: textLanguage(language),
+    ns: [...areas],
+    resources: catalogues,
+    initAsync: false,
+    showSupportNotice: false,
+  } as Parameters<I18n['init']>[0] & object);
+  return instance;
+}
+
+/**
+ * An instance that fetches areas when they are first used: for the browser. Resolves once the shell's areas and
+ * those named are there, so that hydration finds its texts.
+ */
+export async function createLazyI18n(language: Language, load: LoadCatalogue, first: readonly Area[]): Promise<I18n> {
+  const instance = i18next.createInstance();
+  instance.use(icuFormat).use({
+    type: 'backend' as const,
+    init() {},
+    read(of: string, area: string, done: ReadCallback) {
+      load(of, area).then(
+        (catalogue) => done(null, catalogue ?? {}),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+      );
+    },
+  });
+  await instance.init({
+    ...settings,
+    lng: textLanguage(language),
+    ns: [...new Set([...shellAreas, ...first])],
+    // English is only fetched for a language that lacks texts, which the shipped ones do not.
+    fallbackLng: false,
+    showSupportNotice: false,
+  } as Parameters<I18n['init']>[0] & object);
+  return instance;
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  formatCompact,
+  formatDateTime,
+  formatInteger,
+  formatMoney,
+  formatRelative,
+  splitDuration,
+} from './formatters.ts';
+import { languages } from './languages.ts';
+
+test('money keeps every digit and carries a plain dollar sign', () => {
+  assert.equal(formatMoney('1234.5', 'en'), '$1,234.50');
+  assert.equal(formatMoney('9007199254740993.123456', 'en'), '$9,007,199,254,740,993.123456');
+  assert.equal(formatMoney('-3.00', 'en'), '-$3.00');
+  assert.equal(formatMoney('1234.50', 'de'), '$1.234,50');
+});
+
+test('no language puts direction marks or foreign digits into an amount', () => {
+  for (const language of languages) {
+    for (const text of [formatMoney('-1234.56', language), formatInteger(-1234, language)]) {
+      assert.doesNotMatch(text, /[\u061c\u200e\u200f]/, language);
+      assert.match(text.replace(/\D/g, ''), /^1234/, language);
+    }
+  }
+});
+
+test('times are shown in the asked zone', () => {
+  assert.equal(formatDateTime('2026-01-01T16:00:00.000Z'), '2026-01-02 00:00:00');
+  assert.equal(formatDateTime('2026-07-01T16:00:05.000Z', 'Europe/Berlin'), '2026-07-01 18:00:05');
+  assert.equal(formatDateTime(''), '--');
+  assert.equal(formatDateTime(null), '--');
+  assert.equal(formatDateTime('not a time'), '--');
+});
+
+test('deadlines use their largest whole unit', () => {
+  const nowMs = Date.parse('2026-01-01T00:00:00Z');
+  assert.equal(formatRelative('2026-01-08T01:00:00Z', nowMs, 'en'), 'in 7 days');
+  assert.equal(formatRelative('2025-12-31T23:55:00Z', nowMs, 'en'), '5 minutes ago');
+  assert.deepEqual(splitDuration(90_061_000), { days: 1, hours: 1, minutes: 1, seconds: 1 });
+  assert.deepEqual(splitDuration(-5), { days: 0, hours: 0, minutes: 0, seconds: 0 });
+});
+
+test('counts are compact', () => {
+  assert.equal(formatCompact(12_345, 'en'), '12.3K');
+});

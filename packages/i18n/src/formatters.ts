@@ -1,0 +1,119 @@
+import { formatTag, type Language } from './languages.ts';
+
+const emptyMark = '--';
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Makes formatters once per key: building an `Intl` object costs a hundred times more than using it. */
+function cached<Formatter>(make: (language: Language) => Formatter): (language: Language) => Formatter {
+  const made = new Map<Language, Formatter>();
+  return (language) => {
+    let formatter = made.get(language);
+    if (formatter === undefined) {
+      formatter = make(language);
+      made.set(language, formatter);
+    }
+    return formatter;
+  };
+}
+
+const amounts = cached(
+  (language) => new Intl.NumberFormat(formatTag(language), { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+);
+const integers = cached((language) => new Intl.NumberFormat(formatTag(language), { maximumFractionDigits: 0 }));
+const compacts = cached(
+  (language) => new Intl.NumberFormat(formatTag(language), { notation: 'compact', maximumFractionDigits: 1 }),
+);
+const percents = cached((language) => new Intl.NumberFormat(formatTag(language), { maximumFractionDigits: 1 }));
+const relatives = cached((language) => new Intl.RelativeTimeFormat(formatTag(language), { numeric: 'always' }));
+
+/** Direction marks that `Intl` puts into right-to-left texts; amounts are isolated by their element instead. */
+const directionMarks = /[\u061c\u200e\u200f]/g;
+
+/**
+ * `"12.5"` as `$12.50`, grouped as the language does. The text is formatted digit by digit, never through a float.
+ * Show it inside `<bdi dir="ltr">`.
+ */
+export function formatMoney(decimal: string, language: Language): string {
+  const isNegative = decimal.startsWith('-');
+  const digits = isNegative ? decimal.slice(1) : decimal;
+  const text = amounts(language).format(digits as Intl.StringNumericLiteral);
+  return `${isNegative ? '-' : ''}$${text.replace(directionMarks, '')}`;
+}
+
+/** A whole number, grouped. */
+export function formatInteger(value: number, language: Language): string {
+  return integers(language).format(value).replace(directionMarks, '');
+}
+
+/** A count in few characters: 12,345 as 12.3K. */
+export function formatCompact(value: number, language: Language): string {
+  return compacts(language).format(value).replace(directionMarks, '');
+}
+
+/** A share given in percent: 98.4 as `98.4%`. */
+export function formatPercent(percent: number, language: Language): string {
+  return `${percents(language).format(percent).replace(directionMarks, '')}%`;
+}
+
+/** The zone in which times are shown until the browser's own is known. */
+export const defaultTimeZone = 'Asia/Shanghai';
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+/** An ISO instant as `YYYY-MM-DD HH:mm:ss` in a zone; `--` for an empty or broken one. */
+export function formatDateTime(iso: string | null | undefined, timeZone: string = defaultTimeZone): string {
+  const instantMs = iso ? Date.parse(iso) : Number.NaN;
+  if (Number.isNaN(instantMs)) return emptyMark;
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const part of clockOf(timeZone).formatToParts(instantMs)) parts[part.type] = part.value;
+  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}`;
+}
+
+/** An ISO instant as `YYYY-MM-DD` in a zone; `--` for an empty or broken one. */
+export function formatDate(iso: string | null | undefined, timeZone: string = defaultTimeZone): string {
+  return formatDateTime(iso, timeZone).slice(0, 10);
+}
+
+/** A deadline seen from `nowMs`, in its largest whole unit: "in 3 days", "5 minutes ago". */
+export function formatRelative(iso: string, nowMs: number, language: Language): string {
+  const distanceMs = Date.parse(iso) - nowMs;
+  if (Number.isNaN(distanceMs)) return emptyMark;
+  const size = Math.abs(distanceMs);
+  const formatter = relatives(language);
+  if (size >= dayMs) return formatter.format(Math.trunc(distanceMs / dayMs), 'day');
+  if (size >= hourMs) return formatter.format(Math.trunc(distanceMs / hourMs), 'hour');
+  return formatter.format(Math.trunc(distanceMs / minuteMs), 'minute');
+}
+
+export type DurationParts = { days: number; hours: number; minutes: number; seconds: number };
+
+/** Splits a remaining time into its units; nothing remains below zero. */
+export function splitDuration(remainingMs: number): DurationParts {
+  const left = Math.max(0, remainingMs);
+  return {
+    days: Math.floor(left / dayMs),
+    hours: Math.floor((left % dayMs) / hourMs),
+    minutes: Math.floor((left % hourMs) / minuteMs),
+    seconds: Math.floor((left % minuteMs) / 1000),
+  };
+}

@@ -1,0 +1,24 @@
+import 'i18next';
+
+/** Keys are checked against the English catalogues. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    keySeparator: false;
+    nsSeparator: ':';
+    resources: {
+      account: typeof import('../locales/en/account.json');
+      browse: typeof import('../locales/en/browse.json');
+      cart: typeof import('../locales/en/cart.json');
+      checkout: typeof import('../locales/en/checkout.json');
+      common: typeof import('../locales/en/common.json');
+      errors: typeof import('../locales/en/errors.json');
+      home: typeof import('../locales/en/home.json');
+      orders: typeof import('../locales/en/orders.json');
+      product: typeof import('../locales/en/product.json');
+      seller: typeof import('../locales/en/seller.json');
+      shell: typeof import('../locales/en/shell.json');
+      store: typeof import('../locales/en/store.json');
+    };
+  }
+}

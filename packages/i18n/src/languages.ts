@@ -1,0 +1,66 @@
+/** The interface languages, the same as the contract's; English is the default. */
+export const languages = [
+  'en',
+  'zh-CN',
+  'zh-TW',
+  'ja',
+  'de',
+  'ms',
+  'af',
+  'th',
+  'el',
+  'pt',
+  'es',
+  'fr',
+  'ru',
+  'it',
+  'tr',
+  'ko',
+  'ph',
+  'ar',
+  'id',
+  'vi',
+  'hi',
+] as const;
+
+export type Language = (typeof languages)[number];
+
+/** The languages whose texts ship whole; the others show English. */
+export const shippedLanguages = ['en', 'zh-CN', 'ar'] as const satisfies readonly Language[];
+
+export type ShippedLanguage = (typeof shippedLanguages)[number];
+
+/** The languages' own names, for the language menu. */
+export const languageNames: Readonly<Record<ShippedLanguage, string>> = {
+  en: 'English',
+  'zh-CN': '简体中文',
+  ar: 'العربية',
+};
+
+const aliases: Readonly<Record<string, Language>> = { cn: 'zh-CN', tw: 'zh-TW' };
+const rightToLeft = new Set(['ar', 'ur', 'fa', 'pr']);
+
+/** The language that a `lang` value names, `cn` and `tw` included, or undefined for an unknown one. */
+export function parseLanguage(value: unknown): Language | undefined {
+  if (typeof value !== 'string') return undefined;
+  return languages.find((language) => language === value) ?? aliases[value];
+}
+
+/** The language whose texts are shown: itself when shipped, else English. */
+export function textLanguage(language: Language): ShippedLanguage {
+  return shippedLanguages.find((shipped) => shipped === language) ?? 'en';
+}
+
+/** The BCP 47 tag for `lang` and `hreflang`: Filipino is `fil` there. */
+export function languageTag(language: Language): string {
+  return language === 'ph' ? 'fil' : language;
+}
+
+/** The tag given to `Intl`: Latin digits everywhere, so that amounts and order numbers read the same. */
+export function formatTag(language: Language): string {
+  return `${languageTag(language)}-u-nu-latn`;
+}
+
+export function textDirection(language: string): 'rtl' | 'ltr' {
+  return rightToLeft.has(language) ? 'rtl' : 'ltr';
+}
