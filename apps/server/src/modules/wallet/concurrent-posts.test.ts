@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { inTx, openDatabase } from '../../platform/database.ts';
 import { testDatabase } from '../../testkit/test-database.ts';
 import { type AccountPath, accounts, balanceOf, type Leg, post } from './index.ts';
-import { rollUpEntries } from './roll-up-entries.ts';
 
 const { ownerConnectionString } = await testDatabase();
 const { db, close } = openDatabase({
@@ -69,47 +68,6 @@ test('opposite transfers neither deadlock nor lose money', async () => {
 test('accounts opened by many at once are opened once', async () => {
   await times(40, () => move(accounts.cardClearing(), accounts.userHeld(5n), 1n));
   assert.equal(await balanceOf(db, accounts.userHeld(5n)), 40n);
-});
-
-test('an append account reads as its sum while it is posted to and rolled up', async () => {
-  const posts = 400;
-  let isPosting = true;
-  const rollUps = (async () => {
-    while (isPosting) await rollUpEntries(db);
-  })();
-  const seen: bigint[] = [];
-  const reads = (async () => {
-    while (isPosting) seen.push(await balanceOf(db, accounts.commission()));
-  })();
-  await times(posts, (index) =>
-    // Transactions of different length commit out of order, which a roll-up by id would not survive.
-    inTx(db, async (tx) => {
-      const legs = [
-        { account: accounts.chainClearing('ethereum'), amountMicro: -1n },
-        { account: accounts.commission(), amountMicro: 1n },
-      ];
-      await post(tx, {
-        id: ids.next(),
-        key: `append:${index}`,
-        kind: 'test_move',
-        ref: 'test:1',
-        at: new Date(),
-        legs,
-      });
-      if (index % 7 === 0) await sql`select pg_sleep(0.02)`.execute(tx);
-    }),
-  );
-  isPosting = false;
-  await Promise.all([rollUps, reads]);
-  assert.equal(await balanceOf(db, accounts.commission()), BigInt(posts));
-  await rollUpEntries(db);
-  assert.equal(await balanceOf(db, accounts.commission()), BigInt(posts));
-  assert.ok(seen.length > 5 && seen.every((balance, index) => index === 0 || balance >= (seen[index - 1] ?? 0n)));
-  const { rows } = await sql<{ credits: bigint }>`
-    select c.credits from ledger_checkpoints c join ledger_accounts a on a.id = c.account_id where a.path = 'commission'`.execute(
-    db,
-  );
-  assert.deepEqual(rows, [{ credits: BigInt(posts) }]);
 });
 
 async function deadlocks(): Promise<bigint> {
