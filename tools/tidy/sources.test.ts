@@ -24,7 +24,7 @@ test('a code file has at most 400 lines; tests and texts are not measured', () =
 
 test('a file or folder is named after what it holds', () => {
   assert.deepEqual(places(fileNames, { 'a/place-order.ts': '', 'a/commonwealth.ts': '', 'docs/common.md': '' }), []);
-  const refused = ['a/order-utils.ts', 'a/helpers/x.ts', 'a/common.css', 'a/session-manager.ts'];
+  const refused = ['a/order-utils.ts', 'a/helpers/x.ts', 'a/common.css', 'a/session-manager.ts', 'a/common.json'];
   assert.equal(found(fileNames, Object.fromEntries(refused.map((file) => [file, '']))).length, refused.length);
 });
 

@@ -65,7 +65,7 @@ test('every refusal has a text in every shipped language', () => {
   const languages = Object.fromEntries(
     ['en', 'zh-CN', 'ar'].map((language) => [`packages/i18n/locales/${language}/errors.json`, texts]),
   );
-  const errors = (keys: string) => ({
+  const errors = (keys: string): Record<string, string> => ({
     ...languages,
     'packages/contract/src/errors/shop.ts': `export const shop = { ${keys} } as const;`,
   });
