@@ -6,9 +6,9 @@ export type FreightTemplate = {
   readonly unit: 'piece' | 'kilogram';
   readonly firstUnitFeeMicro: bigint;
   readonly furtherUnitFeeMicro: bigint;
-  /** Flat, once per order. */
+  /** Flat, once per parcel. */
   readonly deliveryFeeMicro: bigint;
-  /** Goods total from which nothing at all is charged for freight; null never. */
+  /** Goods total from which the shipping fee is waived; null never. */
   readonly freeOverMicro: bigint | null;
   /** Long-distance fees by destination; the first zone that names the country holds. */
   readonly zones: readonly FreightZone[];
@@ -27,20 +27,20 @@ export type Freight = {
 };
 
 /**
- * The long-distance fee to a country in micro-units, or null when the store does not deliver there. The country that the
- * goods leave from costs nothing unless a zone names it.
+ * The long-distance fee to a country in micro-units, or null when the store does not deliver there. Deliveries within the
+ * country that the goods leave from pay none.
  */
 export function longDistanceFee(template: FreightTemplate, country: string): bigint | null {
+  if (country === template.shipsFrom) return 0n;
   const zone = template.zones.find((candidate) => candidate.countries.includes(country));
-  if (zone) return zone.feeMicro;
-  return country === template.shipsFrom ? 0n : template.elsewhereFeeMicro;
+  return zone ? zone.feeMicro : template.elsewhereFeeMicro;
 }
 
 /**
- * What it costs to send one order's lines to a country, or null when the store does not deliver there.
+ * What it costs to send the lines of one parcel to a country, or null when the store does not deliver there.
  *
  * Shipping is the first unit's fee plus the further unit's fee for every unit after it; units are pieces, or begun
- * kilograms of the whole order (an order without weight counts as one). From the free-over amount on, all parts are zero.
+ * kilograms of the whole parcel (one without weight counts as one). From the free-over amount on there is no shipping fee.
  */
 export function calculateFreight(
   template: FreightTemplate,
@@ -50,12 +50,10 @@ export function calculateFreight(
 ): Freight | null {
   const longDistanceFeeMicro = longDistanceFee(template, country);
   if (longDistanceFeeMicro === null) return null;
-  if (template.freeOverMicro !== null && goodsTotalMicro >= template.freeOverMicro) {
-    return { shippingFeeMicro: 0n, longDistanceFeeMicro: 0n, deliveryFeeMicro: 0n };
-  }
+  const isFree = template.freeOverMicro !== null && goodsTotalMicro >= template.freeOverMicro;
   const further = BigInt(countUnits(template.unit, lines) - 1);
   return {
-    shippingFeeMicro: template.firstUnitFeeMicro + template.furtherUnitFeeMicro * further,
+    shippingFeeMicro: isFree ? 0n : template.firstUnitFeeMicro + template.furtherUnitFeeMicro * further,
     longDistanceFeeMicro,
     deliveryFeeMicro: template.deliveryFeeMicro,
   };

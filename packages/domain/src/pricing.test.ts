@@ -24,16 +24,29 @@ const template: FreightTemplate = {
   elsewhereFeeMicro: null,
 };
 
+const free: FreightTemplate = {
+  ...template,
+  firstUnitFeeMicro: 0n,
+  furtherUnitFeeMicro: 0n,
+  deliveryFeeMicro: 0n,
+  zones: [],
+  elsewhereFeeMicro: 0n,
+};
+
 const line = (sellerId: bigint, quantity: number, price: string): PricingLine => ({
   sellerId,
   quantity,
   unitPriceMicro: parsePrice(price),
   weightGrams: 100,
+  freightTemplateId: sellerId,
 });
 
 const basic: PricingInput<PricingLine> = {
   lines: [line(1n, 2, '10'), line(2n, 1, '33.33'), line(1n, 3, '4.99')],
-  templates: new Map([[1n, template]]),
+  templates: new Map([
+    [1n, template],
+    [2n, free],
+  ]),
   country: 'DE',
   taxRate: '0',
   handlingFeeMicro: 0n,
@@ -66,7 +79,7 @@ test('one order per store, in the order of the cart', () => {
 });
 
 test('an amount is split by largest remainder', () => {
-  const priced = priceCheckout({ ...basic, templates: new Map(), coupon: coupon({}) });
+  const priced = priceCheckout({ ...basic, country: null, coupon: coupon({}) });
   assert.deepEqual(
     shown(priced).map((order) => [order.discount, order.lines]),
     [
@@ -145,6 +158,7 @@ const anyLine = fc.record({
   quantity: fc.integer({ min: 1, max: 500 }),
   unitPriceMicro: cents(1_000_000),
   weightGrams: fc.integer({ min: 0, max: 30_000 }),
+  freightTemplateId: fc.bigInt({ min: 1n, max: 3n }),
 });
 const anyCoupon = fc.record({
   worth: fc.oneof(
@@ -166,6 +180,7 @@ test('the parts add up to the total, whatever is bought', () => {
         const fraction = (rate / 10_000).toFixed(4);
         const templates = new Map([
           [1n, template],
+          [2n, free],
           [3n, { ...template, unit: 'kilogram' as const }],
         ]);
         const priced = priceCheckout({

@@ -1,4 +1,4 @@
-import { calculateFreight, type FreightTemplate } from './freight.ts';
+import { calculateFreight, type Freight, type FreightTemplate } from './freight.ts';
 import { centMicro, splitProportionally } from './money.ts';
 import { multiplyRate, splitCommission } from './rates.ts';
 
@@ -8,6 +8,8 @@ export type PricingLine = {
   readonly quantity: number;
   readonly unitPriceMicro: bigint;
   readonly weightGrams: number;
+  /** Lines of one order with the same template travel as one parcel. */
+  readonly freightTemplateId: bigint;
 };
 
 export type PricingCoupon = {
@@ -25,7 +27,7 @@ export type PricingCoupon = {
 
 export type PricingInput<Line extends PricingLine> = {
   readonly lines: readonly Line[];
-  /** By store. A store without a template sends its goods free of charge everywhere. */
+  /** By their ids; every line's must be there. */
   readonly templates: ReadonlyMap<bigint, FreightTemplate>;
   /** Destination; null while it is not known: freight and tax are then zero. */
   readonly country: string | null;
@@ -99,16 +101,7 @@ function priceOrder<Line extends PricingLine>(
 ): PricedOrder<Line> {
   const goodsMicro = sum(lines.map((line) => line.lineTotalMicro));
   const discountMicro = sum(lines.map((line) => line.discountMicro));
-  const template = input.templates.get(sellerId);
-  const freight =
-    template && input.country !== null
-      ? calculateFreight(
-          template,
-          lines.map(({ line }) => line),
-          input.country,
-          goodsMicro,
-        )
-      : noFreight;
+  const freight = input.country === null ? noFreight : addFreight(input, lines, input.country);
   const { shippingFeeMicro, longDistanceFeeMicro, deliveryFeeMicro } = freight ?? noFreight;
   const taxMicro = input.country === null ? 0n : multiplyRate(goodsMicro - discountMicro, input.taxRate);
   const { handlingFeeMicro } = input;
@@ -135,7 +128,34 @@ function priceOrder<Line extends PricingLine>(
   };
 }
 
-const noFreight = { shippingFeeMicro: 0n, longDistanceFeeMicro: 0n, deliveryFeeMicro: 0n };
+const noFreight: Freight = { shippingFeeMicro: 0n, longDistanceFeeMicro: 0n, deliveryFeeMicro: 0n };
+
+/** The freight of an order's parcels together, or null when one of them cannot be delivered. */
+function addFreight<Line extends PricingLine>(
+  input: PricingInput<Line>,
+  lines: readonly PricedLine<Line>[],
+  country: string,
+): Freight | null {
+  let total: Freight = noFreight;
+  for (const [templateId, parcel] of Map.groupBy(lines, ({ line }) => line.freightTemplateId)) {
+    const template = input.templates.get(templateId);
+    if (!template) throw new RangeError(`no freight template ${templateId}`);
+    const goodsMicro = sum(parcel.map((part) => part.lineTotalMicro));
+    const freight = calculateFreight(
+      template,
+      parcel.map(({ line }) => line),
+      country,
+      goodsMicro,
+    );
+    if (freight === null) return null;
+    total = {
+      shippingFeeMicro: total.shippingFeeMicro + freight.shippingFeeMicro,
+      longDistanceFeeMicro: total.longDistanceFeeMicro + freight.longDistanceFeeMicro,
+      deliveryFeeMicro: total.deliveryFeeMicro + freight.deliveryFeeMicro,
+    };
+  }
+  return total;
+}
 
 function shareDiscount<Line extends PricingLine>(input: PricingInput<Line>, lineTotals: readonly bigint[]) {
   const none = lineTotals.map(() => 0n);
