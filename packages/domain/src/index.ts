@@ -1,5 +1,4 @@
 export * from './clock.ts';
-export * from './dialling-codes.ts';
 export * from './errors.ts';
 export * from './ids.ts';
 export * from './money.ts';

@@ -1,0 +1,91 @@
+/**
+ * The rules that a form and the server share: both read these, so that they never differ. Each takes what the person
+ * typed, as typed; trimming is the caller's choice.
+ */
+
+/** Letters and digits only, 4–32. */
+export const usernamePattern = /^[A-Za-z0-9]{4,32}$/;
+
+/** Exactly six digits: the fund password, and the codes that are sent by mail or SMS. */
+export const sixDigitsPattern = /^[0-9]{6}$/;
+
+/**
+ * Newsletter addresses as the specification has them: an alphanumeric first, at least three characters before the @, a
+ * domain of two or more word characters, a top-level domain of two or more lowercase letters, optionally a second one.
+ */
+export const subscriptionEmailPattern = /^[A-Za-z0-9][A-Za-z0-9_.+-]{2,}@[A-Za-z0-9_-]{2,}(?:\.[a-z]{2,}){1,2}$/;
+
+const visibleAscii = /^[\x21-\x7e]{6,12}$/;
+const emailPattern = /^([A-Za-z0-9._%+-]+)@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.)+[A-Za-z]{2,24}$/;
+const phoneLook = /^\+?[0-9 ().-]+$/;
+const postcodePattern = /^[A-Za-z0-9][A-Za-z0-9 -]{3,30}[A-Za-z0-9]$/;
+const personNamePattern = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
+const specifiedNamePattern = /^[A-Za-z\p{Script=Han}][A-Za-z\p{Script=Han} .·]*$/u;
+
+export const emailMaxLength = 64;
+
+/** How strictly names and e-mail accounts are judged: the setting `specified_name_rules`. */
+export type NameRules = {
+  /** Names: Chinese and English only, 8–64. E-mail accounts: at least 6 letters or digits. */
+  readonly isAsSpecified: boolean;
+};
+
+export function isUsername(text: string): boolean {
+  return usernamePattern.test(text);
+}
+
+/** 6–12 visible characters of ASCII with at least one letter and one digit; specials are allowed. */
+export function isPassword(text: string): boolean {
+  return visibleAscii.test(text) && /[A-Za-z]/.test(text) && /[0-9]/.test(text);
+}
+
+/** A fund password: exactly six digits. */
+export function isSafeword(text: string): boolean {
+  return sixDigitsPattern.test(text);
+}
+
+/** A code that was sent: exactly six digits. */
+export function isSentCode(text: string): boolean {
+  return sixDigitsPattern.test(text);
+}
+
+/** A valid address of at most 64 characters. */
+export function isEmail(text: string, rules: NameRules): boolean {
+  const account = text.length <= emailMaxLength ? emailPattern.exec(text)?.[1] : undefined;
+  if (account === undefined || account.startsWith('.') || account.endsWith('.') || account.includes('..')) return false;
+  return !rules.isAsSpecified || /^[A-Za-z0-9]{6,}$/.test(account);
+}
+
+export function isSubscriptionEmail(text: string): boolean {
+  return text.length <= emailMaxLength && subscriptionEmailPattern.test(text);
+}
+
+/** E-mail addresses are kept and compared in lower case. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** At least 8 and at most 15 digits (E.164), with the marks people put between them. */
+export function isPhone(text: string): boolean {
+  const digits = normalisePhone(text);
+  return phoneLook.test(text) && digits.length >= 8 && digits.length <= 15;
+}
+
+/** The digits alone, without an international prefix written as `00`: how numbers are kept and compared. */
+export function normalisePhone(text: string): string {
+  return text.replace(/[^0-9]/g, '').replace(/^00/, '');
+}
+
+/** More than 4 characters, at most 32: letters, digits, blanks and hyphens. */
+export function isPostcode(text: string): boolean {
+  return postcodePattern.test(text);
+}
+
+/** Letters of any script, 2–64 characters; as specified: Chinese and English only, 8–64. */
+export function isPersonName(text: string, rules: NameRules): boolean {
+  const length = [...text].length;
+  if (length > 64) return false;
+  return rules.isAsSpecified
+    ? length >= 8 && specifiedNamePattern.test(text)
+    : length >= 2 && personNamePattern.test(text);
+}
