@@ -12,7 +12,27 @@ export type Envelope<Data> =
 
 /** The interface languages; English is the default. */
 export const languages = [
-  'en', 'zh-CN', 'zh-TW', 'ja', 'de', 'ms', 'af', 'th', 'el', 'pt', 'es', 'fr', 'ru', 'it', 'tr', 'ko', 'ph', 'ar', 'id', 'vi', 'hi',
+  'en',
+  'zh-CN',
+  'zh-TW',
+  'ja',
+  'de',
+  'ms',
+  'af',
+  'th',
+  'el',
+  'pt',
+  'es',
+  'fr',
+  'ru',
+  'it',
+  'tr',
+  'ko',
+  'ph',
+  'ar',
+  'id',
+  'vi',
+  'hi',
 ] as const;
 
 export type Language = (typeof languages)[number];

@@ -9,7 +9,7 @@ import * as reviews from './calls/reviews.ts';
 import * as search from './calls/search.ts';
 import * as seller from './calls/seller.ts';
 
-export type { Access, Call, InputOf, Method, Owner, OutputOf, Surface } from './call.ts';
+export type { Access, Call, InputOf, Method, OutputOf, Owner, Surface } from './call.ts';
 export { type Envelope, type Language, languages, parseLanguage } from './envelope.ts';
 export { type ErrorKey, errorCatalogue, isErrorKey } from './errors/index.ts';
 export { account, address, catalogue, collections, marketing, orders, reviews, search, seller };
@@ -25,9 +25,18 @@ const groups = [account, address, catalogue, collections, marketing, orders, rev
 /** Every declared call. */
 export const allCalls: readonly Call[] = groups.flatMap((group) => Object.values(group).filter(isCall));
 
-type BuyerGroups = typeof account & typeof address & typeof catalogue & typeof collections & typeof marketing & typeof orders & typeof reviews & typeof search;
+type BuyerGroups = typeof account &
+  typeof address &
+  typeof catalogue &
+  typeof collections &
+  typeof marketing &
+  typeof orders &
+  typeof reviews &
+  typeof search;
 type ByName<Calls> = {
-  [Key in keyof Calls as Calls[Key] extends { readonly name: infer Name extends string; readonly surface: string } ? Name : never]: Calls[Key];
+  [Key in keyof Calls as Calls[Key] extends { readonly name: infer Name extends string; readonly surface: string }
+    ? Name
+    : never]: Calls[Key];
 };
 
 /** The storefront's calls by name. */

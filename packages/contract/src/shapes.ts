@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 
 /** Optional field that tolerates absence, not null. */
 export const opt = Type.Optional;
@@ -12,6 +12,10 @@ export const money = Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2,6}$', descripti
 export const moneyInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,10})?$' });
 
 export const time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+
+/** A value or null, as one JSON Schema type: the compiled serialiser is faster with it than with a union. */
+export const orNull = <Schema extends TSchema>(schema: Schema) =>
+  Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['type' in schema ? schema.type : 'object', 'null'] });
 
 export const nothing = Type.Null();
 export const empty = Type.Object({});
@@ -56,7 +60,7 @@ export const goods = Type.Object({
   originalPrice: money,
   soldNum: Type.Integer(),
   viewsNum: Type.Integer(),
-  favorableRate: Type.Union([Type.Number(), Type.Null()], { description: 'Good reviews in percent; null without reviews' }),
+  favorableRate: orNull(Type.Number({ description: 'Good reviews in percent; null without reviews' })),
   reviewNum: Type.Integer(),
   buyMin: Type.Integer(),
   buyMultiple: Type.Integer(),
@@ -81,9 +85,9 @@ export const store = Type.Object({
   soldNum: Type.Integer(),
   viewsNum: Type.Integer(),
   focusNum: Type.Integer(),
-  favorableRate: Type.Union([Type.Number(), Type.Null()]),
+  favorableRate: orNull(Type.Number()),
   goodsNum: Type.Integer(),
-  shipOnTimeRate: Type.Union([Type.Number(), Type.Null()], { description: 'Orders shipped in time, in percent; null without any' }),
+  shipOnTimeRate: orNull(Type.Number({ description: 'Orders shipped in time, in percent; null without any' })),
   createTime: time,
   isFocus: opt(Type.Boolean()),
 });
@@ -117,5 +121,7 @@ export const goodsFilters = {
 
 export const captchaAnswer = {
   captchaId: opt(text(64)),
-  captchaAnswer: opt(Type.String({ maxLength: 200, description: 'Slider offset in pixels, or the proof-of-work nonce' })),
+  captchaAnswer: opt(
+    Type.String({ maxLength: 200, description: 'Slider offset in pixels, or the proof-of-work nonce' }),
+  ),
 };

@@ -6,7 +6,12 @@ import type { Db, Tx } from './database.ts';
  *
  * `key` replaces a waiting job of the same key, so that a repeated cause leaves one job.
  */
-export async function enqueue(db: Db | Tx, name: string, payload: object, options: { key?: string; maxAttempts?: number } = {}) {
+export async function enqueue(
+  db: Db | Tx,
+  name: string,
+  payload: object,
+  options: { key?: string; maxAttempts?: number } = {},
+) {
   await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
     job_key => ${options.key ?? null}, max_attempts => ${options.maxAttempts ?? 10})`.execute(db);
 }

@@ -31,7 +31,11 @@ export function on<Payload extends object>(
 }
 
 /** Work that is due by time. `run` does one bounded batch and returns how many items it did; it is repeated at once while it did any. */
-export type Sweep = { readonly name: string; readonly everyMs: number; readonly run: (ctx: Context) => Promise<number> };
+export type Sweep = {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (ctx: Context) => Promise<number>;
+};
 
 /** Slow or foreign work, run by the job queue and retried with back-off. */
 export type Job = { readonly name: string; readonly run: (ctx: Context, payload: never) => Promise<void> };

@@ -15,7 +15,9 @@ export async function emit<Payload extends object>(
   const ids = payloads.map(() => ctx.ids.next());
   await sql`insert into outbox_events (id, type, payload, created_at, due_at)
     select id, ${event.type}, payload::jsonb, ${ctx.clock.now()}::timestamptz, ${ctx.clock.now()}::timestamptz
-    from unnest(${ids}::bigint[], ${payloads.map((payload) => JSON.stringify(payload))}::text[]) as e (id, payload)`.execute(tx);
+    from unnest(${ids}::bigint[], ${payloads.map((payload) => JSON.stringify(payload))}::text[]) as e (id, payload)`.execute(
+    tx,
+  );
 }
 
 type EventRow = { id: bigint; type: string; payload: object; created_at: Date };
@@ -80,7 +82,9 @@ async function takeDue(ctx: Context, tx: Tx, limit: number): Promise<EventRow[]>
 
 async function handle(ctx: Context, tx: Tx, handlers: readonly EventHandler[], rows: readonly EventRow[]) {
   for (const [type, group] of Map.groupBy(rows, (row) => row.type)) {
-    const events = group.map((row): Event<never> => ({ id: row.id, createdAt: row.created_at, payload: row.payload as never }));
+    const events = group.map(
+      (row): Event<never> => ({ id: row.id, createdAt: row.created_at, payload: row.payload as never }),
+    );
     for (const handler of handlers) {
       if (handler.type === type) await handler.handle(ctx, tx, events);
     }

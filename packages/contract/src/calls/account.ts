@@ -19,7 +19,9 @@ export const captchaGet = buyerCall({
     image: Type.String({ description: 'data: URL, 320 × 160' }),
     piece: Type.String({ description: 'data: URL of the piece, 48 × 160 with transparency' }),
     proofOfWork: Type.Object({
-      prefix: Type.String({ description: 'Find a nonce whose SHA-256 of prefix + nonce starts with this many zero bits' }),
+      prefix: Type.String({
+        description: 'Find a nonce whose SHA-256 of prefix + nonce starts with this many zero bits',
+      }),
       zeroBits: Type.Integer(),
     }),
   }),
@@ -44,8 +46,16 @@ export const register = buyerCall({
   }),
   output: signedIn,
   errors: [
-    'agreement_required', 'captcha_required', 'captcha_failed', 'invalid_username', 'username_taken', 'invalid_password',
-    'password_mismatch', 'invalid_email', 'email_taken', 'invitation_code_unknown',
+    'agreement_required',
+    'captcha_required',
+    'captcha_failed',
+    'invalid_username',
+    'username_taken',
+    'invalid_password',
+    'password_mismatch',
+    'invalid_email',
+    'email_taken',
+    'invitation_code_unknown',
   ],
 });
 
@@ -88,7 +98,14 @@ export const logoff = buyerCall({
   owner: 'self',
   input: Type.Object({ reason: s.text(500, 1), password }),
   output: s.nothing,
-  errors: ['wrong_password', 'balance_remains', 'open_orders_remain', 'store_remains', 'login_locked_minutes', 'login_locked_until_tomorrow'],
+  errors: [
+    'wrong_password',
+    'balance_remains',
+    'open_orders_remain',
+    'store_remains',
+    'login_locked_minutes',
+    'login_locked_until_tomorrow',
+  ],
 });
 
 export const currentUser = buyerCall({
@@ -133,7 +150,13 @@ export const changePassword = buyerCall({
   owner: 'self',
   input: Type.Object({ old_password: password, password, re_password: password }),
   output: s.nothing,
-  errors: ['wrong_old_password', 'invalid_password', 'password_mismatch', 'login_locked_minutes', 'login_locked_until_tomorrow'],
+  errors: [
+    'wrong_old_password',
+    'invalid_password',
+    'password_mismatch',
+    'login_locked_minutes',
+    'login_locked_until_tomorrow',
+  ],
 });
 
 export const setSafeword = buyerCall({
@@ -168,7 +191,16 @@ export const sendCode = buyerCall({
     ...s.captchaAnswer,
   }),
   output: s.nothing,
-  errors: ['session_expired', 'invalid_email', 'invalid_phone', 'code_sent_too_often', 'captcha_required', 'captcha_failed', 'email_taken', 'phone_taken'],
+  errors: [
+    'session_expired',
+    'invalid_email',
+    'invalid_phone',
+    'code_sent_too_often',
+    'captcha_required',
+    'captcha_failed',
+    'email_taken',
+    'phone_taken',
+  ],
 });
 
 export const resetPassword = buyerCall({

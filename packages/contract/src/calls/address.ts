@@ -25,7 +25,14 @@ export const addressList = buyerCall({
   owner: 'self',
   input: s.empty,
   output: Type.Array(
-    Type.Object({ ...fields, id: s.id, email: Type.String(), use: Type.Integer(), nationName: Type.String(), stateName: Type.String() }),
+    Type.Object({
+      ...fields,
+      id: s.id,
+      email: Type.String(),
+      use: Type.Integer(),
+      nationName: Type.String(),
+      stateName: Type.String(),
+    }),
   ),
   errors: [],
 });

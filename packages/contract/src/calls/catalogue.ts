@@ -129,7 +129,7 @@ const freight = Type.Object({
   firstUnitFee: s.money,
   furtherUnitFee: s.money,
   deliveryFee: s.money,
-  longDistanceFee: Type.Union([s.money, Type.Null()], { description: 'To the asked country; null when none was asked' }),
+  longDistanceFee: s.orNull(Type.String({ description: 'To the asked country; null when none was asked' })),
   isDelivered: Type.Boolean({ description: 'False when the store does not ship to the asked country' }),
 });
 
@@ -151,7 +151,11 @@ export const goodsInfo = Type.Object({
     }),
   ),
   ladder: Type.Array(
-    Type.Object({ from: Type.Integer(), price: s.money, skuPrices: Type.Array(s.money, { description: 'By SKU, in the order of skus' }) }),
+    Type.Object({
+      from: Type.Integer(),
+      price: s.money,
+      skuPrices: Type.Array(s.money, { description: 'By SKU, in the order of skus' }),
+    }),
   ),
   freight,
   seller: s.store,
@@ -201,7 +205,12 @@ export const sellerList = buyerCall({
   owner: 'public',
   isCacheable: true,
   input: Type.Object({ keyword: s.opt(s.text(64)), isRec: s.opt(Type.Boolean()), ...s.paging(12) }),
-  output: s.page(Type.Object({ ...s.store.properties, goods: Type.Array(s.goods, { description: 'Its four best-selling products' }) })),
+  output: s.page(
+    Type.Object({
+      ...s.store.properties,
+      goods: Type.Array(s.goods, { description: 'Its four best-selling products' }),
+    }),
+  ),
   errors: [],
 });
 

@@ -2,7 +2,17 @@ import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
-export const orderTab = Type.Enum(['all', 'unpaid', 'to_ship', 'confirmed', 'to_receive', 'received', 'to_review', 'refund', 'cancelled']);
+export const orderTab = Type.Enum([
+  'all',
+  'unpaid',
+  'to_ship',
+  'confirmed',
+  'to_receive',
+  'received',
+  'to_review',
+  'refund',
+  'cancelled',
+]);
 export const orderStatus = Type.Integer({ minimum: -1, maximum: 6 });
 
 const lineInput = Type.Object({
@@ -31,9 +41,20 @@ export const totals = {
 };
 
 const orderRefusals = [
-  'address_not_found', 'product_not_found', 'product_not_listed', 'product_removed', 'stock_insufficient', 'quantity_over_maximum',
-  'quantity_below_minimum', 'quantity_not_multiple', 'own_goods', 'order_below_minimum', 'not_delivered_there', 'coupon_not_found',
-  'coupon_not_applicable', 'coupon_below_minimum',
+  'address_not_found',
+  'product_not_found',
+  'product_not_listed',
+  'product_removed',
+  'stock_insufficient',
+  'quantity_over_maximum',
+  'quantity_below_minimum',
+  'quantity_not_multiple',
+  'own_goods',
+  'order_below_minimum',
+  'not_delivered_there',
+  'coupon_not_found',
+  'coupon_not_applicable',
+  'coupon_below_minimum',
 ] as const;
 
 export const orderQuote = buyerCall({
@@ -100,7 +121,13 @@ export const orderPay = buyerCall({
   }),
   output: Type.Object({ paid: Type.Boolean(), total: s.money }),
   errors: [
-    'order_not_found', 'order_already_paid', 'order_cancelled', 'insufficient_balance', 'safeword_missing', 'wrong_safeword', 'safeword_locked',
+    'order_not_found',
+    'order_already_paid',
+    'order_cancelled',
+    'insufficient_balance',
+    'safeword_missing',
+    'wrong_safeword',
+    'safeword_locked',
   ],
 });
 
@@ -223,7 +250,15 @@ export const orderPurchases = buyerCall({
   access: 'buyer',
   owner: 'self',
   input: Type.Object(s.paging(20)),
-  output: s.page(Type.Object({ ...orderLine.properties, orderId: s.id, sellerName: Type.String(), sellerId: s.id, createTime: s.time })),
+  output: s.page(
+    Type.Object({
+      ...orderLine.properties,
+      orderId: s.id,
+      sellerName: Type.String(),
+      sellerId: s.id,
+      createTime: s.time,
+    }),
+  ),
   errors: [],
 });
 
@@ -248,8 +283,18 @@ export const orderRemind = buyerCall({
 });
 
 export const orderLogKey = Type.Enum([
-  'placed', 'paid', 'confirmed', 'shipped', 'received', 'received_automatically', 'completed', 'cancelled_manually',
-  'cancelled_on_timeout', 'reminded', 'default_review', 'settled',
+  'placed',
+  'paid',
+  'confirmed',
+  'shipped',
+  'received',
+  'received_automatically',
+  'completed',
+  'cancelled_manually',
+  'cancelled_on_timeout',
+  'reminded',
+  'default_review',
+  'settled',
 ]);
 
 export const orderLogList = buyerCall({

@@ -10,7 +10,9 @@ export const reviewList = buyerCall({
   isCacheable: true,
   input: Type.Object({
     sellerGoodsId: s.id,
-    evaluationType: s.opt(Type.Integer({ minimum: 0, maximum: 4, description: '0 all, 1 good, 2 medium, 3 bad, 4 with pictures' })),
+    evaluationType: s.opt(
+      Type.Integer({ minimum: 0, maximum: 4, description: '0 all, 1 good, 2 medium, 3 bad, 4 with pictures' }),
+    ),
     ...s.paging(12),
   }),
   output: s.page(
@@ -43,7 +45,7 @@ export const reviewCounts = buyerCall({
     medium: Type.Integer(),
     bad: Type.Integer(),
     withImages: Type.Integer(),
-    favorableRate: Type.Union([Type.Number(), Type.Null()]),
+    favorableRate: s.orNull(Type.Number()),
   }),
   errors: [],
 });

@@ -11,7 +11,14 @@ export const sellerLogin = sellerCall({
   ratePerMinute: 30,
   input: Type.Object({ username: s.text(64, 1), password: s.text(64, 1) }),
   output: Type.Object({ token: Type.String(), username: Type.String(), sellerId: s.id, sellerName: Type.String() }),
-  errors: ['login_failed', 'login_locked_minutes', 'login_locked_until_tomorrow', 'account_locked', 'account_disabled', 'not_a_seller'],
+  errors: [
+    'login_failed',
+    'login_locked_minutes',
+    'login_locked_until_tomorrow',
+    'account_locked',
+    'account_disabled',
+    'not_a_seller',
+  ],
 });
 
 export const sellerLogout = sellerCall({

@@ -1,0 +1,45 @@
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from './store.ts';
+
+const keyPattern = /^[a-z0-9][a-z0-9/_-]*\.[a-z0-9]{2,5}$/;
+const contentTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  csv: 'text/csv',
+};
+
+/** Files on the local disk. A file appears whole or not at all: it is written aside, synced and renamed. */
+export function createLocalStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key) || key.includes('..')) throw new Error(`not a file key: ${key}`);
+    return join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+      const file = await open(aside, 'wx');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(aside, path);
+    },
+    async get(key) {
+      const bytes = await readFile(pathOf(key)).catch(() => null);
+      if (!bytes) return null;
+      return { bytes, contentType: contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream' };
+    },
+    has: async (key) =>
+      stat(pathOf(key)).then(
+        () => true,
+        () => false,
+      ),
+  };
+}

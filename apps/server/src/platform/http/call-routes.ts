@@ -1,0 +1,127 @@
+import { type Call, type Language, parseLanguage, type Surface } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../session.ts';
+import type { CallRequest, UploadedFile } from './implement.ts';
+import { mergeParameters } from './input.ts';
+import { type PreparedCall, type Runtime, runCall } from './runtime.ts';
+
+export type ResolveSession = (token: string) => Promise<Session | null>;
+
+const prefixes: Readonly<Record<Surface, readonly string[]>> = {
+  buyer: ['/api', '/wap/api'],
+  seller: ['/seller/api'],
+  admin: ['/admin/api'],
+};
+
+/** Paths under which a call is served. */
+export const pathsOf = (call: Call) => prefixes[call.surface].map((prefix) => `${prefix}/${call.name}.action`);
+
+const ratePerMinute = 600;
+
+/** Makes a route of every call under every prefix of its surface. */
+export function registerCalls(server: FastifyInstance, runtime: Runtime, resolveSession: ResolveSession): void {
+  const factor = runtime.ctx.config.rateLimitFactor;
+  for (const prepared of runtime.calls.values()) {
+    const { call } = prepared;
+    const rateLimit = factor > 0 && { max: (call.ratePerMinute ?? ratePerMinute) * factor, timeWindow: 60_000 };
+    for (const url of pathsOf(call)) {
+      server.route({
+        url,
+        method: [...call.methods],
+        config: { rateLimit, callName: call.name },
+        handler: (request, reply) => answer(runtime, prepared, resolveSession, request, reply),
+      });
+      const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+        (m) => !call.methods.some((own) => own === m),
+      );
+      server.route({
+        url,
+        method: others,
+        config: { rateLimit: false },
+        handler: (_request, reply) => {
+          reply.header('allow', call.methods.join(', '));
+          throw new DomainError('method_not_allowed');
+        },
+      });
+    }
+  }
+}
+
+async function answer(
+  runtime: Runtime,
+  prepared: PreparedCall,
+  resolveSession: ResolveSession,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { call } = prepared;
+  const { fields, file } = call.takesFile ? await readMultipart(request) : { fields: request.body, file: undefined };
+  const parameters = mergeParameters(request.query as Record<string, unknown>, asFields(fields));
+  const token = findToken(call, request, parameters);
+  const callRequest: CallRequest = {
+    call,
+    session: token === undefined ? null : await resolveSession(token),
+    language: languageOf(parameters.lang),
+    address: request.ip,
+    device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    requestId: request.id,
+    ...idempotencyKeyOf(call, request),
+    ...(file ? { file } : {}),
+  };
+  const result = await runCall(runtime, prepared, parameters, callRequest);
+  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
+  if (result.isShared && request.method === 'GET') {
+    reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', result.etag);
+    if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
+  }
+  return reply.send(result.body);
+}
+
+function languageOf(value: unknown): Language {
+  return parseLanguage(value) ?? 'en';
+}
+
+function asFields(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new DomainError('invalid_parameters', { fields: [{ field: '', reason: 'object' }] });
+  }
+  return body as Record<string, unknown>;
+}
+
+const tokenPattern = /^[A-Za-z0-9_-]{20,128}$/;
+
+/** The header comes first; as a parameter the token is read only on the storefront's calls, as the specification has it. */
+function findToken(call: Call, request: FastifyRequest, parameters: Record<string, unknown>): string | undefined {
+  const header = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const parameter = call.surface === 'buyer' && typeof parameters.token === 'string' ? parameters.token : undefined;
+  if (header && parameter && header !== parameter) throw new DomainError('conflicting_tokens');
+  const token = header ?? parameter;
+  return token !== undefined && tokenPattern.test(token) ? token : undefined;
+}
+
+function idempotencyKeyOf(call: Call, request: FastifyRequest): { idempotencyKey?: string } {
+  const key = request.headers['idempotency-key'];
+  if (!call.isIdempotent || key === undefined) return {};
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) {
+    throw new DomainError('invalid_parameters', { fields: [{ field: 'Idempotency-Key', reason: 'pattern' }] });
+  }
+  return { idempotencyKey: key };
+}
+
+async function readMultipart(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, unknown>; file?: UploadedFile }> {
+  if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
+  const fields: Record<string, unknown> = {};
+  let file: UploadedFile | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      file = { bytes: await part.toBuffer(), filename: part.filename };
+    } else if (typeof part.value === 'string') {
+      fields[part.fieldname] = part.value;
+    }
+  }
+  return file ? { fields, file } : { fields };
+}

@@ -1,0 +1,70 @@
+import type { Call } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Schema = { readonly type?: unknown; readonly properties?: Readonly<Record<string, Schema>> };
+
+const ajv = new Ajv({ coerceTypes: true, useDefaults: true, removeAdditional: 'all', allErrors: false, strict: false });
+addFormats.default(ajv);
+
+/** Parameters that every call takes and no handler sees as input. */
+const commonParameters = new Set(['lang', 'token']);
+
+/**
+ * Joins the query's and the body's parameters.
+ *
+ * @throws DomainError `conflicting_parameters` when both carry one name with different values.
+ */
+export function mergeParameters(query: Fields, body: Fields): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...query };
+  for (const [name, value] of Object.entries(body)) {
+    if (Object.hasOwn(query, name) && String(query[name]) !== String(value)) {
+      throw new DomainError('conflicting_parameters', { name });
+    }
+    merged[name] = value;
+  }
+  return merged;
+}
+
+/**
+ * Compiles a call's input schema into a parser: it fills in defaults, turns texts into numbers and flags, drops
+ * what the schema does not list, and reads JSON text where a list or object is asked for (as in a query).
+ *
+ * The parser throws DomainError `invalid_parameters` with `{ fields: [{ field, reason }] }`.
+ */
+export function compileInput(call: Call): (parameters: Fields) => object {
+  const schema = call.input as Schema;
+  const validate = ajv.compile(schema);
+  const structured = Object.entries(schema.properties ?? {})
+    .filter(([, property]) => property.type === 'array' || property.type === 'object')
+    .map(([name]) => name);
+  return (parameters) => {
+    const input: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(parameters)) {
+      if (!commonParameters.has(name) && value !== undefined && value !== null) input[name] = value;
+    }
+    for (const name of structured) {
+      const value = input[name];
+      if (typeof value === 'string') input[name] = parseJson(name, value);
+    }
+    if (!validate(input))
+      throw new DomainError('invalid_parameters', { fields: (validate.errors ?? []).map(describe) });
+    return input;
+  };
+}
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('invalid_parameters', { fields: [{ field: name, reason: 'json' }] });
+  }
+}
+
+function describe(error: ErrorObject): { field: string; reason: string } {
+  const path = error.instancePath.slice(1).replaceAll('/', '.');
+  const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
+  return { field: [path, missing].filter(Boolean).join('.'), reason: error.keyword };
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { allCalls, type Call, type Language } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
+import fastJson from 'fast-json-stringify';
+import type { CachedAnswer } from '../answer-cache.ts';
+import type { Context } from '../context.ts';
+import type { Session } from '../session.ts';
+import type { CallRequest, Implementation } from './implement.ts';
+import { compileInput } from './input.ts';
+import { refusalOf } from './refusal.ts';
+
+/** A call ready to run: parser and serialiser compiled. */
+export type PreparedCall = {
+  readonly call: Call;
+  readonly parse: (parameters: Readonly<Record<string, unknown>>) => object;
+  readonly serialise: (output: unknown) => string;
+  readonly handler: Implementation['handler'];
+};
+
+export type Runtime = { readonly ctx: Context; readonly calls: ReadonlyMap<string, PreparedCall> };
+
+/** Key of a call in the runtime: names repeat between surfaces. */
+export const callKey = (call: Pick<Call, 'surface' | 'name'>) => `${call.surface}/${call.name}`;
+
+/**
+ * Compiles every declared call with its implementation.
+ *
+ * @throws Error when a declared call has no implementation, or has two, or an implementation is undeclared.
+ */
+export function prepareCalls(ctx: Context, implementations: readonly Implementation[]): Runtime {
+  const byKey = new Map<string, Implementation>();
+  for (const implementation of implementations) {
+    const key = callKey(implementation.call);
+    if (byKey.has(key)) throw new Error(`${key} is implemented twice`);
+    if (!allCalls.includes(implementation.call)) throw new Error(`${key} is implemented but not declared`);
+    byKey.set(key, implementation);
+  }
+  const calls = new Map<string, PreparedCall>();
+  for (const call of allCalls) {
+    const key = callKey(call);
+    const implementation = byKey.get(key);
+    if (!implementation) throw new Error(`${key} is declared but not implemented`);
+    calls.set(key, {
+      call,
+      parse: compileInput(call),
+      serialise: fastJson(call.output as object),
+      handler: implementation.handler,
+    });
+  }
+  return { ctx, calls };
+}
+
+export type CallAnswer = CachedAnswer & { readonly isShared: boolean };
+
+const opening = '{"code":0,"msg":"","data":';
+
+/**
+ * Runs a call: parse, check access, handle, serialise. The answer is the envelope's bytes.
+ *
+ * Cacheable calls run without a session, so that one answer serves everybody.
+ *
+ * @throws DomainError as the call declares, `invalid_parameters`, `session_expired` or `not_allowed`.
+ */
+export async function runCall(
+  runtime: Runtime,
+  prepared: PreparedCall,
+  parameters: Readonly<Record<string, unknown>>,
+  request: CallRequest,
+): Promise<CallAnswer> {
+  const { ctx } = runtime;
+  const { call } = prepared;
+  const startedMs = performance.now();
+  let outcome = 'failed';
+  try {
+    const input = prepared.parse(parameters);
+    checkAccess(call, request.session);
+    const answer = call.isCacheable
+      ? await sharedAnswer(ctx, prepared, input, request)
+      : { ...(await ownAnswer(ctx, prepared, input, request)), isShared: false };
+    outcome = 'done';
+    return answer;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) {
+      outcome = 'refused';
+      ctx.metrics.refusals.inc({ call: call.name, error: refusal.error });
+    }
+    throw error;
+  } finally {
+    ctx.metrics.calls.observe({ call: callKey(call), outcome }, (performance.now() - startedMs) / 1000);
+  }
+}
+
+async function sharedAnswer(
+  ctx: Context,
+  prepared: PreparedCall,
+  input: object,
+  request: CallRequest,
+): Promise<CallAnswer> {
+  const key = answerKey(prepared.call, input, request.language);
+  const kept = ctx.answers.get(key);
+  if (kept) return { ...kept, isShared: true };
+  const anonymous = { ...request, session: null };
+  const answer = await ctx.answers.fill(key, async () => {
+    const { body } = await ownAnswer(ctx, prepared, input, anonymous);
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  });
+  return { ...answer, isShared: true };
+}
+
+async function ownAnswer(
+  ctx: Context,
+  prepared: PreparedCall,
+  input: object,
+  request: CallRequest,
+): Promise<CachedAnswer> {
+  const output = await prepared.handler(ctx, input as never, request as never);
+  return { body: Buffer.from(`${opening}${prepared.serialise(output)}}`), etag: '' };
+}
+
+function answerKey(call: Call, input: object, language: Language): string {
+  const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${callKey(call)} ${language} ${JSON.stringify(sorted)}`;
+}
+
+/**
+ * @throws DomainError `session_expired` without a session where one is needed, `not_allowed` for one of another audience.
+ */
+export function checkAccess(call: Call, session: Session | null): void {
+  if (call.access === 'visitor') return;
+  if (!session) throw new DomainError('session_expired');
+  const isAllowed =
+    typeof call.access === 'string'
+      ? session.audience === call.access
+      : session.audience === 'staff' && session.permissions.has(call.access.permission);
+  if (!isAllowed) throw new DomainError('not_allowed');
+}

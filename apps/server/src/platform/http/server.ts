@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError } from '@entrepot/domain';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Context } from '../context.ts';
+import { refusalBody, refusalOf, refuse } from './refusal.ts';
+
+/** Largest body of a call, and of one uploaded file. */
+const jsonLimitBytes = 1 << 20;
+const fileLimitBytes = 10 << 20;
+
+/**
+ * A Fastify instance with what every route shares: body parsers, limits, security headers, the envelope for
+ * everything that goes wrong. It has no routes yet.
+ */
+export async function createServer(ctx: Context): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
+    bodyLimit: jsonLimitBytes,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomBytes(9).toString('base64url'),
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  });
+  acceptBodies(server);
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: ctx.config.isProduction,
+  });
+  await server.register(multipart, { limits: { fileSize: fileLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });
+  await server.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await server.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new DomainError('frequent_operation'),
+  });
+  await server.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: () => {
+      throw new DomainError('service_unavailable');
+    },
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    // The path alone is logged: a query may carry a token.
+    const path = request.url.split('?', 1)[0];
+    ctx.log.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  server.setErrorHandler((error: FastifyError, request, reply) => answerError(ctx, error, request, reply));
+  server.setNotFoundHandler({ preHandler: server.rateLimit({ max: 600, timeWindow: 60_000 }) }, (request, reply) =>
+    reply.code(404).send(refusalBody(refuse('call_not_found'), request.id)),
+  );
+  return server;
+}
+
+/** JSON, where an empty body counts as no parameters, and forms. */
+function acceptBodies(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser(['application/json', 'text/plain']);
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, {});
+    else parseJson(request, body, (error, value) => done(error ? asInvalidJson() : null, value));
+  });
+  server.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body)));
+    },
+  );
+}
+
+const asInvalidJson = () =>
+  new DomainError('invalid_parameters', { fields: [{ field: '', reason: 'json' }] }) as unknown as Error;
+
+function answerError(ctx: Context, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error.code === 'FST_REQ_FILE_TOO_LARGE' ? new DomainError('file_too_large') : error);
+  if (!refusal)
+    ctx.log.error({ err: error, requestId: request.id, path: request.url.split('?', 1)[0] }, 'request failed');
+  const shown = refusal ?? refuse('system_error');
+  return reply
+    .code(shown.status)
+    .headers(shown.headers ?? {})
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(refusalBody(shown, request.id)));
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from './context.ts';
+import type { Tx } from './database.ts';
+import type { CallRequest } from './http/implement.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Runs `work` once per idempotency key of the request; a repeat with the same input gets the first answer.
+ *
+ * The key is written in the transaction that it protects: a repeat that comes while the first is still
+ * running waits for its commit. Keys belong to a user and a call. Without a key `work` simply runs.
+ *
+ * @throws DomainError `idempotency_conflict` when the key was used with another input.
+ */
+export async function idempotent<Output extends object | null>(
+  ctx: Context,
+  tx: Tx,
+  request: CallRequest<Session>,
+  input: unknown,
+  work: () => Promise<Output>,
+): Promise<Output> {
+  const key = request.idempotencyKey;
+  if (key === undefined) return work();
+  const { userId } = request.session;
+  const call = `${request.call.surface}/${request.call.name}`;
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest();
+  const inserted =
+    await sql`/*hot:idempotency_insert*/ insert into idempotency_keys (user_id, call, key, hash, created_at)
+    values (${userId}, ${call}, ${key}, ${hash}, ${ctx.clock.now()}) on conflict do nothing`.execute(tx);
+  if (inserted.numAffectedRows === 0n) {
+    const { rows } = await sql<{ hash: Buffer; answer: Output }>`select hash, answer from idempotency_keys
+      where user_id = ${userId} and call = ${call} and key = ${key}`.execute(tx);
+    const first = rows[0];
+    if (!first?.hash.equals(hash)) throw new DomainError('idempotency_conflict');
+    return first.answer;
+  }
+  const output = await work();
+  await sql`/*hot:idempotency_answer*/ update idempotency_keys set answer = ${JSON.stringify(output)}::jsonb
+    where user_id = ${userId} and call = ${call} and key = ${key}`.execute(tx);
+  return output;
+}

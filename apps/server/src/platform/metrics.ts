@@ -1,0 +1,55 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The process's figures for Prometheus. Labels come from fixed sets, never from a request's content. */
+export type Metrics = {
+  readonly registry: Registry;
+  readonly calls: Histogram<'call' | 'outcome'>;
+  readonly refusals: Counter<'call' | 'error'>;
+  readonly invariantViolations: Gauge<'invariant'>;
+  readonly outboxWaiting: Gauge;
+  readonly outboxLagSeconds: Gauge;
+  readonly poolInUse: Gauge;
+  readonly sweepItems: Counter<'sweep'>;
+};
+
+/** Builds the registry; `withProcess` adds Node's own figures. */
+export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'entrepot_call_seconds',
+      help: 'Duration of calls by name and outcome (done, refused, failed)',
+      labelNames: ['call', 'outcome'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'entrepot_refusals_total',
+      help: 'Refused calls by error key',
+      labelNames: ['call', 'error'],
+      registers,
+    }),
+    invariantViolations: new Gauge({
+      name: 'entrepot_invariant_violations',
+      help: 'Rows that break an invariant; anything above 0 is an alarm',
+      labelNames: ['invariant'],
+      registers,
+    }),
+    outboxWaiting: new Gauge({ name: 'entrepot_outbox_waiting', help: 'Events not delivered yet', registers }),
+    outboxLagSeconds: new Gauge({
+      name: 'entrepot_outbox_lag_seconds',
+      help: 'Age of the oldest event that is due',
+      registers,
+    }),
+    poolInUse: new Gauge({ name: 'entrepot_pool_in_use', help: 'Database connections in use', registers }),
+    sweepItems: new Counter({
+      name: 'entrepot_sweep_items_total',
+      help: 'Items that sweeps worked on',
+      labelNames: ['sweep'],
+      registers,
+    }),
+  };
+}
