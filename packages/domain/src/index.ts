@@ -8,3 +8,4 @@ export * from './validation.ts';
 export * from './freight.ts';
 export * from './order-state.ts';
 export * from './pricing.ts';
+export * from './unit-price.ts';

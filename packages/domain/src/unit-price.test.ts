@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parsePrice } from './money.ts';
+import { type PriceParts, reachedStep, runningDiscountMicro, unitPriceMicro } from './unit-price.ts';
+
+const ladder = [
+  { from: 50, off: 1000 },
+  { from: 10, off: 500 },
+];
+const discount = {
+  priceMicro: parsePrice('9.20'),
+  startsAt: new Date('2026-03-01T00:00:00Z'),
+  endsAt: new Date('2026-03-02T00:00:00Z'),
+};
+const during = new Date('2026-03-01T12:00:00Z');
+const price = (parts: Partial<PriceParts>) =>
+  unitPriceMicro({ skuPriceMicro: parsePrice('10.00'), ladder: [], quantity: 1, at: during, ...parts });
+
+const cases: [name: string, parts: Partial<PriceParts>, expected: string][] = [
+  ['the plain price', {}, '10.00'],
+  ['below the first step', { ladder, quantity: 9 }, '10.00'],
+  ['at the first step', { ladder, quantity: 10 }, '9.50'],
+  ['at the last step', { ladder, quantity: 50 }, '9.00'],
+  ['a running discount', { discount }, '9.20'],
+  ['a discount lower than the step', { discount, ladder, quantity: 10 }, '9.20'],
+  ['a step lower than the discount', { discount, ladder, quantity: 50 }, '9.00'],
+  ['a discount from its first instant', { discount, at: discount.startsAt }, '9.20'],
+  ['a discount no more at its end', { discount, at: discount.endsAt }, '10.00'],
+  ['half a cent up', { skuPriceMicro: parsePrice('0.10'), ladder, quantity: 10 }, '0.10'],
+  ['less than half a cent down', { skuPriceMicro: parsePrice('0.29'), ladder, quantity: 10 }, '0.28'],
+  ['never below a cent', { skuPriceMicro: parsePrice('0.01'), ladder: [{ from: 1, off: 9000 }] }, '0.01'],
+];
+for (const [name, parts, expected] of cases) {
+  test(`unit price: ${name}`, () => assert.equal(price(parts), parsePrice(expected)));
+}
+
+test('the reached step is the largest one not above the quantity, in whatever order they stand', () => {
+  assert.equal(reachedStep(ladder, 9), undefined);
+  assert.equal(reachedStep(ladder, 49)?.from, 10);
+  assert.equal(reachedStep(ladder, 1000)?.from, 50);
+});
+
+test('no discount runs where none is set', () => {
+  assert.equal(runningDiscountMicro(undefined, during), undefined);
+});

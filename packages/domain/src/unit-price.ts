@@ -1,0 +1,47 @@
+import { centMicro } from './money.ts';
+
+/** A lower price of one variant for a time: from `startsAt` on, before `endsAt`. */
+export type Discount = { readonly priceMicro: bigint; readonly startsAt: Date; readonly endsAt: Date };
+
+/** From `from` pieces on, `off` basis points (hundredths of a percent, 1 to 9,000) are taken off the variant's price. */
+export type LadderStep = { readonly from: number; readonly off: number };
+
+export type PriceParts = {
+  readonly skuPriceMicro: bigint;
+  readonly discount?: Discount | undefined;
+  readonly ladder: readonly LadderStep[];
+  readonly quantity: number;
+  readonly at: Date;
+};
+
+/**
+ * What one piece costs in USDT micro-units when `quantity` pieces of a variant are bought at a time: the lower of the running
+ * discount and the price of the quantity step. Steps are rounded half up to whole cents, never below one cent.
+ */
+export function unitPriceMicro({ skuPriceMicro, discount, ladder, quantity, at }: PriceParts): bigint {
+  const stepPrice = ladderPriceMicro(skuPriceMicro, ladder, quantity);
+  const discountPrice = runningDiscountMicro(discount, at);
+  return discountPrice !== undefined && discountPrice < stepPrice ? discountPrice : stepPrice;
+}
+
+/** The price of the discount while it runs, otherwise undefined. */
+export function runningDiscountMicro(discount: Discount | undefined, at: Date): bigint | undefined {
+  return discount !== undefined && at >= discount.startsAt && at < discount.endsAt ? discount.priceMicro : undefined;
+}
+
+/** The step that a quantity reaches, or undefined below the first. Steps may stand in any order. */
+export function reachedStep(ladder: readonly LadderStep[], quantity: number): LadderStep | undefined {
+  let reached: LadderStep | undefined;
+  for (const step of ladder) {
+    if (quantity >= step.from && (reached === undefined || step.from > reached.from)) reached = step;
+  }
+  return reached;
+}
+
+function ladderPriceMicro(skuPriceMicro: bigint, ladder: readonly LadderStep[], quantity: number): bigint {
+  const step = reachedStep(ladder, quantity);
+  if (step === undefined) return skuPriceMicro;
+  const basis = 10_000n * centMicro;
+  const cents = (skuPriceMicro * BigInt(10_000 - step.off) + basis / 2n) / basis;
+  return (cents < 1n ? 1n : cents) * centMicro;
+}
