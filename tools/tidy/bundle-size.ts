@@ -58,12 +58,15 @@ export function checkBundle(
   };
 }
 
-/** Reads the storefront's last client build; undefined when there is none. */
+/** Reads the storefront's last client build; undefined when there is none. Throws for a build without a route manifest. */
 export function readBundle(root: string): { manifest: RouteManifest; sizeOf: (address: string) => number } | undefined {
   const client = join(root, 'apps/storefront/build/client');
   const assets = join(client, 'assets');
   const name = existsSync(assets) ? readdirSync(assets).find((file) => /^manifest-[\w-]+\.js$/.test(file)) : undefined;
-  if (!name) return undefined;
+  if (!name) {
+    if (existsSync(client)) throw new Error(`${client} holds no route manifest: its size cannot be measured`);
+    return undefined;
+  }
   const script = readFileSync(join(assets, name), 'utf8');
   const manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as RouteManifest;
   const sizeOf = (address: string) =>

@@ -27,7 +27,7 @@ function isSqlTemplate(parent: SyntaxNode | undefined): boolean {
   return parent?.type === 'TaggedTemplateExpression' && nameOf(nodeField(parent, 'tag')) === 'sql';
 }
 
-/** `sql.raw('…')`, and Kysely's builders, whose argument is a relation: `selectFrom('orders as o')`. */
+/** `sql.raw('…')`: its argument is SQL whatever it begins with. */
 function isSqlCall(parent: SyntaxNode | undefined): boolean {
   if (parent?.type !== 'CallExpression') return false;
   const callee = nodeField(parent, 'callee');

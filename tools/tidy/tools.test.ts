@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { bundleLimits, checkBundle, readBundle } from './bundle-size.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const configuration = ['biome.json', '.oxlintrc.json', 'tsconfig.base.json', 'tsconfig.json', 'knip.json'];
@@ -194,4 +196,32 @@ test('knip finds dead exports, dead files, and unused and unlisted dependencies'
   assert.match(output, /packages\/domain\/src\/nobody\.ts/);
   assert.match(output, /Unused dependencies[\s\S]*pg/);
   assert.match(output, /Unlisted dependencies[\s\S]*fastify/);
+});
+
+test('tidy reads what Git tracks or would track, and fails on a finding', (t) => {
+  const tidy = (files: Record<string, string>) => {
+    const folder = sampleHouse(t, { '.gitignore': 'node_modules/\nbuild/\n', ...files });
+    assert.equal(run(folder, 'git', 'init', '--quiet').code, 0);
+    return run(folder, 'node', join(root, 'tools/tidy/main.ts'), folder);
+  };
+  const accepted = tidy({ 'demo/a.ts': clean, 'build/helpers.ts': clean });
+  assert.equal(accepted.code, 0, accepted.output);
+  const refused = tidy({ 'demo/order-helpers.ts': clean });
+  assert.equal(refused.code, 1);
+  assert.match(refused.output, /demo\/order-helpers\.ts:1 \[file-names\]/);
+});
+
+test('tidy measures the build of the storefront and refuses one that it cannot measure', (t) => {
+  const manifest = { entry: { module: '/assets/a.js' }, routes: { root: { id: 'root', module: '/assets/b.js' } } };
+  const files = {
+    'apps/storefront/build/client/assets/a.js': 'a();',
+    'apps/storefront/build/client/assets/b.js': randomBytes(bundleLimits.scriptBytes).toString('base64'),
+  };
+  const script = `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
+  const built = { ...files, 'apps/storefront/build/client/assets/manifest-1a2b.js': script };
+  const bundle = readBundle(sampleHouse(t, built));
+  assert.ok(bundle);
+  assert.match(checkBundle(bundle.manifest, bundle.sizeOf).report, /^home page: 17\d\.\d KB of scripts/);
+  assert.throws(() => readBundle(sampleHouse(t, files)), /no route manifest/);
+  assert.equal(readBundle(sampleHouse(t, {})), undefined);
 });
