@@ -1,0 +1,19 @@
+import type { Module } from '../../platform/module.ts';
+import { settingsRoutes } from './settings.routes.ts';
+import { customerServiceUrl, maxGoodsPerOrder } from './shop-settings.ts';
+
+/**
+ * The platform's settings: values in force, bounds, and the log of changes. Owns `settings` and `setting_changes`.
+ *
+ * Every module declares its settings beside the code that reads them; `loadSettings` makes the one snapshot that
+ * `ctx.settings` holds, and keeps it fresh in every process.
+ */
+export const settingsModule: Module = {
+  name: 'settings',
+  routes: settingsRoutes,
+  settings: [maxGoodsPerOrder, customerServiceUrl],
+};
+
+export { changeSetting, type SettingActor } from './change-setting.ts';
+export { type LiveSettings, loadSettings } from './live-settings.ts';
+export { maxGoodsPerOrder } from './shop-settings.ts';

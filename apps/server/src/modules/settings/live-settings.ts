@@ -1,0 +1,62 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { SettingDefinition, SettingsReader, SettingValue } from '../../platform/settings.ts';
+import { isAllowedValue } from './setting-values.ts';
+import { readSettings } from './settings.repository.ts';
+
+/** Announces that a setting changed; the payload is its key. */
+export const settingsChannel = 'settings';
+
+/** The settings in force, with what is known about each. */
+export type LiveSettings = SettingsReader & {
+  readonly definitionOf: (key: string) => SettingDefinition | undefined;
+  /** Reads the table again and replaces the snapshot. */
+  readonly reload: () => Promise<void>;
+};
+
+type Sources = { readonly db: Db; readonly realtime: Realtime; readonly log: Context['log'] };
+
+/**
+ * Loads the snapshot of every declared setting and keeps it fresh: it is read again whenever any process changed a
+ * setting, and after the connection for messages was lost. The returned object stays valid for the whole run.
+ *
+ * A stored value that its definition no longer allows is logged and the default is used. Throws when two modules declare
+ * the same key or a default breaks its own bounds.
+ */
+export async function loadSettings(sources: Sources, declared: readonly SettingDefinition[]): Promise<LiveSettings> {
+  const definitions = new Map(declared.map((definition) => [definition.key, definition]));
+  if (definitions.size !== declared.length) throw new Error('two settings share a key');
+  for (const definition of declared) {
+    if (!isAllowedValue(definition, definition.default))
+      throw new Error(`the default of ${definition.key} is not allowed`);
+  }
+  let values: ReadonlyMap<string, SettingValue> = new Map();
+  const reload = async () => {
+    const fresh = new Map<string, SettingValue>();
+    for (const { key, value } of await readSettings(sources.db)) {
+      const definition = definitions.get(key);
+      if (!definition) continue;
+      if (isAllowedValue(definition, value)) fresh.set(key, value);
+      else sources.log.error({ setting: key }, 'stored setting is out of bounds: its default is used');
+    }
+    values = fresh;
+  };
+  const reloadSoon = () => {
+    reload().catch((error: unknown) => sources.log.error({ err: error }, 'settings could not be read again'));
+  };
+  await reload();
+  sources.realtime.subscribe(settingsChannel, reloadSoon);
+  sources.realtime.onReconnect(reloadSoon);
+  return {
+    get: (definition) => (values.get(definition.key) ?? definition.default) as never,
+    definitionOf: (key) => definitions.get(key),
+    reload,
+  };
+}
+
+/** The context's settings as loaded by `loadSettings`; fixed ones of a test know no keys. */
+export function liveSettings(ctx: Context): LiveSettings {
+  if (!('definitionOf' in ctx.settings)) throw new Error('these settings were not loaded from the database');
+  return ctx.settings as LiveSettings;
+}
