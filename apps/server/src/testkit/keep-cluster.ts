@@ -16,7 +16,7 @@ const lookEveryMs = 20_000;
 const server = await startPostgres({ dataDir: cachedClusterFolder, durable: false, patienceMs: 0 });
 const address = server.connectionString('postgres');
 writeFileSync(addressFile, address);
-process.once('SIGTERM', stop);
+process.once('SIGTERM', () => void stop());
 
 const client = new pg.Client({ connectionString: address });
 await client.connect();

@@ -1,0 +1,128 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../apps/server/src/platform/postgres/start-postgres.ts';
+import { findChromium } from './chromium.ts';
+import { type Command, type Ended, root, runCommand } from './run-step.ts';
+
+/** How many tests of a step passed and failed; undefined when the product has no tests of the kind. */
+export type Counts = { readonly passed: number; readonly failed: number };
+
+const minuteMs = 60_000;
+const outside = ['**/node_modules/**', '**/build/**', '**/dist/**', '**/fixtures/**'];
+const webFolders = ['apps/storefront', 'apps/seller', 'packages/ui', 'packages/client'];
+
+/** Each check of the house counts as one. */
+export async function runChecks(): Promise<Counts | undefined> {
+  const ended = await runCommand({ program: 'node', args: ['tools/check.ts'], limitMs: 4 * minuteMs });
+  const lines = ended.output.split('\n');
+  const passed = lines.filter((line) => line.startsWith('ok  ')).length;
+  return settle(ended, { passed, failed: lines.filter((line) => line.startsWith('FAIL  ')).length });
+}
+
+/** Unit and module tests: two files at a time, all on one database server that ends with the step. */
+export async function runUnitTests(): Promise<Counts | undefined> {
+  const files = globSync('{packages/*,apps/server,demo,tools,bench}/**/*.test.ts', { cwd: root, exclude: outside });
+  if (files.length === 0) return undefined;
+  return withTemporaryFolder(async (folder) => {
+    const database = await startPostgres({ dataDir: folder, durable: false });
+    try {
+      const ended = await runCommand({
+        program: 'node',
+        args: [
+          '--test',
+          '--test-concurrency=2',
+          '--test-timeout=120000',
+          '--test-reporter=./tools/test/reporter.ts',
+          ...files.sort(),
+        ],
+        limitMs: 12 * minuteMs,
+        env: { ENTREPOT_TEST_POSTGRES: database.connectionString('postgres') },
+      });
+      return settle(ended, readCounts(ended.output));
+    } finally {
+      await database.stop();
+    }
+  });
+}
+
+/** Tests of the React code: every `.test.tsx`, and in the applications every `.test.ts` as well. */
+export async function runWebTests(): Promise<Counts | undefined> {
+  const counts: Counts[] = [];
+  for (const folder of webFolders) {
+    const cwd = join(root, folder);
+    const pattern = folder.startsWith('apps/') ? '**/*.test.{ts,tsx}' : '**/*.test.tsx';
+    const files = globSync(pattern, { cwd, exclude: outside });
+    if (files.length > 0) counts.push(await runVitest(cwd, files.sort()));
+  }
+  return counts.length === 0 ? undefined : sum(counts);
+}
+
+function runVitest(cwd: string, files: string[]): Promise<Counts> {
+  return withTemporaryFolder(async (folder) => {
+    const report = join(folder, 'report.json');
+    const args = [
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '--maxWorkers=2',
+      ...files,
+    ];
+    const ended = await runCommand({ program: 'vitest', args, limitMs: 5 * minuteMs, cwd });
+    const result = readJson<{ numPassedTests: number; numFailedTests: number }>(report);
+    return settle(ended, { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 });
+  });
+}
+
+/** Browser journeys on the product as a user starts it. */
+export async function runJourneys(): Promise<Counts | undefined> {
+  if (!existsSync(join(root, 'e2e/playwright.config.ts'))) return undefined;
+  const CHROMIUM_PATH = findChromium();
+  return withTemporaryFolder(async (folder) => {
+    const report = join(folder, 'report.json');
+    const command: Command = {
+      program: 'playwright',
+      args: ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'],
+      limitMs: 15 * minuteMs,
+      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' },
+    };
+    const ended = await runCommand(command);
+    const stats = readJson<{ stats: { expected: number; flaky: number; unexpected: number } }>(report)?.stats;
+    return settle(ended, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 });
+  });
+}
+
+/** A step that ended badly without naming a failed test has failed all the same. */
+function settle(ended: Ended, counts: Counts): Counts {
+  if (ended.hasTimedOut) console.error('The step took longer than it may and was ended.');
+  const isBad = ended.hasTimedOut || ended.exitCode !== 0 || counts.passed + counts.failed === 0;
+  return isBad && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** Reads the last line of the form `N passed, N failed`. */
+function readCounts(output: string): Counts {
+  const [passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)?.slice(1).map(Number) ?? [];
+  return { passed: passed ?? 0, failed: failed ?? 0 };
+}
+
+/** The totals over several steps. */
+export function sum(counts: readonly Counts[]): Counts {
+  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+async function withTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'entrepot-run-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readJson<Content>(file: string): Content | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined;
+}
