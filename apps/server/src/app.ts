@@ -1,0 +1,132 @@
+import { type Clock, createIds, type Ids } from '@entrepot/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { accountsModule, resolveSession } from './modules/accounts/index.ts';
+import { catalogueModule } from './modules/catalogue/index.ts';
+import { contentModule } from './modules/content/index.ts';
+import { couponsModule } from './modules/coupons/index.ts';
+import { frontdeskModule } from './modules/frontdesk/index.ts';
+import { invariantsModule } from './modules/invariants/index.ts';
+import { marketingModule } from './modules/marketing/index.ts';
+import { ordersModule } from './modules/orders/index.ts';
+import { paymentsModule } from './modules/payments/index.ts';
+import { reviewsModule } from './modules/reviews/index.ts';
+import { searchModule } from './modules/search/index.ts';
+import { sellersModule } from './modules/sellers/index.ts';
+import { loadSettings, settingsModule } from './modules/settings/index.ts';
+import { walletModule } from './modules/wallet/index.ts';
+import { type AnswerCache, createAnswerCache } from './platform/answer-cache.ts';
+import type { Config } from './platform/config.ts';
+import type { Context } from './platform/context.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { createLocalStore } from './platform/files/local-store.ts';
+import { uploadRoutes } from './platform/files/upload-route.ts';
+import { registerCalls } from './platform/http/call-routes.ts';
+import { registerDocs } from './platform/http/docs-routes.ts';
+import { registerFiles } from './platform/http/file-routes.ts';
+import { type Lifecycle, registerHealth } from './platform/http/health-routes.ts';
+import { prepareCalls, type Runtime } from './platform/http/runtime.ts';
+import { createServer } from './platform/http/server.ts';
+import { createMetrics } from './platform/metrics.ts';
+import type { Module } from './platform/module.ts';
+import { connectRealtime } from './platform/postgres-realtime.ts';
+import type { Realtime } from './platform/realtime.ts';
+
+/** Every module in its one fixed order: a module may import the front doors of those before it. */
+export const modules: readonly Module[] = [
+  settingsModule,
+  accountsModule,
+  walletModule,
+  paymentsModule,
+  sellersModule,
+  couponsModule,
+  catalogueModule,
+  searchModule,
+  ordersModule,
+  reviewsModule,
+  marketingModule,
+  contentModule,
+  frontdeskModule,
+  invariantsModule,
+];
+
+/** The role that the application's statements run as; the ledger's tables are closed to it. */
+export const applicationRole = 'entrepot_app';
+
+export type ContextParts = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Owner's address of the primary database. */
+  readonly databaseUrl: string;
+  readonly ids?: Ids;
+  readonly maxConnections?: number;
+};
+
+export type OpenContext = { readonly ctx: Context; readonly database: Database; readonly close: () => Promise<void> };
+
+/** Opens everything that a context holds. `close` ends the connections. */
+export async function openContext(parts: ContextParts): Promise<OpenContext> {
+  const { config, clock, log } = parts;
+  const pool = { role: applicationRole, ...(parts.maxConnections ? { maxConnections: parts.maxConnections } : {}) };
+  const database = openDatabase({ connectionString: parts.databaseUrl, ...pool });
+  const replica = config.replicaUrl ? openDatabase({ connectionString: config.replicaUrl, ...pool }) : database;
+  const realtime = await connectRealtime(parts.databaseUrl, log);
+  const settings = await loadSettings(
+    { db: database.db, realtime, log },
+    modules.flatMap((module) => module.settings ?? []),
+  );
+  const ctx: Context = {
+    config,
+    clock,
+    log,
+    settings,
+    realtime,
+    db: database.db,
+    readDb: replica.db,
+    ids: parts.ids ?? createIds(clock),
+    files: createLocalStore(`${config.dataDir}/files`),
+    answers: shareRaises(createAnswerCache({ clock }), realtime),
+    metrics: createMetrics({ withProcess: true }),
+  };
+  const close = async () => {
+    await realtime.close();
+    await database.close();
+    if (replica !== database) await replica.close();
+  };
+  return { ctx, database, close };
+}
+
+const answersChannel = 'answers';
+
+/** Makes a raise in one process a raise in all of them. */
+function shareRaises(cache: AnswerCache, realtime: Realtime): AnswerCache {
+  realtime.subscribe(answersChannel, (kind) => (kind === 'now' ? cache.raiseNow() : cache.raise()));
+  realtime.onReconnect(cache.raiseNow);
+  return {
+    ...cache,
+    raise: () => {
+      cache.raise();
+      realtime.publish(answersChannel, 'soon');
+    },
+    raiseNow: () => {
+      cache.raiseNow();
+      realtime.publish(answersChannel, 'now');
+    },
+  };
+}
+
+/** Every call of every module, compiled. Throws when one is missing. */
+export function prepareRuntime(ctx: Context): Runtime {
+  return prepareCalls(ctx, [...uploadRoutes, ...modules.flatMap((module) => module.routes)]);
+}
+
+/** A server with every call, file and document route, ready for its pages and for `listen`. */
+export async function buildServer(ctx: Context, runtime: Runtime, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const server = await createServer(ctx);
+  registerHealth(server, ctx, lifecycle);
+  registerFiles(server, ctx);
+  await registerDocs(server, ctx.config.publicUrl);
+  registerCalls(server, runtime, (token) => resolveSession(ctx, token));
+  return server;
+}

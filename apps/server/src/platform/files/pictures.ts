@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@entrepot/domain';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+/** Largest picture file, and most pixels that are decoded. */
+export const pictureLimitBytes = 2 << 20;
+const pixelLimit = 40_000_000;
+
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+// Formats that nobody may upload are not decoded either, whatever a file claims to be.
+sharp.block({
+  operation: [
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadTiff',
+    'VipsForeignLoadVips',
+    'VipsForeignLoadSvg',
+    'VipsForeignLoadPdf',
+  ],
+});
+
+/** A picture made anew from an upload: only its pixels are kept. */
+export type CleanPicture = {
+  readonly large: Buffer;
+  readonly small: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** Hex SHA-256 of the large one; the base of its file key. */
+  readonly hash: string;
+};
+
+/**
+ * Checks an uploaded picture by its content and draws it anew as WebP, 1,600 px at most, beside a 400 px one. Metadata
+ * (place, camera, comments) does not survive.
+ *
+ * @throws DomainError `file_too_large`, `file_type_refused` or `picture_too_many_pixels`.
+ */
+export async function cleanPicture(bytes: Buffer, limitBytes = pictureLimitBytes): Promise<CleanPicture> {
+  if (bytes.length > limitBytes) throw new DomainError('file_too_large', { megabytes: limitBytes >> 20 });
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !accepted.has(type.mime)) throw new DomainError('file_type_refused');
+  try {
+    const source = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' });
+    const { width, height } = await source.metadata();
+    if (width * height > pixelLimit) throw new DomainError('picture_too_many_pixels');
+    const upright = source.rotate().resize(1600, 1600, { fit: 'inside', withoutEnlargement: true });
+    const { data: large, info } = await upright.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+    const small = await sharp(large)
+      .resize(400, 400, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer();
+    return {
+      large,
+      small,
+      width: info.width,
+      height: info.height,
+      hash: createHash('sha256').update(large).digest('hex'),
+    };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw new DomainError('picture_too_many_pixels');
+    throw new DomainError('file_type_refused');
+  }
+}

@@ -1,0 +1,63 @@
+import { marketing } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Db, Tx } from '../database.ts';
+import { type Implementation, implement } from '../http/implement.ts';
+import { cleanPicture } from './pictures.ts';
+
+/** Pictures are drawn two at a time: decoding takes much memory. */
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+/** Takes a picture of a user: checks it, draws it anew, keeps it under a random name. Answers its address. */
+async function takePicture(ctx: Context, userId: bigint, moduleName: string, bytes: Buffer): Promise<string> {
+  const picture = await inTurn(() => cleanPicture(bytes));
+  const name = Buffer.from(ctx.ids.bytes(16)).toString('hex');
+  const key = `uploads/${name.slice(0, 2)}/${name}.webp`;
+  await ctx.files.put(key, picture.large, 'image/webp');
+  await ctx.files.put(key.replace('.webp', '-400.webp'), picture.small, 'image/webp');
+  await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, width, height, is_private, created_at)
+    values (${ctx.ids.next()}, ${key}, ${userId}, ${moduleName}, 'image/webp', ${picture.large.length}, ${picture.width},
+      ${picture.height}, false, ${ctx.clock.now()})`.execute(ctx.db);
+  return `/files/${key}`;
+}
+
+/**
+ * The keys behind addresses of pictures that a user uploaded for a purpose, in the order asked.
+ *
+ * @throws DomainError `picture_not_found` when one of them is not the user's own.
+ */
+export async function ownPictureKeys(
+  db: Db | Tx,
+  userId: bigint,
+  moduleName: string,
+  urls: readonly string[],
+): Promise<string[]> {
+  if (urls.length === 0) return [];
+  const keys = urls.map((url) => url.replace(/^\/files\//, ''));
+  const { rows } = await sql<{ key: string }>`select key from stored_files
+    where owner_user_id = ${userId} and module_name = ${moduleName} and key = any(${keys}::text[])`.execute(db);
+  const own = new Set(rows.map((row) => row.key));
+  if (keys.some((key) => !own.has(key))) throw new DomainError('picture_not_found');
+  return keys;
+}
+
+export const uploadRoutes: readonly Implementation[] = [
+  implement(marketing.upload, async (ctx, input, request) => {
+    if (!request.file) throw new DomainError('file_missing');
+    return { data: await takePicture(ctx, request.session.userId, input.moduleName, request.file.bytes) };
+  }),
+];

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { Call, InputOf, Language, OutputOf } from '@entrepot/contract';
+import { createIds, type Ids, movableClock, seededBytes } from '@entrepot/domain';
+import { pino } from 'pino';
+import { createAnswerCache } from '../platform/answer-cache.ts';
+import type { Config } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
+import { createLocalStore } from '../platform/files/local-store.ts';
+import type { Implementation } from '../platform/http/implement.ts';
+import { compileInput } from '../platform/http/input.ts';
+import { checkAccess } from '../platform/http/runtime.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import type { Realtime } from '../platform/realtime.ts';
+import type { Session } from '../platform/session.ts';
+import { type SettingValue, settingsFrom } from '../platform/settings.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+
+export type TestContext = Context & {
+  readonly clock: ReturnType<typeof movableClock>;
+  readonly database: TestDatabase;
+  /** Overrides of settings; change them in the test. */
+  readonly settingValues: Map<string, SettingValue>;
+};
+
+/** The instant at which every test starts. */
+export const testStart = '2026-03-02T04:00:00.000Z';
+
+/** A context on a database of its own, with a clock that stands until moved and ids that repeat from run to run. */
+export async function testContext({ seed = 1 }: { seed?: number } = {}): Promise<TestContext> {
+  const database = await testDatabase();
+  const clock = movableClock(testStart);
+  const folder = await mkdtemp(join(tmpdir(), 'entrepot-test-'));
+  after(() => rm(folder, { recursive: true, force: true }));
+  const settingValues = new Map<string, SettingValue>();
+  const ids: Ids = createIds(clock, seededBytes(seed));
+  return {
+    config: testConfig(folder),
+    db: database.db,
+    readDb: database.db,
+    clock,
+    ids,
+    settings: settingsFrom(settingValues),
+    settingValues,
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    files: createLocalStore(folder),
+    realtime: silentRealtime(),
+    answers: createAnswerCache({ clock }),
+    metrics: createMetrics({ withProcess: false }),
+    database,
+  };
+}
+
+/** A configuration that reaches nothing outside this process. */
+export function testConfig(dataDir: string): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    publicUrl: 'http://localhost:3000',
+    isDemo: false,
+    isProduction: false,
+    secrets: {
+      safewordKeys: { current: 'test', keys: { test: Buffer.alloc(32, 7).toString('base64') } },
+      fileLinkKey: Buffer.alloc(32, 9).toString('base64'),
+    },
+    logLevel: 'silent',
+    trustedProxies: 0,
+    rateLimitFactor: 0,
+  };
+}
+
+/** Messages that reach this process only. */
+function silentRealtime(): Realtime {
+  const receivers = new Map<string, Set<(payload: string) => void>>();
+  return {
+    publish: (channel, payload) => {
+      for (const receive of receivers.get(channel) ?? []) receive(payload);
+    },
+    subscribe: (channel, receive) => {
+      receivers.set(channel, (receivers.get(channel) ?? new Set()).add(receive));
+      return () => receivers.get(channel)?.delete(receive);
+    },
+    onReconnect: () => {},
+    close: async () => {},
+  };
+}
+
+type CallOptions = {
+  session?: Session | null;
+  language?: Language;
+  idempotencyKey?: string;
+  address?: string;
+  device?: string;
+};
+
+/**
+ * Makes a call as the server would, without HTTP: input parsed by the contract, access checked, handler run.
+ * Refusals are thrown.
+ */
+export async function call<C extends Call>(
+  ctx: Context,
+  routes: readonly Implementation[],
+  declared: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<OutputOf<C>> {
+  const route = routes.find((candidate) => candidate.call === (declared as Call));
+  if (!route) throw new Error(`${declared.name} has no implementation among these routes`);
+  const session = options.session ?? null;
+  const parsed = compileInput(declared)(input as Record<string, unknown>);
+  checkAccess(declared, session);
+  const output = await route.handler(
+    ctx,
+    parsed as never,
+    {
+      call: declared,
+      session,
+      language: options.language ?? 'en',
+      address: options.address ?? '192.0.2.1',
+      device: options.device ?? 'test',
+      requestId: 'test',
+      ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
+    } as never,
+  );
+  return output as OutputOf<C>;
+}
