@@ -9,3 +9,4 @@ export * from './freight.ts';
 export * from './order-state.ts';
 export * from './pricing.ts';
 export * from './unit-price.ts';
+export * from './paging.ts';

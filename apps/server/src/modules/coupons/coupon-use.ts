@@ -1,0 +1,62 @@
+import { DomainError, type PricingCoupon } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+
+type Row = {
+  percentBp: number | null;
+  amountMicro: bigint | null;
+  minimumMicro: bigint;
+  maximumMicro: bigint | null;
+  sellerId: bigint | null;
+};
+
+/**
+ * What a coupon that a person holds takes off a checkout.
+ *
+ * @throws DomainError `coupon_not_found` when the person does not hold it, has used it, or it is not valid now.
+ */
+export async function couponForCheckout(
+  db: Db | Tx,
+  userId: bigint,
+  couponId: bigint,
+  now: Date,
+): Promise<PricingCoupon> {
+  const { rows } = await sql<Row>`/*hot:coupon_for_checkout*/
+    select c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
+           c.maximum_micro as "maximumMicro", c.seller_id as "sellerId"
+      from coupon_claims m join coupons c on c.id = m.coupon_id
+     where m.user_id = ${userId} and m.coupon_id = ${couponId} and m.used_at is null
+       and c.starts_at <= ${now} and c.ends_at > ${now}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new DomainError('coupon_not_found');
+  const { percentBp, amountMicro, ...bounds } = row;
+  return {
+    ...bounds,
+    worth:
+      percentBp === null
+        ? { kind: 'amount', amountMicro: amountMicro ?? 0n }
+        : { kind: 'percentage', basisPoints: percentBp },
+  };
+}
+
+/**
+ * Marks a coupon as used by a checkout.
+ *
+ * @throws DomainError `coupon_not_found` when another checkout took it in the meantime.
+ */
+export async function markCouponUsed(
+  tx: Tx,
+  use: { userId: bigint; couponId: bigint; checkoutId: bigint; at: Date },
+): Promise<void> {
+  const { rows } =
+    await sql`/*hot:coupon_use*/ update coupon_claims set used_at = ${use.at}, checkout_id = ${use.checkoutId}
+    where user_id = ${use.userId} and coupon_id = ${use.couponId} and used_at is null returning coupon_id`.execute(tx);
+  if (rows.length === 0) throw new DomainError('coupon_not_found');
+}
+
+/** Gives the coupons of checkouts back to their holders. Call it when every order of a checkout was cancelled. */
+export async function giveBackCoupons(tx: Tx, checkoutIds: readonly bigint[]): Promise<void> {
+  if (checkoutIds.length === 0) return;
+  await sql`update coupon_claims set used_at = null, checkout_id = null
+    where checkout_id = any(${checkoutIds}::bigint[])`.execute(tx);
+}

@@ -1,0 +1,20 @@
+import type { BuyerCalls, CallOutput } from '@entrepot/contract';
+import { formatAmount } from '@entrepot/domain';
+import type { CouponRow } from './coupons.repository.ts';
+
+/** A coupon as its holder sees it at a time. */
+export function presentCoupon(row: CouponRow, now: Date): CallOutput<BuyerCalls, 'coupon!claim'> {
+  return {
+    couponId: row.id.toString(),
+    code: row.code,
+    title: row.title,
+    kind: row.percentBp === null ? 'amount' : 'percentage',
+    value: row.percentBp === null ? formatAmount(row.amountMicro ?? 0n) : String(row.percentBp / 100),
+    minimum: formatAmount(row.minimumMicro),
+    ...(row.maximumMicro !== null && { maximum: formatAmount(row.maximumMicro) }),
+    startTime: row.startsAt.toISOString(),
+    endTime: row.endsAt.toISOString(),
+    ...(row.sellerId !== null && { sellerId: row.sellerId.toString(), sellerName: row.sellerName ?? '' }),
+    state: row.usedAt ? 'used' : row.endsAt <= now ? 'expired' : 'usable',
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+
+/** A coupon's definition. Money is USDT micro-units; exactly one of `percentBp` and `amountMicro` is set. */
+export type CouponRow = {
+  readonly id: bigint;
+  readonly code: string;
+  readonly title: string;
+  readonly percentBp: number | null;
+  readonly amountMicro: bigint | null;
+  readonly minimumMicro: bigint;
+  readonly maximumMicro: bigint | null;
+  readonly sellerId: bigint | null;
+  readonly sellerName: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly usedAt: Date | null;
+};
+
+const columns = (language: string) => sql`c.id, c.code, coalesce(c.titles ->> ${language}, c.titles ->> 'en') as title,
+  c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
+  c.maximum_micro as "maximumMicro", c.seller_id as "sellerId", s.store_name as "sellerName",
+  c.starts_at as "startsAt", c.ends_at as "endsAt"`;
+
+export async function findCouponByCode(db: Db | Tx, code: string, language: string): Promise<CouponRow | undefined> {
+  const { rows } = await sql<CouponRow>`select ${columns(language)}, null::timestamptz as "usedAt"
+    from coupons c left join store_cards s on s.seller_id = c.seller_id where c.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+/** A person's coupons: usable, then used, then expired ones; within these the earliest to expire first. */
+export async function listClaimedCoupons(
+  db: Db,
+  find: { userId: bigint; language: string; now: Date; limit: number; offset: number },
+): Promise<{ rows: CouponRow[]; total: number }> {
+  const { rows } = await sql<CouponRow & { total: number }>`
+    select ${columns(find.language)}, m.used_at as "usedAt", count(*) over ()::int as total
+      from coupon_claims m join coupons c on c.id = m.coupon_id left join store_cards s on s.seller_id = c.seller_id
+     where m.user_id = ${find.userId}
+     order by (case when m.used_at is not null then 1 when c.ends_at <= ${find.now} then 2 else 0 end), c.ends_at, c.id
+     limit ${find.limit} offset ${find.offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Takes a coupon for a person; false when the person holds it already. */
+export async function insertClaim(tx: Tx, claim: { userId: bigint; couponId: bigint; at: Date }): Promise<boolean> {
+  const { rows } = await sql`insert into coupon_claims (user_id, coupon_id, claimed_at)
+    values (${claim.userId}, ${claim.couponId}, ${claim.at}) on conflict do nothing returning coupon_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Counts one more taken coupon; false when none was left. */
+export async function countClaim(tx: Tx, couponId: bigint): Promise<boolean> {
+  const { rows } = await sql`update coupons set claimed = claimed + 1
+    where id = ${couponId} and (claim_limit is null or claimed < claim_limit) returning id`.execute(tx);
+  return rows.length > 0;
+}

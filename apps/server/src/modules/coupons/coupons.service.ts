@@ -1,0 +1,59 @@
+import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import { type CouponRow, countClaim, findCouponByCode, insertClaim } from './coupons.repository.ts';
+
+export type CouponDefinition = {
+  /** What people type; upper-cased. */
+  readonly code: string;
+  /** By language; English must be there. */
+  readonly titles: Readonly<Record<string, string>> & { readonly en: string };
+  readonly worth:
+    | { readonly kind: 'percentage'; readonly basisPoints: number }
+    | { readonly kind: 'amount'; readonly amountMicro: bigint };
+  readonly minimumMicro: bigint;
+  readonly maximumMicro: bigint | null;
+  /** The store whose goods it applies to; null for all. */
+  readonly sellerId: bigint | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** How many people may take one; null for any number. */
+  readonly claimLimit: number | null;
+};
+
+/** Defines a coupon and returns its id. A code that exists already is left as it is and its id returned. */
+export async function createCoupon(ctx: Context, tx: Tx, coupon: CouponDefinition): Promise<bigint> {
+  const { worth } = coupon;
+  const { rows } = await sql<{ id: bigint }>`
+    insert into coupons (id, code, titles, percent_bp, amount_micro, minimum_micro, maximum_micro, seller_id, starts_at, ends_at,
+      claim_limit, created_at)
+    values (${ctx.ids.next()}, ${coupon.code.toUpperCase()}, ${JSON.stringify(coupon.titles)}::jsonb,
+      ${worth.kind === 'percentage' ? worth.basisPoints : null}, ${worth.kind === 'amount' ? worth.amountMicro : null},
+      ${coupon.minimumMicro}, ${coupon.maximumMicro}, ${coupon.sellerId}, ${coupon.startsAt}, ${coupon.endsAt},
+      ${coupon.claimLimit}, ${ctx.clock.now()})
+    on conflict (code) do update set code = excluded.code
+    returning id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the coupon was not written');
+  return row.id;
+}
+
+/**
+ * Takes a coupon for a person by its code, whatever the case it is typed in.
+ *
+ * @throws DomainError `coupon_not_found`, `coupon_expired`, `coupon_already_claimed`, `coupon_exhausted`.
+ */
+export function claimCoupon(ctx: Context, userId: bigint, code: string, language: string): Promise<CouponRow> {
+  return inTx(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const coupon = await findCouponByCode(tx, code.trim().toUpperCase(), language);
+    if (!coupon) throw new DomainError('coupon_not_found');
+    if (coupon.endsAt <= now) throw new DomainError('coupon_expired');
+    if (!(await insertClaim(tx, { userId, couponId: coupon.id, at: now }))) {
+      throw new DomainError('coupon_already_claimed');
+    }
+    if (!(await countClaim(tx, coupon.id))) throw new DomainError('coupon_exhausted');
+    return coupon;
+  });
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageOf, readPage } from './paging.ts';
+
+test('the default page, and a later one', () => {
+  assert.deepEqual(readPage({}, 20), { pageNum: 1, pageSize: 20, offset: 0 });
+  assert.deepEqual(readPage({ pageNum: 3, pageSize: 12 }, 20), { pageNum: 3, pageSize: 12, offset: 24 });
+});
+
+test('totals up to the bound are exact, above it they are said to be capped', () => {
+  const request = readPage({}, 20);
+  assert.deepEqual(pageOf([], request, 1000).pageInfo, {
+    pageNum: 1,
+    pageSize: 20,
+    totalElements: 1000,
+    totalPages: 50,
+  });
+  assert.deepEqual(pageOf(['a'], request, 1001), {
+    pageList: ['a'],
+    pageInfo: { pageNum: 1, pageSize: 20, totalElements: 1000, totalPages: 50, totalCapped: true },
+  });
+  assert.equal(pageOf([], request, 0).pageInfo.totalPages, 0);
+});

@@ -1,0 +1,26 @@
+/** The rows that a paged call asks for. */
+export type PageRequest = { readonly pageNum: number; readonly pageSize: number; readonly offset: number };
+
+/** Totals are counted up to here; a list goes no deeper. */
+export const countedAtMost = 1000;
+
+/** Reads the paging fields of a call's input. */
+export function readPage(
+  input: { readonly pageNum?: number; readonly pageSize?: number },
+  defaultSize: number,
+): PageRequest {
+  const { pageNum = 1, pageSize = defaultSize } = input;
+  return { pageNum, pageSize, offset: (pageNum - 1) * pageSize };
+}
+
+/** Puts a page into the wire's shape. A `total` above `countedAtMost` means that counting stopped there, and is said so. */
+export function pageOf<Item>(pageList: Item[], request: PageRequest, total: number) {
+  const totalElements = Math.min(total, countedAtMost);
+  const { pageNum, pageSize } = request;
+  const totalPages = Math.ceil(totalElements / pageSize);
+  const isCapped = total > countedAtMost;
+  return {
+    pageList,
+    pageInfo: { pageNum, pageSize, totalElements, totalPages, ...(isCapped && { totalCapped: true }) },
+  };
+}
