@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
+import { orderInvariants } from './order-invariants.ts';
 
 /** Every invariant that is checked live and after test suites. */
-export const invariants: readonly Invariant[] = ledgerInvariants;
+export const invariants: readonly Invariant[] = [...ledgerInvariants, ...orderInvariants];
 
 export type Violation = Pick<Invariant, 'code' | 'broken'> & {
   /** Up to twenty of the offending rows. */

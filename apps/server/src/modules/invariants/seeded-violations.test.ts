@@ -22,16 +22,25 @@ await postLegs(
   { account: accounts.chainClearing('tron'), amountMicro: -1000n },
   { account: accounts.userAvailable(1n), amountMicro: 1000n },
 );
+await insertOrder(21n, { status: 0, totalMicro: 100n });
+await insertOrder(22n, { status: 1, totalMicro: 300n });
+await insertOrder(23n, { status: 4, totalMicro: 400n, isSettled: true });
+await postLegs(
+  'paid',
+  { account: accounts.userAvailable(1n), amountMicro: -700n },
+  { account: accounts.orderEscrow(22n), amountMicro: 300n },
+  { account: accounts.orderEscrow(23n), amountMicro: 400n },
+);
 await postLegs(
   'sale',
-  { account: accounts.userAvailable(1n), amountMicro: -300n },
-  { account: accounts.userAvailable(2n), amountMicro: 250n },
+  { account: accounts.orderEscrow(23n), amountMicro: -400n },
+  { account: accounts.userAvailable(2n), amountMicro: 350n },
   { account: accounts.commission(), amountMicro: 50n },
 );
 await postLegs(
   'lent',
   { account: accounts.userReceivable(2n), amountMicro: -20n },
-  { account: accounts.commission(), amountMicro: 20n },
+  { account: accounts.fees('deposit'), amountMicro: 20n },
 );
 await sql`select ledger_checkpoint()`.execute(db);
 
@@ -48,7 +57,7 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     'I1',
     'a lone entry',
     `insert into ledger_entries (journal_id, ordinal, account_id, asset, amount)
-     values (${journalId('sale')}, 9, ${accountId('commission')}, 'USDT', 5)`,
+     values (${journalId('sale')}, 9, ${accountId('fees:deposit')}, 'USDT', 5)`,
   ],
   [
     'I2',
@@ -58,14 +67,14 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
   [
     'I2',
     'a roll-up that lost a unit',
-    `update ledger_checkpoints set credits = credits - 1 where account_id = ${accountId('commission')}`,
+    `update ledger_checkpoints set credits = credits - 1 where account_id = ${accountId('fees:deposit')}`,
   ],
   ['I2', 'a missing balance row', `delete from ledger_balances where account_id = ${accountId('user:2:receivable')}`],
   [
     'I3',
     'an overdrawn account',
     'alter table ledger_balances drop constraint ledger_balances_floor',
-    ledgerPost('user:1:available', 'suspense').replaceAll('5000', '701'),
+    ledgerPost('user:1:available', 'suspense').replaceAll('5000', '301'),
   ],
   [
     'I4',
@@ -88,7 +97,29 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     `insert into ledger_journals (id, key, hash, kind, ref, posted_at) values (8, 'empty', sha256('x'), 'seeded', 'x', '2026-01-01')`,
   ],
   ['I5', 'entries without a journal', `delete from ledger_journals where id = ${journalId('sale')}`],
-  ['I7', 'more promised than held', ledgerPost('commission', 'user:1:available')],
+  ['I6', 'a paid order without its money', 'update orders set total_micro = 301, goods_micro = 301 where id = 22'],
+  ['I6', 'money kept for an unpaid order', ledgerPost('user:1:available', 'order:21:escrow').replaceAll('5000', '100')],
+  [
+    'I6',
+    'money kept for an order that does not exist',
+    ledgerPost('user:1:available', 'order:99:escrow').replaceAll('5000', '1'),
+  ],
+  [
+    'I6',
+    'a settled order that was not emptied',
+    ledgerPost('user:1:available', 'order:23:escrow').replaceAll('5000', '1'),
+  ],
+  ['I7', 'more promised than held', ledgerPost('fees:deposit', 'user:1:available')],
+  [
+    'I10',
+    'commission that no settled line explains',
+    ledgerPost('user:1:available', 'commission').replaceAll('5000', '1'),
+  ],
+  [
+    'I10',
+    'a settled line whose commission was not earned',
+    'update order_lines set commission_micro = 51 where order_id = 23',
+  ],
 ];
 
 test('an intact ledger breaks nothing', async () => {
@@ -109,13 +140,13 @@ test('the sweep sets the metric and logs the offending rows; the assertion names
   const metrics = createMetrics({ withProcess: false });
   const logged: unknown[] = [];
   const log = { error: (fields: unknown) => logged.push(fields) };
-  const statement = `update ledger_checkpoints set credits = credits - 1 where account_id = ${accountId('commission')}`;
+  const statement = `update ledger_checkpoints set credits = credits - 1 where account_id = ${accountId('fees:deposit')}`;
   await afterSeeding([statement], async (handle) => {
     assert.equal(await invariantSweep.run({ db: handle, metrics, log } as never), 0);
-    await assert.rejects(assertInvariants(handle), /I2: .*"path":"commission".*"balance":"69".*"of_entries":"70"/);
+    await assert.rejects(assertInvariants(handle), /I2: .*"path":"fees:deposit".*"balance":"19".*"of_entries":"20"/);
   });
   assert.deepEqual(logged, [
-    { invariant: 'I2', rows: [{ path: 'commission', asset: 'USDT', balance: 69n, of_entries: 70n }] },
+    { invariant: 'I2', rows: [{ path: 'fees:deposit', asset: 'USDT', balance: 19n, of_entries: 20n }] },
   ]);
   const { values } = await metrics.invariantViolations.get();
   const shown = Object.fromEntries(values.map(({ labels, value }) => [labels.invariant, value]));
@@ -124,6 +155,31 @@ test('the sweep sets the metric and logs the offending rows; the assertion names
   await invariantSweep.run({ db, metrics, log } as never);
   assert.ok((await metrics.invariantViolations.get()).values.every(({ value }) => value === 0));
 });
+
+/** An order of one line, with an eighth as commission. */
+async function insertOrder(
+  id: bigint,
+  order: { status: number; totalMicro: bigint; isSettled?: boolean },
+): Promise<void> {
+  const at = new Date('2026-03-01T08:00:00Z');
+  const paidAt = order.status > 0 ? at : null;
+  const total = order.totalMicro;
+  await sql`insert into checkouts (id, user_id, total_micro, created_at) values (${id}, 1, ${total}, ${at})`.execute(
+    db,
+  );
+  await sql`
+    insert into orders (id, checkout_id, order_no, user_id, seller_id, owner_user_id, seller_name, status, refund_state, quantity,
+      goods_micro, shipping_fee_micro, long_distance_fee_micro, delivery_fee_micro, tax_micro, handling_fee_micro, discount_micro,
+      total_micro, commission_micro, consignee, phone_code, phone, email, nation, state, city, post_code, address, remark,
+      created_at, pay_due_at, paid_at, confirmed_at, shipped_at, received_at, settled_at)
+    values (${id}, ${id}, ${`100000000000${id}`}, 1, 5, 2, 'Store', ${order.status}, 'none', 1, ${total}, 0, 0, 0, 0, 0, 0,
+      ${total}, ${total / 8n}, 'A', '1', '5550100', 'a@example.com', 'US', 'CA', 'B', '90001', 'C', '', ${at}, ${at},
+      ${paidAt}, ${paidAt}, ${paidAt}, ${paidAt}, ${order.isSettled ? at : null})`.execute(db);
+  await sql`
+    insert into order_lines (id, order_id, product_id, sku_id, name, attr_text, picture, quantity, unit_price_micro, ladder_from,
+      line_total_micro, discount_micro, commission_rate, commission_micro, remark)
+    values (${id}, ${id}, 1, 1, 'Goods', '', '', 1, ${total}, 1, ${total}, 0, '0.125', ${total / 8n}, '')`.execute(db);
+}
 
 /** Runs statements as the owner with triggers off, checks, and takes everything back. */
 async function afterSeeding<Result>(

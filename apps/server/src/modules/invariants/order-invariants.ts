@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+export const orderInvariants: readonly Invariant[] = [
+  {
+    code: 'I6',
+    broken:
+      'An escrow differs from what its order owes: the whole total from payment to settlement, nothing before and after.',
+    query: sql`
+      with due as (
+        select 'order:' || id || ':escrow' as path, status,
+               case when paid_at is null or settled_at is not null or (status = 6 and refund_state = 'success') then 0
+                    else total_micro end as due
+          from orders
+      ), kept as (
+        select a.path, b.credits - b.debits as balance
+          from ledger_accounts a join ledger_balances b on b.account_id = a.id where a.class = 'order_escrow'
+      )
+      select path, status, due, balance from due full join kept using (path)
+       where coalesce(due, 0) <> coalesce(balance, 0)`,
+  },
+  {
+    code: 'I10',
+    broken: 'The commission earned differs from the commissions frozen on the lines of settled orders.',
+    query: sql`
+      with earned as (
+        select coalesce(sum(balance), 0) as earned from ledger_balance_view where class = 'commission'
+      ), frozen as (
+        select coalesce(sum(l.commission_micro), 0) as frozen
+          from order_lines l join orders o on o.id = l.order_id where o.settled_at is not null
+      )
+      select earned, frozen from earned, frozen where earned <> frozen`,
+  },
+];
