@@ -1,7 +1,7 @@
 import { account } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { userBalances } from './balances.repository.ts';
+import { userBalances } from './read-balances.ts';
 
 export const walletRoutes: readonly Implementation[] = [
   implement(account.walletGet, async (ctx, _input, { session }) => {
