@@ -32,7 +32,7 @@ export async function runUnitTests(): Promise<Counts | undefined> {
         args: [
           '--test',
           '--test-concurrency=2',
-          '--test-timeout=120000',
+          '--test-timeout=300000',
           '--test-reporter=./tools/test/reporter.ts',
           ...files.sort(),
         ],
