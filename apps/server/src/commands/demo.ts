@@ -1,0 +1,73 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { systemClock } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { openContext } from '../app.ts';
+import { loadConfig } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
+import { createLog } from '../platform/log.ts';
+import { startChild } from './children.ts';
+
+/** Where the demo fill stands, as its process tells it. */
+export type DemoProgress = { readonly step: string; readonly done: number; readonly total: number };
+
+/**
+ * Fills the demo shop on the first start, in a process of its own, and shows how far it is. A shop that has goods is left
+ * alone; a fill that was cut off goes on where it stopped.
+ */
+export async function fillDemo(ctx: Context, env: Readonly<Record<string, string>>): Promise<void> {
+  if (await isFilled(ctx)) return;
+  const child = startChild('demo-fill', [], env);
+  child.on('message', (message) => show(message as DemoProgress));
+  const code = await new Promise<number | null>((done) => child.once('exit', done));
+  if (code !== 0) throw new Error('the demo shop could not be filled');
+  ctx.answers.raiseNow();
+  process.stdout.write('  The demo shop is ready.\n');
+}
+
+async function isFilled(ctx: Context): Promise<boolean> {
+  const { rows } = await sql`select 1 from demo_state where step = 'all' and is_complete`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+let shownStep = '';
+
+function show({ step, done, total }: DemoProgress): void {
+  const percent = total === 0 ? 100 : Math.floor((done * 100) / total);
+  if (process.stdout.isTTY) {
+    process.stdout.write(`\r\u001b[K  Filling the demo shop: ${step} ${percent} %${percent === 100 ? '\n' : ''}`);
+  } else if (step !== shownStep) {
+    process.stdout.write(`  Filling the demo shop: ${step}\n`);
+  }
+  shownStep = step;
+}
+
+/** The child's side: makes the whole demo shop through the modules' own services. */
+export async function runDemoFill(): Promise<void> {
+  const config = await loadConfig(process.env, { isDemo: true, isProduction: false });
+  if (!config.databaseUrl) throw new Error('DATABASE_URL is missing');
+  process.once('disconnect', () => process.exit(1));
+  const log = createLog(config.logLevel);
+  const { ctx, close } = await openContext({
+    config,
+    clock: systemClock,
+    log,
+    databaseUrl: config.databaseUrl,
+    maxConnections: 6,
+  });
+  const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
+  await makeDemoShop(ctx, (progress) => process.send?.(progress));
+  await close();
+}
+
+/** Removes the embedded database and the files, so that the next start makes the demo shop anew. */
+export async function resetDemo(): Promise<void> {
+  if (process.env.DATABASE_URL)
+    throw new Error('demo:reset forgets the embedded database only: empty yours yourself, or unset DATABASE_URL');
+  const dataDir = resolve(process.env.DATA_DIR ?? 'data');
+  const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8').catch(() => '');
+  if (!secrets.includes('"madeFor": "demo"'))
+    throw new Error(`${dataDir} does not hold a demo shop: nothing was removed`);
+  await rm(dataDir, { recursive: true, force: true });
+  process.stdout.write(`The demo shop in ${dataDir} is gone; npm start makes it anew.\n`);
+}

@@ -1,0 +1,101 @@
+import { systemClock } from '@entrepot/domain';
+import type { FastifyInstance } from 'fastify';
+import { buildServer, openContext, prepareRuntime } from '../app.ts';
+import { type Config, loadConfig } from '../platform/config.ts';
+import type { Lifecycle } from '../platform/http/health-routes.ts';
+import { inProcessApi } from '../platform/http/in-process.ts';
+import { createLog } from '../platform/log.ts';
+import { registerPages } from '../platform/pages/index.ts';
+import { startChild, stopChild } from './children.ts';
+import { fillDemo } from './demo.ts';
+import { openPrimary } from './primary-database.ts';
+import { untilToldToStop } from './stop-signal.ts';
+
+export type ServeMode = { readonly isDemo: boolean; readonly isProduction: boolean; readonly isDev: boolean };
+
+const stopWithinMs = 20_000;
+
+/**
+ * Runs the shop until told to stop: database, calls and pages in this process, background work in a child.
+ *
+ * Stopping goes from the outside in: not ready, running requests finish, background work ends, connections close,
+ * the embedded database stops.
+ */
+export async function serve(mode: ServeMode): Promise<void> {
+  const config = await loadConfig(process.env, mode);
+  const role = process.env.ENTREPOT_ROLE ?? 'all';
+  const log = createLog(config.logLevel);
+  const primary = await openPrimary(config);
+  const { ctx, close } = await openContext({ config, clock: systemClock, log, databaseUrl: primary.url });
+  const lifecycle: Lifecycle = { isReady: false, isStopping: false };
+  const runtime = prepareRuntime(ctx);
+  const server = await buildServer(ctx, runtime, lifecycle);
+  await registerPages(server, {
+    apiFor: (language) => inProcessApi(runtime, language),
+    answers: ctx.answers,
+    isDev: mode.isDev,
+    isDemo: mode.isDemo,
+    publicUrl: config.publicUrl,
+    log,
+  });
+  await listen(server, config);
+  lifecycle.isReady = true;
+  announce(config);
+
+  const childEnv = {
+    DATABASE_URL: primary.url,
+    DATA_DIR: config.dataDir,
+    ENTREPOT_MODE: mode.isProduction ? 'production' : 'demo',
+  };
+  let isStopping = false;
+  const background = async () => {
+    if (mode.isDemo) await fillDemo(ctx, childEnv);
+    if (isStopping || role === 'web') return undefined;
+    return startChild('worker', [], childEnv);
+  };
+  const worker = background();
+  worker.catch((error: unknown) => log.error({ err: error }, 'background work did not start'));
+
+  await untilToldToStop();
+  isStopping = true;
+  lifecycle.isStopping = true;
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  await server.close();
+  const child = await worker.catch(() => undefined);
+  if (child) await stopChild(child);
+  await close();
+  await primary.stop();
+}
+
+async function listen(server: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await server.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`port ${config.port} is taken: choose another with PORT=…`);
+    }
+    throw error;
+  }
+}
+
+function announce(config: Config): void {
+  const base = `http://localhost:${config.port}`;
+  const lines = [
+    '',
+    `  Entrepot is open.`,
+    '',
+    `  Shop            ${base}/`,
+    `  Seller panel    ${base}/seller/`,
+    `  API document    ${base}/api/docs`,
+    ...(config.isDemo
+      ? [
+          '',
+          '  Demo people     buyer1 … buyer60    password Demo1234   fund password 246810',
+          '                  seller1 … seller12  password Demo1234',
+          '                  admin               password Demo1234Demo',
+        ]
+      : []),
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

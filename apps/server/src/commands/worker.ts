@@ -1,0 +1,48 @@
+import { systemClock } from '@entrepot/domain';
+import { run as runQueue, Logger as WorkerLogger } from 'graphile-worker';
+import { modules, openContext } from '../app.ts';
+import { loadConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { startScheduler } from '../platform/scheduler.ts';
+import { untilToldToStop } from './stop-signal.ts';
+
+const pollIntervalMs = 500;
+
+/**
+ * The background half of the shop: sweeps, event delivery and the job queue, until told to stop. Any number of them may
+ * run against one database. `DATABASE_URL` leads to the primary.
+ */
+export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }): Promise<void> {
+  const config = await loadConfig(process.env, mode);
+  if (!config.databaseUrl) throw new Error('a worker needs DATABASE_URL');
+  const log = createLog(config.logLevel);
+  const { ctx, close } = await openContext({
+    config,
+    clock: systemClock,
+    log,
+    databaseUrl: config.databaseUrl,
+    maxConnections: 5,
+  });
+  const scheduler = startScheduler(
+    ctx,
+    modules.flatMap((module) => module.sweeps ?? []),
+    modules.flatMap((module) => module.events ?? []),
+  );
+  const queue = await runQueue({
+    connectionString: config.databaseUrl,
+    concurrency: 2,
+    pollInterval: pollIntervalMs,
+    noHandleSignals: true,
+    taskList: Object.fromEntries(
+      modules
+        .flatMap((module) => module.jobs ?? [])
+        .map((job) => [job.name, (payload) => job.run(ctx, payload as never)]),
+    ),
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === 'error') log.error(message);
+    }),
+  });
+  await untilToldToStop();
+  await Promise.all([scheduler.stop(), queue.stop()]);
+  await close();
+}

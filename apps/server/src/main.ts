@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+
+const usage = `Usage: npm run <command>
+  start        the shop with its demo goods and people
+  serve        the shop for production: no demo data
+  dev          the shop with hot reload
+  import       read a product file into a store: npm run import -- goods.csv --store <name>
+  demo:reset   forget the demo shop; the next start makes it anew`;
+
+/** Each command loads only what it needs. */
+async function run(command: string | undefined, args: string[]): Promise<void> {
+  const isProduction = process.env.ENTREPOT_MODE === 'production';
+  switch (command) {
+    case 'start':
+      return (await import('./commands/serve.ts')).serve({ isDemo: true, isProduction: false, isDev: false });
+    case 'serve':
+      return (await import('./commands/serve.ts')).serve({ isDemo: false, isProduction: true, isDev: false });
+    case 'dev':
+      return (await import('./commands/dev.ts')).develop();
+    case 'dev-server':
+      return (await import('./commands/serve.ts')).serve({ isDemo: true, isProduction: false, isDev: true });
+    case 'worker':
+      return (await import('./commands/worker.ts')).runWorker({ isDemo: !isProduction, isProduction });
+    case 'demo-fill':
+      return (await import('./commands/demo.ts')).runDemoFill();
+    case 'demo-reset':
+      return (await import('./commands/demo.ts')).resetDemo();
+    case 'import': {
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { store: { type: 'string' }, category: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+      });
+      return (await import('./commands/import.ts')).importFile(positionals[0], values);
+    }
+    default:
+      throw new Error(usage);
+  }
+}
+
+const [command, ...args] = process.argv.slice(2);
+run(command, args).then(
+  () => process.exit(process.exitCode ?? 0),
+  (error: unknown) => {
+    process.stderr.write(
+      `${error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : String((error as Error)?.stack ?? error)}\n`,
+    );
+    process.exit(1);
+  },
+);
