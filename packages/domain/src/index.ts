@@ -10,3 +10,4 @@ export * from './order-state.ts';
 export * from './pricing.ts';
 export * from './unit-price.ts';
 export * from './paging.ts';
+export * from './texts.ts';
