@@ -6,7 +6,6 @@ import type { Call, InputOf, Language, OutputOf } from '@entrepot/contract';
 import { createIds, type Ids, movableClock, seededBytes } from '@entrepot/domain';
 import { pino } from 'pino';
 import { createAnswerCache } from '../platform/answer-cache.ts';
-import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLocalStore } from '../platform/files/local-store.ts';
 import type { Implementation } from '../platform/http/implement.ts';
@@ -16,6 +15,7 @@ import { createMetrics } from '../platform/metrics.ts';
 import type { Realtime } from '../platform/realtime.ts';
 import type { Session } from '../platform/session.ts';
 import { type SettingValue, settingsFrom } from '../platform/settings.ts';
+import { testConfig } from './test-config.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export type TestContext = Context & {
@@ -50,25 +50,6 @@ export async function testContext({ seed = 1 }: { seed?: number } = {}): Promise
     answers: createAnswerCache({ clock }),
     metrics: createMetrics({ withProcess: false }),
     database,
-  };
-}
-
-/** A configuration that reaches nothing outside this process. */
-export function testConfig(dataDir: string): Config {
-  return {
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    publicUrl: 'http://localhost:3000',
-    isDemo: false,
-    isProduction: false,
-    secrets: {
-      safewordKeys: { current: 'test', keys: { test: Buffer.alloc(32, 7).toString('base64') } },
-      fileLinkKey: Buffer.alloc(32, 9).toString('base64'),
-    },
-    logLevel: 'silent',
-    trustedProxies: 0,
-    rateLimitFactor: 0,
   };
 }
 

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { account, allCalls, catalogue, type Envelope, orders } from '@entrepot/contract';
+import { DomainError, systemClock } from '@entrepot/domain';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { testConfig } from '../../testkit/test-config.ts';
+import { createAnswerCache } from '../answer-cache.ts';
+import type { Context } from '../context.ts';
+import { createMetrics } from '../metrics.ts';
+import type { Session } from '../session.ts';
+import { registerCalls } from './call-routes.ts';
+import type { CallRequest, Implementation } from './implement.ts';
+import { prepareCalls } from './runtime.ts';
+import { createServer } from './server.ts';
+
+const buyerToken = 'a'.repeat(43);
+const sellerToken = 'b'.repeat(43);
+let server: FastifyInstance;
+let seen: { input: unknown; request: CallRequest }[] = [];
+let behave: (name: string) => unknown = () => null;
+
+/** The HTTP layer over stubs: every declared call records what reached it. */
+before(async () => {
+  const ctx = {
+    config: { ...testConfig('/nowhere'), rateLimitFactor: 1 },
+    log: pino({ level: 'silent' }),
+    answers: createAnswerCache({ clock: systemClock }),
+    metrics: createMetrics({ withProcess: false }),
+  } as Partial<Context> as Context;
+  const stubs = allCalls.map(
+    (call): Implementation => ({
+      call,
+      handler: async (_ctx, input, request) => {
+        seen.push({ input, request });
+        return behave(call.name);
+      },
+    }),
+  );
+  const sessions: Record<string, Session> = {
+    [buyerToken]: { audience: 'buyer', sessionId: 'x', userId: 7n, userCode: '10000007' },
+    [sellerToken]: { audience: 'seller', sessionId: 'y', userId: 8n, sellerId: 9n },
+  };
+  server = await createServer(ctx);
+  registerCalls(server, prepareCalls(ctx, stubs), async (token) => sessions[token] ?? null);
+  await server.ready();
+});
+
+type Answer = Envelope<unknown> & { error?: string; params?: Record<string, unknown> };
+
+async function post(
+  path: string,
+  options: { body?: unknown; headers?: Record<string, string>; query?: Record<string, string> } = {},
+) {
+  seen = [];
+  const reply = await server.inject({
+    method: 'POST',
+    url: path,
+    ...(options.query ? { query: options.query } : {}),
+    headers: { 'content-type': 'application/json', ...options.headers },
+    payload: JSON.stringify(options.body ?? {}),
+  });
+  return { status: reply.statusCode, headers: reply.headers, answer: reply.json<Answer>() };
+}
+
+const suggest = '/api/sellerGoods!search-keyword.action';
+const nothingFound = { sellerList: [], goodsList: [] };
+
+test('a call answers an envelope under both of its prefixes', async () => {
+  behave = () => nothingFound;
+  for (const prefix of ['', '/wap']) {
+    const { status, answer } = await post(`${prefix}${suggest}`, { body: { keyword: `lamp${prefix}` } });
+    assert.equal(status, 200);
+    assert.deepEqual(answer, { code: 0, msg: '', data: nothingFound });
+  }
+});
+
+test('the output schema strips what it does not list', async () => {
+  behave = () => ({ sellerList: [{ id: '1', name: 'A', owner: 'secret' }], goodsList: [], debug: 1 });
+  const { answer } = await post(suggest, { body: { keyword: 'strip' } });
+  assert.deepEqual(answer.data, { sellerList: [{ id: '1', name: 'A' }], goodsList: [] });
+});
+
+test('parameters of query and body are merged, and may not disagree', async () => {
+  behave = () => null;
+  const headers = { authorization: `Bearer ${buyerToken}` };
+  const path = '/api/order!remind.action';
+  assert.equal((await post(path, { query: { orderId: '5' }, headers })).answer.code, 0);
+  assert.deepEqual(seen[0]?.input, { orderId: '5' });
+  const clash = await post(path, { query: { orderId: '5' }, body: { orderId: '6' }, headers });
+  assert.equal((clash.answer as { error: string }).error, 'conflicting_parameters');
+  assert.equal(seen.length, 0);
+});
+
+test('invalid input names the field and does not reach the handler', async () => {
+  const { status, answer } = await post(suggest, { body: { keyword: '' } });
+  assert.equal(status, 200);
+  assert.equal(answer.error, 'invalid_parameters');
+  assert.deepEqual(answer.params, { fields: [{ field: 'keyword', reason: 'minLength' }] });
+  assert.equal(seen.length, 0);
+});
+
+test('form bodies and JSON texts for lists are understood', async () => {
+  behave = () => ({ orders: [], refusals: [], ...zeroTotals });
+  const reply = await server.inject({
+    method: 'POST',
+    url: '/api/order!quote.action',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${buyerToken}` },
+    payload: new URLSearchParams({ lines: '[{"skuId":"3","count":"2"}]' }).toString(),
+  });
+  assert.equal(reply.json<Answer>().code, 0);
+  assert.deepEqual(seen.at(-1)?.input, { lines: [{ skuId: '3', count: 2 }] });
+});
+
+const zero = '0.00';
+const zeroTotals = {
+  goodsTotal: zero,
+  freight: zero,
+  shippingFee: zero,
+  longDistanceFee: zero,
+  deliveryFee: zero,
+  tax: zero,
+  handlingFee: zero,
+  discount: zero,
+  total: zero,
+};
+
+test('a call that needs a session answers 403 without one and not_allowed to another audience', async () => {
+  const path = '/api/user!heartbeat.action';
+  const none = await post(path);
+  assert.equal(none.status, 200);
+  assert.equal(none.answer.code, 403);
+  assert.equal(none.answer.error, 'session_expired');
+  const other = await post(path, { headers: { authorization: `Bearer ${sellerToken}` } });
+  assert.equal(other.answer.error, 'not_allowed');
+});
+
+test('a token parameter counts on storefront calls only', async () => {
+  behave = () => null;
+  assert.equal((await post('/api/user!heartbeat.action', { query: { token: buyerToken } })).answer.code, 0);
+  assert.equal((await post('/seller/api/user!heartbeat.action', { query: { token: sellerToken } })).answer.code, 403);
+  const two = await post('/api/user!heartbeat.action', {
+    query: { token: buyerToken },
+    headers: { authorization: `Bearer ${sellerToken}` },
+  });
+  assert.equal(two.status, 400);
+  assert.equal(two.answer.error, 'conflicting_tokens');
+});
+
+test('a refusal carries its number, Chinese text and parameters; a broken assumption tells nothing', async () => {
+  const headers = { authorization: `Bearer ${buyerToken}` };
+  behave = () => {
+    throw new DomainError('price_changed', { total: '12.50' });
+  };
+  const refused = await post('/api/order!remind.action', { body: { orderId: '1' }, headers });
+  assert.equal(refused.status, 200);
+  assert.deepEqual(
+    { ...refused.answer, requestId: '' },
+    {
+      code: 235,
+      msg: '价格已变动，请确认新的金额',
+      error: 'price_changed',
+      params: { total: '12.50' },
+      data: null,
+      requestId: '',
+    },
+  );
+  behave = () => {
+    throw new Error('select * from secrets failed');
+  };
+  const broken = await post('/api/order!remind.action', { body: { orderId: '1' }, headers });
+  assert.equal(broken.status, 500);
+  assert.equal(JSON.stringify(broken.answer).includes('secrets'), false);
+});
+
+test('transport faults answer envelopes with their HTTP status', async () => {
+  const wrongMethod = await server.inject({ method: 'DELETE', url: suggest });
+  assert.equal(wrongMethod.statusCode, 405);
+  assert.equal(wrongMethod.headers.allow, 'POST');
+  assert.equal((await post('/api/nothing!here.action')).status, 404);
+  assert.equal((await post(suggest, { headers: { 'content-type': 'text/csv' } })).status, 415);
+  assert.equal((await post(suggest, { body: { keyword: 'x'.repeat(1 << 20) } })).status, 413);
+  const notJson = await server.inject({
+    method: 'POST',
+    url: suggest,
+    headers: { 'content-type': 'application/json' },
+    payload: '{"a":',
+  });
+  assert.equal(notJson.json<Answer>().error, 'invalid_parameters');
+});
+
+test('cacheable calls run once for the same question and never see a session', async () => {
+  behave = () => [];
+  const path = '/api/category!list.action';
+  await post(path, { headers: { authorization: `Bearer ${buyerToken}` } });
+  assert.equal(seen[0]?.request.session, null);
+  await post(path);
+  assert.equal(seen.length, 0);
+  await post(path, { query: { lang: 'ar' } });
+  assert.equal(seen[0]?.request.language, 'ar');
+});
+
+test('a GET of a cacheable call honours If-None-Match', async () => {
+  behave = () => [];
+  const url = '/api/category!tree.action';
+  const first = await server.inject({ method: 'GET', url });
+  const second = await server.inject({ method: 'GET', url, headers: { 'if-none-match': String(first.headers.etag) } });
+  assert.equal(second.statusCode, 304);
+  assert.equal(second.body, '');
+});
+
+test('an idempotency key is passed on only where the call takes one', async () => {
+  behave = () => ({ paid: true, total: '1.00' });
+  const headers = { authorization: `Bearer ${buyerToken}`, 'idempotency-key': 'key-12345' };
+  await post('/api/order!pay.action', { body: { orderId: '1', payType: 'balance', safeword: '246810' }, headers });
+  assert.equal(seen[0]?.request.idempotencyKey, 'key-12345');
+  behave = () => null;
+  await post('/api/order!remind.action', { body: { orderId: '1' }, headers });
+  assert.equal(seen[0]?.request.idempotencyKey, undefined);
+});
+
+test('too many calls are refused with 429 and a time to wait', async () => {
+  behave = () => ({ captchaId: 'x', image: '', piece: '', proofOfWork: { prefix: '', zeroBits: 1 } });
+  const limit = account.captchaGet.ratePerMinute ?? 0;
+  assert.ok(limit > 0);
+  for (let i = 0; i < limit; i += 1) await post('/api/captcha!get.action');
+  const { status, answer, headers } = await post('/api/captcha!get.action');
+  assert.equal(status, 429);
+  assert.equal(answer.error, 'frequent_operation');
+  assert.ok(Number(headers['retry-after']) > 0);
+});
+
+test('the server refuses to start when a call has no implementation, or two', () => {
+  const stub = (call: Implementation['call']): Implementation => ({ call, handler: async () => null });
+  const ctx = {} as Context;
+  assert.throws(() => prepareCalls(ctx, [stub(catalogue.indexHome)]), /declared but not implemented/);
+  assert.throws(() => prepareCalls(ctx, [stub(orders.orderPay), stub(orders.orderPay)]), /implemented twice/);
+  assert.throws(() => prepareCalls(ctx, [stub({ ...orders.orderPay, name: 'order!steal' })]), /not declared/);
+});
