@@ -15,7 +15,8 @@ const steps: Readonly<Record<string, () => Promise<Counts | undefined>>> = {
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // The step that is running ends as failed, and with it its database server; then the loop below stops.
-  process.once(signal, () => {
+  // Not `once`: npm passes a signal on that the whole process group has received already.
+  process.on(signal, () => {
     isInterrupted = true;
     void endRunning();
   });
