@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Context } from '../context.ts';
 import { refusalBody, refusalOf, refuse } from './refusal.ts';
@@ -26,7 +27,7 @@ const fileLimitBytes = 10 << 20;
 export async function createServer(ctx: Context): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
     bodyLimit: jsonLimitBytes,
     routerOptions: { maxParamLength: 200 },

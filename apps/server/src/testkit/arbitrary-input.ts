@@ -1,0 +1,120 @@
+import type { Call } from '@entrepot/contract';
+import fc from 'fast-check';
+
+type Schema = {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+};
+
+/** Values that have broken programs before: each must get a clear refusal or be taken as plain text. */
+const hostile = fc.constantFrom<unknown>(
+  null,
+  true,
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e999',
+  'NaN',
+  '9223372036854775808',
+  '99999999999999999999999999',
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00',
+  '{"$gt":""}',
+  '=1+1',
+  '\u202eabc',
+  'ﷺ'.repeat(50),
+  'x'.repeat(5000),
+  [],
+  [[]],
+  {},
+  { toString: 1 },
+  { __proto__: { admin: true } },
+  ['1', '2'],
+);
+
+/** Inputs that a call's schema allows. `ids` are ids that exist, mixed with ids that do not. */
+export function validInput(call: Call, ids: readonly string[]): fc.Arbitrary<Record<string, unknown>> {
+  return arbitraryOf(call.input as Schema, ids) as fc.Arbitrary<Record<string, unknown>>;
+}
+
+/** Inputs in which one or more fields are hostile, missing or surplus. */
+export function hostileInput(call: Call, ids: readonly string[]): fc.Arbitrary<Record<string, unknown>> {
+  const names = Object.keys((call.input as Schema).properties ?? {});
+  const overrides = fc.dictionary(fc.constantFrom(...names, 'surplus', 'lang', 'token'), hostile, {
+    minKeys: 1,
+    maxKeys: 4,
+  });
+  return fc.tuple(validInput(call, ids), overrides).map(([input, override]) => ({ ...input, ...override }));
+}
+
+function arbitraryOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => arbitraryOf(option, ids)));
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema, ids);
+    case 'array':
+      return fc.array(arbitraryOf(schema.items ?? {}, ids), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 5, 5),
+      });
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 100_000, 100_000) });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'string':
+      return textOf(schema, ids);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function objectOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [name, arbitraryOf(property, ids)]),
+  );
+  return fc.record(fields, { requiredKeys: [...(schema.required ?? [])] });
+}
+
+const idPattern = '^[1-9][0-9]{0,18}$';
+
+function textOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
+  if (schema.pattern === idPattern) {
+    const existing = ids.length > 0 ? [fc.constantFrom(...ids)] : [];
+    return fc.oneof(...existing, fc.bigInt({ min: 1n, max: 9_223_372_036_854_775_807n }).map(String));
+  }
+  if (schema.format === 'date-time')
+    return fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString());
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
+  return fc.string({
+    unit: 'grapheme',
+    minLength: schema.minLength ?? 0,
+    maxLength: Math.min(schema.maxLength ?? 40, 40),
+  });
+}
