@@ -1,0 +1,44 @@
+import { account } from '@entrepot/contract';
+import { implement } from '../../platform/http/implement.ts';
+import { bindEmail, bindPhone } from './bind-contact.ts';
+import { changePassword, changeSafeword, chooseSafeword, resetPassword, resetSafeword } from './change-secrets.ts';
+import { openHumanCheck } from './human-check.ts';
+import { register } from './register.ts';
+import { sendCode } from './send-code.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { listSignIns } from './sign-ins.ts';
+import { writeAvatar } from './users.repository.ts';
+
+/** The answer of a call that answers nothing. */
+const nothing = () => null;
+
+export const accountRoutes = [
+  implement(account.captchaGet, (ctx) => openHumanCheck(ctx)),
+  implement(account.register, (ctx, input, request) => register(ctx, input, request)),
+  implement(account.login, (ctx, input, request) => signIn(ctx, input, request)),
+  implement(account.logout, (ctx, _input, request) => signOut(ctx, request.session, request).then(nothing)),
+  // Finding the session has kept it alive already.
+  implement(account.heartbeat, async () => null),
+  implement(account.refreshAvatar, async (ctx, { avatar }, { session }) => {
+    await writeAvatar(ctx.db, session.userId, avatar, ctx.clock.now());
+    return { avatar };
+  }),
+  implement(account.changePassword, (ctx, input, request) =>
+    changePassword(ctx, request.session, input, request).then(nothing),
+  ),
+  implement(account.setSafeword, (ctx, input, request) =>
+    chooseSafeword(ctx, request.session, input, request).then(nothing),
+  ),
+  implement(account.changeSafeword, (ctx, input, request) =>
+    changeSafeword(ctx, request.session, input, request).then(nothing),
+  ),
+  implement(account.resetSafeword, (ctx, input, request) =>
+    resetSafeword(ctx, request.session, input, request).then(nothing),
+  ),
+  implement(account.sendCode, (ctx, input, request) => sendCode(ctx, input, request).then(nothing)),
+  implement(account.resetPassword, (ctx, input, request) => resetPassword(ctx, input, request).then(nothing)),
+  implement(account.bindEmail, (ctx, input, { session }) => bindEmail(ctx, session.userId, input).then(nothing)),
+  implement(account.bindPhone, (ctx, input, { session }) => bindPhone(ctx, session.userId, input).then(nothing)),
+  implement(account.userRecords, (ctx, input, { session }) => listSignIns(ctx, session, input)),
+  implement(account.scriptExecute, async () => '' as const),
+];

@@ -1,0 +1,27 @@
+import type { NameRules } from '@entrepot/domain';
+import { defineSetting, type SettingsReader } from '../../platform/settings.ts';
+
+export const specifiedNameRules = defineSetting({
+  key: 'specified_name_rules',
+  type: 'boolean',
+  default: false,
+  description: 'Names in Chinese and English only (8–64), e-mail account names of at least 6 letters or digits',
+  isPublic: true,
+});
+
+export const addressLimit = defineSetting({
+  key: 'address_limit',
+  type: 'integer',
+  default: 20,
+  min: 1,
+  max: 200,
+  description: 'Most delivery addresses of one person',
+  isPublic: true,
+});
+
+export const accountSettings = [specifiedNameRules, addressLimit];
+
+/** How names and e-mail addresses are judged at the moment. */
+export function nameRules(settings: SettingsReader): NameRules {
+  return { isAsSpecified: settings.get(specifiedNameRules) };
+}

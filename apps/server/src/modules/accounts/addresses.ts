@@ -1,0 +1,110 @@
+import type { address, InputOf, Language, OutputOf } from '@entrepot/contract';
+import { DomainError, isEmail, isPersonName, isPhone, isPostcode } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTx, type Tx } from '../../platform/database.ts';
+import { addressLimit, nameRules } from './accounts.settings.ts';
+import {
+  type AddressFields,
+  clearDefault,
+  deleteAddress,
+  insertAddress,
+  lockAddresses,
+  readAddress,
+  readAddresses,
+  updateAddress,
+} from './addresses.repository.ts';
+import { countryName, findState, isCountry } from './places.ts';
+
+type AddressInput = InputOf<typeof address.addressAdd>;
+
+/** The person's address book as the contract shows it, countries named in the language. */
+export async function listAddresses(
+  ctx: Context,
+  userId: bigint,
+  language: Language,
+): Promise<OutputOf<typeof address.addressList>> {
+  const rows = await readAddresses(ctx.db, userId);
+  return Promise.all(
+    rows.map(async ({ id, isDefault, ...fields }) => ({
+      ...fields,
+      id: String(id),
+      use: isDefault ? 1 : 0,
+      nationName: countryName(language, fields.nation),
+      stateName: (await findState(fields.nation, fields.state))?.name ?? fields.state,
+    })),
+  );
+}
+
+/** Adds an address; the first one becomes the default. Throws `address_limit` and the refusals of a bad field. */
+export async function addAddress(ctx: Context, userId: bigint, input: AddressInput): Promise<bigint> {
+  const fields = await checkFields(ctx, input);
+  const id = ctx.ids.next();
+  await inTx(ctx.db, async (tx) => {
+    const count = await lockAddresses(tx, userId);
+    const limit = ctx.settings.get(addressLimit);
+    if (count >= limit) throw new DomainError('address_limit', { limit });
+    const isDefault = fields.isDefault || count === 0;
+    if (isDefault) await clearDefault(tx, userId);
+    await insertAddress(tx, { ...fields, isDefault, id, userId, at: ctx.clock.now() });
+  });
+  return id;
+}
+
+/** Replaces an address. Throws `address_not_found`, another's included, and the refusals of a bad field. */
+export async function editAddress(
+  ctx: Context,
+  userId: bigint,
+  input: InputOf<typeof address.addressEdit>,
+): Promise<bigint> {
+  const fields = await checkFields(ctx, input);
+  const id = BigInt(input.id);
+  await inTx(ctx.db, async (tx) => {
+    await lockAddresses(tx, userId);
+    if (fields.isDefault) await clearDefault(tx, userId);
+    const isFound = await updateAddress(tx, { ...fields, id, userId, at: ctx.clock.now() });
+    if (!isFound) throw new DomainError('address_not_found');
+  });
+  return id;
+}
+
+/** Deletes an address. Throws `address_not_found`, another's included. */
+export async function removeAddress(ctx: Context, userId: bigint, id: bigint): Promise<void> {
+  if (!(await deleteAddress(ctx.db, userId, id))) throw new DomainError('address_not_found');
+}
+
+async function checkFields(ctx: Context, input: AddressInput): Promise<AddressFields> {
+  const rules = nameRules(ctx.settings);
+  const fields = {
+    name: input.name.trim(),
+    phoneCode: input.phoneCode.replace('+', ''),
+    phone: input.phone.trim(),
+    email: input.email?.trim() ?? '',
+    nation: input.nation,
+    city: input.city.trim(),
+    postCode: input.postCode.trim(),
+    address: input.address.trim(),
+    isDefault: input.use === 1,
+  };
+  if (!isPersonName(fields.name, rules)) throw new DomainError('invalid_name');
+  if (!isPhone(fields.phone)) throw new DomainError('invalid_phone');
+  if (fields.email !== '' && !isEmail(fields.email, rules)) throw new DomainError('invalid_email');
+  if (!isPostcode(fields.postCode)) throw new DomainError('invalid_postcode');
+  const state = isCountry(fields.nation) ? await findState(fields.nation, input.state) : undefined;
+  if (state === undefined || fields.city === '' || fields.address === '') throw new DomainError('invalid_address');
+  return { ...fields, state: state.code };
+}
+
+/** Where an order goes: everything that it freezes, with names in English, as carriers read them. */
+export type DeliveryAddress = Omit<AddressFields, 'isDefault'> & {
+  readonly nationName: string;
+  readonly stateName: string;
+};
+
+/** A person's own address for an order. Throws `address_not_found`, another's included. */
+export async function deliveryAddress(db: Db | Tx, userId: bigint, addressId: bigint): Promise<DeliveryAddress> {
+  const row = await readAddress(db, userId, addressId);
+  if (!row) throw new DomainError('address_not_found');
+  const { id: _id, isDefault: _isDefault, ...fields } = row;
+  const state = await findState(fields.nation, fields.state);
+  return { ...fields, nationName: countryName('en', fields.nation), stateName: state?.name ?? fields.state };
+}

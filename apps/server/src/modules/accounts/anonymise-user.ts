@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database.ts';
+import { revokeSessions } from './sessions.ts';
+
+/**
+ * Takes the person out of the row, deletes the address book and ends every session. The row itself stays, because orders
+ * and the ledger refer to it. Whether the account may be closed is the caller's part, with the row locked by
+ * `lockUser`.
+ */
+export async function anonymiseUser(ctx: Context, tx: Tx, userId: bigint, reason: string): Promise<void> {
+  const now = ctx.clock.now();
+  await sql`update users set username = 'closed' || user_code, email = null, phone = null, password_hash = null,
+      safeword_mac = null, safeword_key_id = null, avatar = 1, status = 'closed', anonymised_at = ${now}, updated_at = ${now},
+      closing_reason = ${reason}
+    where id = ${userId}`.execute(tx);
+  await sql`delete from addresses where user_id = ${userId}`.execute(tx);
+  await sql`delete from sent_codes where user_id = ${userId}`.execute(tx);
+  await sql`update sign_ins set address = '', device = '' where user_id = ${userId}`.execute(tx);
+  await revokeSessions(ctx, tx, userId);
+}
+
+/** Makes whatever decides about a person's account wait for this transaction. */
+export async function lockUser(tx: Tx, userId: bigint): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+}

@@ -1,0 +1,144 @@
+import type { account, InputOf } from '@entrepot/contract';
+import { DomainError, isSafeword } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import type { BuyerSession } from '../../platform/session.ts';
+import { forgetAttempts } from './attempts.ts';
+import { checkPassword } from './check-password.ts';
+import { hashPassword } from './passwords.ts';
+import { assertNewPassword } from './register.ts';
+import { checkSafeword, setFirstSafeword, setSafeword } from './safewords.ts';
+import { takeCode } from './sent-codes.ts';
+import { revokeSessions } from './sessions.ts';
+import { noteSignIn, type Origin } from './sign-ins.ts';
+import { findUser, writePasswordHash } from './users.repository.ts';
+
+/** Changes the login password with the old one and ends every other session at once. */
+export async function changePassword(
+  ctx: Context,
+  session: BuyerSession,
+  input: InputOf<typeof account.changePassword>,
+  origin: Origin,
+): Promise<void> {
+  const { userId } = session;
+  assertNewPassword(input.password, input.re_password);
+  await checkOwnPassword(ctx, userId, input.old_password, origin, 'wrong_old_password');
+  const passwordHash = await hashPassword(input.password);
+  await inTx(ctx.db, async (tx) => {
+    await replacePassword(ctx, tx, { userId, passwordHash, origin });
+    await revokeSessions(ctx, tx, userId, session);
+  });
+}
+
+/** Judges the password of a signed-in person; throws `refusal` for a wrong one, else as a login does. */
+export async function checkOwnPassword(
+  ctx: Context,
+  userId: bigint,
+  password: string,
+  origin: Origin,
+  refusal: string,
+) {
+  const user = await findUser(ctx.db, userId);
+  const check = {
+    subject: `user:${userId}`,
+    passwordHash: user?.passwordHash ?? null,
+    password,
+    address: origin.address,
+  };
+  await checkPassword(ctx, check, refusal);
+}
+
+/** Sets a new login password with a code that was sent, and ends every session. Throws `wrong_code` for unknown people too. */
+export async function resetPassword(
+  ctx: Context,
+  input: InputOf<typeof account.resetPassword>,
+  origin: Origin,
+): Promise<void> {
+  assertNewPassword(input.password, input.re_password);
+  const code = await takeCode(ctx, { purpose: 'reset_password', target: input.target }, input.code);
+  const passwordHash = await hashPassword(input.password);
+  await inTx(ctx.db, async (tx) => {
+    const userId = await code.use(tx);
+    await replacePassword(ctx, tx, { userId, passwordHash, origin });
+    await revokeSessions(ctx, tx, userId);
+  });
+}
+
+async function replacePassword(ctx: Context, tx: Tx, change: { userId: bigint; passwordHash: string; origin: Origin }) {
+  const { userId, passwordHash, origin } = change;
+  await writePasswordHash(tx, userId, passwordHash, ctx.clock.now());
+  await forgetAttempts(tx, { subject: `user:${userId}` });
+  await noteSignIn(ctx, tx, { userId, kind: 'password_changed', origin });
+}
+
+/** Throws `invalid_safeword`, `password_mismatch`. */
+function assertNewSafeword(safeword: string, repeated: string): void {
+  if (!isSafeword(safeword)) throw new DomainError('invalid_safeword');
+  if (safeword !== repeated) throw new DomainError('password_mismatch');
+}
+
+/** Sets the first fund password. */
+export async function chooseSafeword(
+  ctx: Context,
+  session: BuyerSession,
+  input: InputOf<typeof account.setSafeword>,
+  origin: Origin,
+): Promise<void> {
+  assertNewSafeword(input.safeword, input.re_safeword);
+  await inTx(ctx.db, async (tx) => {
+    await setFirstSafeword(ctx, tx, session.userId, input.safeword);
+    await noteSignIn(ctx, tx, {
+      userId: session.userId,
+      kind: 'safeword_changed',
+      origin,
+      sessionId: session.sessionId,
+    });
+  });
+}
+
+/** Changes the fund password with the old one. */
+export async function changeSafeword(
+  ctx: Context,
+  session: BuyerSession,
+  input: InputOf<typeof account.changeSafeword>,
+  origin: Origin,
+): Promise<void> {
+  assertNewSafeword(input.safeword, input.re_safeword);
+  await checkSafeword(ctx, session.userId, input.old_safeword);
+  await replaceSafeword(ctx, session, input.safeword, origin);
+}
+
+/** Sets a new fund password with a code sent to the bound address; that also lifts a lock. */
+export async function resetSafeword(
+  ctx: Context,
+  session: BuyerSession,
+  input: InputOf<typeof account.resetSafeword>,
+  origin: Origin,
+): Promise<void> {
+  assertNewSafeword(input.safeword, input.re_safeword);
+  const user = await findUser(ctx.db, session.userId);
+  if (!user?.email && !user?.phone) throw new DomainError('email_not_bound');
+  const code = await takeCode(ctx, { purpose: 'reset_safeword', userId: session.userId }, input.code);
+  await inTx(ctx.db, async (tx) => {
+    await code.use(tx);
+    await setSafeword(ctx, tx, session.userId, input.safeword);
+    await noteSignIn(ctx, tx, {
+      userId: session.userId,
+      kind: 'safeword_changed',
+      origin,
+      sessionId: session.sessionId,
+    });
+  });
+}
+
+async function replaceSafeword(ctx: Context, session: BuyerSession, safeword: string, origin: Origin): Promise<void> {
+  await inTx(ctx.db, async (tx) => {
+    await setSafeword(ctx, tx, session.userId, safeword);
+    await noteSignIn(ctx, tx, {
+      userId: session.userId,
+      kind: 'safeword_changed',
+      origin,
+      sessionId: session.sessionId,
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { minuteMs } from '@entrepot/domain';
+import type { Module } from '../../platform/module.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import { accountSettings } from './accounts.settings.ts';
+import { addressRoutes } from './addresses.routes.ts';
+import { sweepAttempts } from './attempts.ts';
+import { sweepHumanChecks } from './human-check.ts';
+import { sweepCodes } from './sent-codes.ts';
+import { sweepSessions } from './sessions.ts';
+
+/**
+ * People and how they prove who they are: users, staff and roles, sessions, passwords and fund passwords with their
+ * lock-outs, the human check, codes sent by mail or SMS, bindings and the address book.
+ *
+ * Owns `users`, `staff`, `roles`, `staff_roles`, `sessions`, `sign_ins`, `secret_attempts`, `human_checks`, `sent_codes` and
+ * `addresses`, and publishes the view `user_profile_view` (id, user_code, username, avatar, status). Guarantees that a
+ * revoked session ends at once in every process, and that a wrong secret counts even when its transaction rolls back:
+ * `authenticate`, `checkOwnPassword` and `checkSafeword` are therefore called before a transaction is opened.
+ */
+export const accountsModule: Module = {
+  name: 'accounts',
+  routes: [...accountRoutes, ...addressRoutes],
+  settings: accountSettings,
+  sweeps: [
+    { name: 'ended sessions', everyMs: 10 * minuteMs, run: sweepSessions },
+    { name: 'unanswered human checks', everyMs: minuteMs, run: sweepHumanChecks },
+    { name: 'old codes', everyMs: 10 * minuteMs, run: sweepCodes },
+    { name: 'old password attempts', everyMs: 60 * minuteMs, run: sweepAttempts },
+  ],
+};
+
+export { specifiedNameRules } from './accounts.settings.ts';
+export { type DeliveryAddress, deliveryAddress } from './addresses.ts';
+export { anonymiseUser, lockUser } from './anonymise-user.ts';
+export { checkOwnPassword } from './change-secrets.ts';
+export { type CreatedUser, createUser, type NewUser } from './create-user.ts';
+export { hashPassword } from './passwords.ts';
+export { countryName } from './places.ts';
+export { checkSafeword, setSafeword } from './safewords.ts';
+export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
+export { authenticate, type Credentials, openUserSession, signOut } from './sign-in.ts';
+export { createStaff, type NewStaff } from './staff.ts';
+export { findUser, type UserRow } from './users.repository.ts';

@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DomainError, isSafeword } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database.ts';
+import { chargeAttempt, forgetAttempts, safewordRule } from './attempts.ts';
+
+/**
+ * Six digits fall to any hash in moments once the table leaks; a keyed one needs the key as well, which is not in the
+ * database. The user is hashed along, so that equal fund passwords do not look equal.
+ */
+function macOf(key: string, userId: bigint, safeword: string): Buffer {
+  return createHmac('sha256', key).update(`${userId}:${safeword}`).digest();
+}
+
+function keyOf(ctx: Context, keyId: string): string {
+  const key = ctx.config.secrets.safewordKeys.keys[keyId];
+  if (key === undefined) throw new Error(`the fund-password key ${keyId} is missing from the secrets`);
+  return key;
+}
+
+/** Sets or replaces a person's fund password and forgets wrong attempts. Throws `invalid_safeword`. */
+export async function setSafeword(ctx: Context, tx: Tx, userId: bigint, safeword: string): Promise<void> {
+  if (!isSafeword(safeword)) throw new DomainError('invalid_safeword');
+  const keyId = ctx.config.secrets.safewordKeys.current;
+  await sql`update users set safeword_mac = ${macOf(keyOf(ctx, keyId), userId, safeword)}, safeword_key_id = ${keyId},
+    updated_at = ${ctx.clock.now()} where id = ${userId}`.execute(tx);
+  await forgetAttempts(tx, { subject: subjectOf(userId) });
+}
+
+/** Locks the person's row and sets the first fund password. Throws `safeword_already_set`, `invalid_safeword`. */
+export async function setFirstSafeword(ctx: Context, tx: Tx, userId: bigint, safeword: string): Promise<void> {
+  const { rows } = await sql<{ isSet: boolean }>`
+    select safeword_mac is not null as "isSet" from users where id = ${userId} for update`.execute(tx);
+  if (rows[0]?.isSet) throw new DomainError('safeword_already_set');
+  await setSafeword(ctx, tx, userId, safeword);
+}
+
+const subjectOf = (userId: bigint) => `safeword:${userId}`;
+
+/**
+ * Judges a fund password. Call it before opening the transaction that it protects: the count of wrong ones must survive
+ * a rollback, so it is written by itself.
+ *
+ * Throws `safeword_missing` when none is set, `wrong_safeword` with `{ left }` attempts, and `safeword_locked` with
+ * `{ until }` from the third wrong one of a platform day, wherever it was asked for.
+ */
+export async function checkSafeword(ctx: Context, userId: bigint, safeword: string): Promise<void> {
+  const { rows } = await sql<{ mac: Buffer | null; keyId: string | null }>`
+    select safeword_mac as mac, safeword_key_id as "keyId" from users where id = ${userId}`.execute(ctx.db);
+  const { mac, keyId } = rows[0] ?? { mac: null, keyId: null };
+  if (mac === null || keyId === null) throw new DomainError('safeword_missing');
+  const guess = { subject: subjectOf(userId), network: '' };
+  const charge = await chargeAttempt(ctx, safewordRule, guess);
+  const isRight = !charge.isLocked && timingSafeEqual(mac, macOf(keyOf(ctx, keyId), userId, safeword));
+  if (isRight) {
+    await forgetAttempts(ctx.db, guess);
+    await renewMac(ctx, userId, keyId, safeword);
+    return;
+  }
+  if (charge.lockedUntil) throw new DomainError('safeword_locked', { until: charge.lockedUntil.toISOString() });
+  throw new DomainError('wrong_safeword', { left: safewordRule.dayLockAt - charge.wrongCount });
+}
+
+/** After a change of keys, a fund password moves to the current one when it is next used. */
+async function renewMac(ctx: Context, userId: bigint, usedKeyId: string, safeword: string): Promise<void> {
+  const { current } = ctx.config.secrets.safewordKeys;
+  if (usedKeyId === current) return;
+  await sql`update users set safeword_mac = ${macOf(keyOf(ctx, current), userId, safeword)}, safeword_key_id = ${current}
+    where id = ${userId} and safeword_key_id = ${usedKeyId}`.execute(ctx.db);
+}

@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DomainError, isSentCode, minuteMs, normaliseEmail, normalisePhone } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database.ts';
+
+const validMs = 10 * minuteMs;
+const resendAfterMs = minuteMs;
+const mostTries = 5;
+
+/** What a code is for. A binding code counts for one person and one address only. */
+export type CodePurpose =
+  | { readonly purpose: 'reset_password'; readonly target: string }
+  | { readonly purpose: 'reset_safeword'; readonly userId: bigint }
+  | { readonly purpose: 'bind_email' | 'bind_phone'; readonly userId: bigint; readonly target: string };
+
+/** E-mail in lower case or a phone's digits: the form in which addresses are kept. */
+export function normaliseTarget(target: string): string {
+  return target.includes('@') ? normaliseEmail(target) : normalisePhone(target);
+}
+
+function subjectOf(use: CodePurpose): string {
+  if (use.purpose === 'reset_password') return normaliseTarget(use.target);
+  if (use.purpose === 'reset_safeword') return `user:${use.userId}`;
+  return `user:${use.userId}:${normaliseTarget(use.target)}`;
+}
+
+/** Six digits have no hash worth the name, so they are keyed like fund passwords. */
+function macOf(ctx: Context, use: CodePurpose, code: string): Buffer {
+  const { current, keys } = ctx.config.secrets.safewordKeys;
+  return createHmac('sha256', keys[current] ?? '')
+    .update(`code:${use.purpose}:${subjectOf(use)}:${code}`)
+    .digest();
+}
+
+/**
+ * Makes a new code in place of the last one and returns it. Without a user it is made all the same, and no answer to it
+ * will do, so that known and unknown addresses behave alike. Throws `code_sent_too_often` within a minute.
+ */
+export async function makeCode(ctx: Context, tx: Tx, use: CodePurpose, userId: bigint | undefined): Promise<string> {
+  const now = ctx.clock.now();
+  const code = sixDigits(ctx);
+  const { rows } = await sql`
+    insert into sent_codes as c (purpose, subject, user_id, code_mac, tries, created_at, expires_at)
+    values (${use.purpose}, ${subjectOf(use)}, ${userId ?? null}, ${macOf(ctx, use, code)}, 0, ${now},
+      ${new Date(now.getTime() + validMs)})
+    on conflict (purpose, subject) do update set user_id = excluded.user_id, code_mac = excluded.code_mac, tries = 0,
+      created_at = excluded.created_at, expires_at = excluded.expires_at
+    where c.created_at <= ${new Date(now.getTime() - resendAfterMs)}
+    returning 1`.execute(tx);
+  if (rows.length === 0) throw new DomainError('code_sent_too_often');
+  return code;
+}
+
+function sixDigits(ctx: Context): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ctx.ids.bytes(4);
+  return String((a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d) % 1_000_000).padStart(6, '0');
+}
+
+export type TakenCode = {
+  /** Uses the code up in the transaction that it allows and returns whose it is. Throws `wrong_code` to the second of two. */
+  readonly use: (tx: Tx) => Promise<bigint>;
+};
+
+/**
+ * Judges a code. Call it before the transaction: the try counts whatever becomes of that, and five tries are all.
+ * Throws `wrong_code` for a wrong, old, unknown or exhausted one.
+ */
+export async function takeCode(ctx: Context, use: CodePurpose, code: string): Promise<TakenCode> {
+  const subject = subjectOf(use);
+  const { rows } = await sql<{ userId: bigint | null; mac: Buffer }>`update sent_codes set tries = tries + 1
+    where purpose = ${use.purpose} and subject = ${subject} and tries < ${mostTries} and expires_at > ${ctx.clock.now()}
+    returning user_id as "userId", code_mac as mac`.execute(ctx.db);
+  const sent = rows[0];
+  const isRight = sent !== undefined && isSentCode(code) && timingSafeEqual(sent.mac, macOf(ctx, use, code));
+  if (!isRight || sent.userId === null) throw new DomainError('wrong_code');
+  const { userId, mac } = sent;
+  return {
+    async use(tx) {
+      const used = await sql`delete from sent_codes
+        where purpose = ${use.purpose} and subject = ${subject} and code_mac = ${mac}`.execute(tx);
+      if (used.numAffectedRows !== 1n) throw new DomainError('wrong_code');
+      return userId;
+    },
+  };
+}
+
+/** Deletes codes that are long over. Returns how many. */
+export async function sweepCodes(ctx: Context): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sent_codes where expires_at <= ${ctx.clock.now()}`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { DomainError, dayMs, hourMs, minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Session } from '../../platform/session.ts';
+import { sessionCache } from './session-cache.ts';
+
+const limits = {
+  buyer: { idleMs: 2 * hourMs, absoluteMs: 7 * dayMs },
+  seller: { idleMs: 2 * hourMs, absoluteMs: 7 * dayMs },
+  staff: { idleMs: 30 * minuteMs, absoluteMs: 12 * hourMs },
+} as const;
+const touchEveryMs = minuteMs;
+
+export type SessionOwner =
+  | { readonly audience: 'buyer' | 'staff'; readonly userId: bigint }
+  | { readonly audience: 'seller'; readonly userId: bigint; readonly sellerId: bigint };
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export type OpenedSession = { readonly token: string; readonly sessionId: string };
+
+/** Opens a session. The token is stored nowhere, only its hash. For staff, `userId` is the staff id. */
+export async function openSession(ctx: Context, tx: Tx, owner: SessionOwner): Promise<OpenedSession> {
+  const token = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
+  const now = ctx.clock.now();
+  const { idleMs, absoluteMs } = limits[owner.audience];
+  await sql`insert into sessions (token_hash, audience, user_id, seller_id, created_at, last_seen_at, idle_until, expires_at)
+    values (${hashOf(token)}, ${owner.audience}, ${owner.userId}, ${owner.audience === 'seller' ? owner.sellerId : null},
+      ${now}, ${now}, ${new Date(now.getTime() + idleMs)}, ${new Date(now.getTime() + absoluteMs)})`.execute(tx);
+  return { token, sessionId: hashOf(token).toString('hex') };
+}
+
+type SessionRow = {
+  audience: Session['audience'];
+  userId: bigint;
+  sellerId: bigint | null;
+  lastSeenAt: Date;
+  idleUntil: Date;
+  expiresAt: Date;
+  userCode: string | null;
+  permissions: string[];
+};
+
+/**
+ * The live session of a token, or null. Answers may be 5 s old, except that revocations are known at once. Use keeps the
+ * session alive; that is written at most once a minute.
+ */
+export async function resolveSession(ctx: Context, token: string): Promise<Session | null> {
+  const tokenHash = hashOf(token);
+  const sessionId = tokenHash.toString('hex');
+  const now = ctx.clock.now();
+  const cache = sessionCache(ctx);
+  const kept = cache.get(sessionId, now);
+  if (kept) return kept;
+  const generation = cache.generation();
+  const row = await readSession(ctx, tokenHash, now);
+  if (!row) return null;
+  const session = toSession(sessionId, row);
+  if (now.getTime() - row.lastSeenAt.getTime() >= touchEveryMs) await touch(ctx, tokenHash, row, now);
+  cache.keep(session, { now, idleUntil: row.idleUntil, readIn: generation });
+  return session;
+}
+
+async function readSession(ctx: Context, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`/*hot:session_read*/
+    select s.audience, s.user_id as "userId", s.seller_id as "sellerId", s.last_seen_at as "lastSeenAt",
+           s.idle_until as "idleUntil", s.expires_at as "expiresAt", u.user_code as "userCode",
+           case when s.audience = 'staff' then array(
+             select distinct p from staff_roles sr join roles r on r.id = sr.role_id, unnest(r.permissions) as p
+              where sr.staff_id = s.user_id) else '{}' end as permissions
+      from sessions s left join users u on s.audience <> 'staff' and u.id = s.user_id
+     where s.token_hash = ${tokenHash} and s.idle_until > ${now}`.execute(ctx.db);
+  return rows[0];
+}
+
+function toSession(sessionId: string, row: SessionRow): Session {
+  const { userId } = row;
+  if (row.audience === 'staff') return { sessionId, userId, audience: 'staff', permissions: new Set(row.permissions) };
+  if (row.audience === 'seller' && row.sellerId !== null)
+    return { sessionId, userId, audience: 'seller', sellerId: row.sellerId };
+  if (row.userCode === null) throw new Error('a session belongs to nobody');
+  return { sessionId, userId, audience: 'buyer', userCode: row.userCode };
+}
+
+async function touch(ctx: Context, tokenHash: Buffer, row: SessionRow, now: Date): Promise<void> {
+  const idleUntil = new Date(Math.min(now.getTime() + limits[row.audience].idleMs, row.expiresAt.getTime()));
+  await sql`/*hot:session_touch*/ update sessions set last_seen_at = ${now}, idle_until = ${idleUntil}
+    where token_hash = ${tokenHash} and last_seen_at = ${row.lastSeenAt}`.execute(ctx.db);
+}
+
+/**
+ * Refuses a session that was revoked or has expired; for writes that move money, inside their transaction.
+ * Throws `session_expired`.
+ */
+export async function assertSessionLive(ctx: Context, tx: Tx, session: Session): Promise<void> {
+  const { rows } = await sql`/*hot:session_live*/ select 1 from sessions
+    where token_hash = ${Buffer.from(session.sessionId, 'hex')} and idle_until > ${ctx.clock.now()}`.execute(tx);
+  if (rows.length === 0) throw new DomainError('session_expired');
+}
+
+/** Ends one session at once, in every process. */
+export async function endSession(ctx: Context, tx: Tx, session: Session): Promise<void> {
+  await sql`delete from sessions where token_hash = ${Buffer.from(session.sessionId, 'hex')}`.execute(tx);
+  tx.afterCommit(() => sessionCache(ctx).revoke([session.sessionId]));
+}
+
+/** Ends every session of a person (buyer and seller), except one that may be named, at once in every process. */
+export async function revokeSessions(ctx: Context, tx: Tx, userId: bigint, except?: Session): Promise<void> {
+  const spared = Buffer.from(except?.sessionId ?? '', 'hex');
+  const { rows } = await sql<{ tokenHash: Buffer }>`delete from sessions
+    where user_id = ${userId} and token_hash <> ${spared} returning token_hash as "tokenHash"`.execute(tx);
+  tx.afterCommit(() => sessionCache(ctx).revoke(rows.map((row) => row.tokenHash.toString('hex'))));
+}
+
+/** Deletes sessions that have ended. Returns how many. */
+export async function sweepSessions(ctx: Context): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sessions where token_hash in (
+    select token_hash from sessions where idle_until <= ${ctx.clock.now()} limit 1000 for update skip locked)`.execute(
+    ctx.db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}

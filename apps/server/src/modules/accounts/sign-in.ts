@@ -1,0 +1,62 @@
+import { DomainError } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import type { Session } from '../../platform/session.ts';
+import { checkPassword } from './check-password.ts';
+import type { SignedIn } from './register.ts';
+import { endSession, openSession, type SessionOwner } from './sessions.ts';
+import { noteSignIn, type Origin } from './sign-ins.ts';
+import { findUserBySignInName, type UserRow } from './users.repository.ts';
+
+export type Credentials = { readonly username: string; readonly password: string };
+
+/**
+ * Judges name (or e-mail address) and password and returns the person. Call it before opening a transaction, then
+ * `openUserSession` for the session.
+ *
+ * Throws `login_failed`, which never tells what was wrong, `login_locked_minutes`, `login_locked_until_tomorrow`; and
+ * `account_locked`, `account_disabled` to who knows the password.
+ */
+export async function authenticate(ctx: Context, credentials: Credentials, origin: Origin): Promise<UserRow> {
+  const user = await findUserBySignInName(ctx.db, credentials.username.trim());
+  const subject = user ? `user:${user.id}` : `name:${credentials.username.trim().toLowerCase()}`;
+  const { password } = credentials;
+  try {
+    await checkPassword(
+      ctx,
+      { subject, passwordHash: user?.passwordHash ?? null, password, address: origin.address },
+      'login_failed',
+    );
+  } catch (error) {
+    if (user) await noteSignIn(ctx, ctx.db, { userId: user.id, kind: 'failed_sign_in', origin });
+    throw error;
+  }
+  if (!user) throw new DomainError('login_failed');
+  if (user.status === 'locked') throw new DomainError('account_locked');
+  if (user.status !== 'active') throw new DomainError('account_disabled');
+  return user;
+}
+
+/** Opens a session for an authenticated person, noted among the sign-ins, and returns its token. */
+export async function openUserSession(ctx: Context, tx: Tx, owner: SessionOwner, origin: Origin): Promise<string> {
+  const { token, sessionId } = await openSession(ctx, tx, owner);
+  await noteSignIn(ctx, tx, { userId: owner.userId, kind: 'sign_in', origin, sessionId });
+  return token;
+}
+
+/** Signs a buyer in. Throws as `authenticate` does. */
+export async function signIn(ctx: Context, credentials: Credentials, origin: Origin): Promise<SignedIn> {
+  const user = await authenticate(ctx, credentials, origin);
+  const token = await inTx(ctx.db, (tx) => openUserSession(ctx, tx, { audience: 'buyer', userId: user.id }, origin));
+  return { token, usercode: user.userCode, username: user.username };
+}
+
+/** Ends the session, if there is one. */
+export async function signOut(ctx: Context, session: Session | null, origin: Origin): Promise<void> {
+  if (!session) return;
+  await inTx(ctx.db, async (tx) => {
+    await endSession(ctx, tx, session);
+    if (session.audience === 'staff') return;
+    await noteSignIn(ctx, tx, { userId: session.userId, kind: 'sign_out', origin, sessionId: session.sessionId });
+  });
+}

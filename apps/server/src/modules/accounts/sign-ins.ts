@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { CallRequest } from '../../platform/http/implement.ts';
+import type { Session } from '../../platform/session.ts';
+
+export type SignInKind = 'sign_in' | 'failed_sign_in' | 'sign_out' | 'password_changed' | 'safeword_changed';
+
+/** Where a person comes from, as the request tells. */
+export type Origin = Pick<CallRequest, 'address' | 'device'>;
+
+export type SignInNote = {
+  readonly userId: bigint;
+  readonly kind: SignInKind;
+  readonly origin: Origin;
+  readonly sessionId?: string;
+};
+
+/** Notes a use of the account that its owner can see. */
+export async function noteSignIn(ctx: Context, db: Db | Tx, note: SignInNote): Promise<void> {
+  const tokenHash = note.sessionId === undefined ? null : Buffer.from(note.sessionId, 'hex');
+  await sql`insert into sign_ins (id, user_id, kind, address, device, token_hash, created_at)
+    values (${ctx.ids.next()}, ${note.userId}, ${note.kind}, ${note.origin.address}, ${note.origin.device}, ${tokenHash},
+      ${ctx.clock.now()})`.execute(db);
+}
+
+type SignInRow = {
+  id: bigint;
+  kind: SignInKind;
+  address: string;
+  device: string;
+  tokenHash: Buffer | null;
+  createdAt: Date;
+  total: bigint;
+};
+
+/** One page of the person's own records, newest first; `pageNum` counts from 1. */
+export async function listSignIns(ctx: Context, session: Session, { pageNum = 1, pageSize = 20 }) {
+  const { rows } = await sql<SignInRow>`
+    select id, kind, address, device, token_hash as "tokenHash", created_at as "createdAt", count(*) over () as total
+      from sign_ins where user_id = ${session.userId}
+     order by id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(ctx.db);
+  const totalElements = rows[0] ? Number(rows[0].total) : 0;
+  return {
+    pageList: rows.map((row) => ({
+      id: String(row.id),
+      kind: row.kind,
+      address: row.address,
+      device: row.device,
+      createTime: row.createdAt.toISOString(),
+      isCurrent: row.tokenHash?.toString('hex') === session.sessionId,
+    })),
+    pageInfo: { pageNum, pageSize, totalElements, totalPages: Math.ceil(totalElements / pageSize) },
+  };
+}

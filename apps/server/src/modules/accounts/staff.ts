@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database.ts';
+
+export type NewStaff = {
+  readonly username: string;
+  readonly name: string;
+  /** From `hashPassword`. */
+  readonly passwordHash: string;
+  /** Roles by name; one that does not exist is made with the permissions given here. */
+  readonly roles: readonly { readonly name: string; readonly permissions: readonly string[] }[];
+};
+
+/** Makes a member of staff and returns the id. An existing role keeps its permissions. */
+export async function createStaff(ctx: Context, tx: Tx, staff: NewStaff): Promise<bigint> {
+  const id = ctx.ids.next();
+  const now = ctx.clock.now();
+  await sql`insert into staff (id, username, name, password_hash, status, created_at)
+    values (${id}, ${staff.username}, ${staff.name}, ${staff.passwordHash}, 'active', ${now})`.execute(tx);
+  for (const role of staff.roles) {
+    await sql`insert into roles (id, name, permissions, created_at)
+      values (${ctx.ids.next()}, ${role.name}, ${[...role.permissions]}::text[], ${now})
+      on conflict (name) do nothing`.execute(tx);
+    await sql`insert into staff_roles (staff_id, role_id) select ${id}::bigint, id from roles where name = ${role.name}`.execute(
+      tx,
+    );
+  }
+  return id;
+}
