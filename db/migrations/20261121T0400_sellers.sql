@@ -48,7 +48,8 @@ create table store_categories (
   parent_id bigint references store_categories,
   names jsonb not null check (jsonb_typeof(names) = 'object'),
   icon text not null default '',
-  position integer not null default 0
+  position integer not null default 0,
+  constraint store_categories_of_store unique (id, seller_id)
 );
 create index store_categories_by_store on store_categories (seller_id, position, id);
 create index store_categories_by_parent on store_categories (parent_id);

@@ -18,7 +18,7 @@ create table products (
   -- Names the product inside its store: imports find it again by this.
   handle text not null check (length(handle) between 1 and 128),
   category_id bigint not null references categories,
-  store_category_id bigint references store_categories,
+  store_category_id bigint,
   freight_template_id bigint not null,
   status text not null check (status in ('draft', 'under_review', 'on_sale', 'off_sale', 'removed')),
   own_language text not null,
@@ -44,13 +44,14 @@ create table products (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint products_handle_once unique (seller_id, handle),
+  constraint products_store_category foreign key (store_category_id, seller_id) references store_categories (id, seller_id),
   constraint products_freight foreign key (freight_template_id, seller_id) references freight_templates (id, seller_id),
   constraint products_on_sale_since check (status <> 'on_sale' or on_sale_at is not null),
   constraint products_discount_window check (
     num_nonnulls(discount_micro, discount_starts_at, discount_ends_at) in (0, 3) and discount_ends_at > discount_starts_at)
 );
 create index products_by_category on products (category_id);
-create index products_by_store_category on products (store_category_id);
+create index products_by_store_category on products (store_category_id, seller_id);
 create index products_by_freight on products (freight_template_id, seller_id);
 create index products_price_due on products (price_due_at) where price_due_at is not null;
 
