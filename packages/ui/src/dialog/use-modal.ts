@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Opens a native `<dialog>` as a modal while `isOpen`: the browser traps focus, makes the rest inert and gives focus
+ * back on closing. The page behind does not scroll meanwhile.
+ */
+export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !isOpen) return;
+    const opener = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    const before = document.documentElement.style.overflow;
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = before;
+      if (dialog.open) dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [isOpen]);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    // Escape asks to close; the state of the caller decides.
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      onClose();
+    };
+    // A press on the backdrop lands on the dialog itself.
+    const onPress = (event: MouseEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('click', onPress);
+    return () => {
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('click', onPress);
+    };
+  }, [onClose]);
+  return ref;
+}

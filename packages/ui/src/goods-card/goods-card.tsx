@@ -1,0 +1,95 @@
+import { formatCompact, formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import type { ReactNode } from 'react';
+import { Badge } from '../badge/badge.tsx';
+import { Link } from '../link/link.tsx';
+import { Price } from '../price/price.tsx';
+import { Stars } from '../stars/stars.tsx';
+import styles from './goods-card.module.css';
+
+/** What a card needs of a product: the contract's goods have it all. */
+export type CardGoods = {
+  readonly sellerGoodsId: string;
+  readonly name: string;
+  readonly sellerName: string;
+  readonly imgUrl1: string;
+  readonly sellingPrice: string;
+  readonly discountPrice?: string;
+  readonly soldNum: number;
+  readonly favorableRate: number | null;
+  readonly buyMin: number;
+  readonly unit: string;
+  readonly isShelf: boolean;
+};
+
+type Props = {
+  readonly goods: CardGoods;
+  readonly href: string;
+  /** The first pictures of a page load at once, the others when they come near. */
+  readonly isEager?: boolean;
+  /** A favourite button or the like, above the picture's corner. */
+  readonly corner?: ReactNode;
+};
+
+const fullPercent = 100;
+
+function discountPercent(goods: CardGoods): number {
+  const full = Number(goods.sellingPrice);
+  return goods.discountPrice === undefined || full <= 0
+    ? 0
+    : Math.round(fullPercent * (1 - Number(goods.discountPrice) / full));
+}
+
+/** A product in a list: plain HTML, because a page repeats it dozens of times. */
+export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
+  const language = useLanguage();
+  const { t } = useTranslation('common');
+  const off = discountPercent(goods);
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <img
+          src={goods.imgUrl1}
+          alt=""
+          width={400}
+          height={400}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        <span className={styles.badges}>
+          {off > 0 && (
+            <Badge tone="action">
+              <bdi dir="ltr">{`−${off}%`}</bdi>
+            </Badge>
+          )}
+          {!goods.isShelf && <Badge>{t('goods.soldOut')}</Badge>}
+        </span>
+        {corner !== undefined && <span className={styles.corner}>{corner}</span>}
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          <Link href={href} className={styles.link}>
+            {goods.name}
+          </Link>
+        </h3>
+        <p className={styles.prices}>
+          <Price value={goods.discountPrice ?? goods.sellingPrice} />
+          {off > 0 && <Price value={goods.sellingPrice} size="small" isFormer />}
+        </p>
+        <p className={styles.facts}>
+          {t('goods.minimum', { count: goods.buyMin, number: formatInteger(goods.buyMin, language), unit: goods.unit })}
+        </p>
+        <p className={styles.facts}>
+          <Stars rate={goods.favorableRate} />
+          {goods.soldNum > 0 && <span>{t('goods.sold', { number: formatCompact(goods.soldNum, language) })}</span>}
+        </p>
+        <p className={styles.seller}>{goods.sellerName}</p>
+      </div>
+    </article>
+  );
+}
+
+/** Cards in as many columns as fit; two on a phone. */
+export function GoodsGrid({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}

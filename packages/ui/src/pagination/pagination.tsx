@@ -1,0 +1,63 @@
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '../class-names.ts';
+import { ChevronBack, ChevronForward } from '../icon/icon.tsx';
+import { Link } from '../link/link.tsx';
+import styles from './pagination.module.css';
+
+type Props = {
+  readonly page: number;
+  readonly pageCount: number;
+  /** The address of a page. */
+  readonly hrefOf: (page: number) => string;
+};
+
+const gap = 'gap';
+
+/** The pages to name: the first, the last and the neighbours of the current one. */
+function shownPages(page: number, pageCount: number): (number | typeof gap)[] {
+  const near = [1, page - 1, page, page + 1, pageCount];
+  const pages = [...new Set(near)].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);
+  return pages.flatMap((number, place) => {
+    const before = pages[place - 1];
+    return before !== undefined && number - before > 1 ? [gap, number] : [number];
+  });
+}
+
+/** Pages of a list as links; shows nothing for a single page. */
+export function Pagination({ page, pageCount, hrefOf }: Props) {
+  const language = useLanguage();
+  const { t } = useTranslation('common');
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={t('pages.label')} className={styles.pages}>
+      {page > 1 && (
+        <Link href={hrefOf(page - 1)} className={styles.page} rel="prev" aria-label={t('pages.previous')}>
+          <ChevronBack />
+        </Link>
+      )}
+      {shownPages(page, pageCount).map((number, place) =>
+        number === gap ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place.
+          <span key={`gap-${place}`} className={styles.gap} aria-hidden="true">
+            {'…'}
+          </span>
+        ) : (
+          <Link
+            key={number}
+            href={hrefOf(number)}
+            className={classNames(styles.page, number === page && styles.current)}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {formatInteger(number, language)}
+          </Link>
+        ),
+      )}
+      {page < pageCount && (
+        <Link href={hrefOf(page + 1)} className={styles.page} rel="next" aria-label={t('pages.next')}>
+          <ChevronForward />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatMoney } from '@entrepot/i18n';
+import { useLanguage } from '@entrepot/i18n/react';
+import { classNames } from '../class-names.ts';
+import styles from './price.module.css';
+
+type Props = {
+  /** USDT as a decimal string. */
+  readonly value: string;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** A former price, struck through and muted. */
+  readonly isFormer?: boolean;
+  /** Takes the colour of the text around it. */
+  readonly isPlain?: boolean;
+};
+
+/** An amount, isolated left-to-right whatever the language around it. */
+export function Price({ value, size = 'medium', isFormer = false, isPlain = false }: Props) {
+  const text = formatMoney(value, useLanguage());
+  const className = classNames(styles[size], isFormer ? styles.former : !isPlain && styles.price);
+  const amount = (
+    <bdi dir="ltr" className={className}>
+      {text}
+    </bdi>
+  );
+  return isFormer ? <s className={styles.strike}>{amount}</s> : amount;
+}

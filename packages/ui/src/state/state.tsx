@@ -1,0 +1,60 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { IconAlertTriangle, IconPackage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './state.module.css';
+
+const iconSize = 40;
+
+type EmptyProps = {
+  readonly title: string;
+  readonly text?: string;
+  readonly icon?: ReactNode;
+  /** What to do next: a button or link. */
+  readonly action?: ReactNode;
+};
+
+/** Nothing here yet, and the next step. */
+export function EmptyState({ title, text, icon, action }: EmptyProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon}>{icon ?? <IconPackage size={iconSize} stroke={1.4} aria-hidden="true" />}</span>
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  );
+}
+
+type ErrorProps = {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly onRetry?: () => void;
+  readonly action?: ReactNode;
+};
+
+/** What failed, a way to try again, and the number to give to support. */
+export function ErrorState({ title, text, requestId, onRetry, action }: ErrorProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon}>
+        <IconAlertTriangle size={iconSize} stroke={1.4} aria-hidden="true" />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {onRetry && (
+        <Button kind="primary" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      )}
+      {action}
+      {requestId !== undefined && (
+        <p className={styles.request}>
+          {t('state.requestId')} <bdi dir="ltr">{requestId}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
