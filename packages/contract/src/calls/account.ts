@@ -99,6 +99,7 @@ export const logoff = buyerCall({
   input: Type.Object({ reason: s.text(500, 1), password }),
   output: s.nothing,
   errors: [
+    'reason_required',
     'wrong_password',
     'balance_remains',
     'open_orders_remain',
@@ -200,6 +201,7 @@ export const sendCode = buyerCall({
     'captcha_failed',
     'email_taken',
     'phone_taken',
+    'email_not_bound',
   ],
 });
 

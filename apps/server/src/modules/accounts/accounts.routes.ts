@@ -1,4 +1,5 @@
 import { account } from '@entrepot/contract';
+import { readPage } from '@entrepot/domain';
 import { implement } from '../../platform/http/implement.ts';
 import { bindEmail, bindPhone } from './bind-contact.ts';
 import { changePassword, changeSafeword, chooseSafeword, resetPassword, resetSafeword } from './change-secrets.ts';
@@ -39,6 +40,6 @@ export const accountRoutes = [
   implement(account.resetPassword, (ctx, input, request) => resetPassword(ctx, input, request).then(nothing)),
   implement(account.bindEmail, (ctx, input, { session }) => bindEmail(ctx, session.userId, input).then(nothing)),
   implement(account.bindPhone, (ctx, input, { session }) => bindPhone(ctx, session.userId, input).then(nothing)),
-  implement(account.userRecords, (ctx, input, { session }) => listSignIns(ctx, session, input)),
+  implement(account.userRecords, (ctx, input, { session }) => listSignIns(ctx, session, readPage(input, 20))),
   implement(account.scriptExecute, async () => '' as const),
 ];

@@ -94,17 +94,17 @@ async function checkFields(ctx: Context, input: AddressInput): Promise<AddressFi
   return { ...fields, state: state.code };
 }
 
-/** Where an order goes: everything that it freezes, with names in English, as carriers read them. */
-export type DeliveryAddress = Omit<AddressFields, 'isDefault'> & {
-  readonly nationName: string;
-  readonly stateName: string;
-};
+/** Where an order goes: everything that it freezes. `nation` is a country's code, `state` the division's name. */
+export type DeliveryAddress = Omit<AddressFields, 'isDefault'>;
 
-/** A person's own address for an order. Throws `address_not_found`, another's included. */
-export async function deliveryAddress(db: Db | Tx, userId: bigint, addressId: bigint): Promise<DeliveryAddress> {
+/** A person's own address for an order, or undefined; another's is as good as none. */
+export async function findAddress(
+  db: Db | Tx,
+  userId: bigint,
+  addressId: bigint,
+): Promise<DeliveryAddress | undefined> {
   const row = await readAddress(db, userId, addressId);
-  if (!row) throw new DomainError('address_not_found');
+  if (!row) return undefined;
   const { id: _id, isDefault: _isDefault, ...fields } = row;
-  const state = await findState(fields.nation, fields.state);
-  return { ...fields, nationName: countryName('en', fields.nation), stateName: state?.name ?? fields.state };
+  return { ...fields, state: (await findState(fields.nation, fields.state))?.name ?? fields.state };
 }

@@ -30,7 +30,7 @@ export const accountsModule: Module = {
 };
 
 export { specifiedNameRules } from './accounts.settings.ts';
-export { type DeliveryAddress, deliveryAddress } from './addresses.ts';
+export { addAddress, type DeliveryAddress, findAddress } from './addresses.ts';
 export { anonymiseUser, lockUser } from './anonymise-user.ts';
 export { checkOwnPassword } from './change-secrets.ts';
 export { type CreatedUser, createUser, type NewUser } from './create-user.ts';
@@ -38,6 +38,6 @@ export { hashPassword } from './passwords.ts';
 export { countryName } from './places.ts';
 export { checkSafeword, setSafeword } from './safewords.ts';
 export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
-export { authenticate, type Credentials, openUserSession, signOut } from './sign-in.ts';
+export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
 export { createStaff, type NewStaff } from './staff.ts';
 export { findUser, type UserRow } from './users.repository.ts';

@@ -6,11 +6,9 @@ import { nameRules } from './accounts.settings.ts';
 import { createUser } from './create-user.ts';
 import { passHumanCheck } from './human-check.ts';
 import { hashPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
-import { noteSignIn, type Origin } from './sign-ins.ts';
+import { openSession, type SignedIn } from './sign-in.ts';
+import type { Origin } from './sign-ins.ts';
 import { findReferrer } from './users.repository.ts';
-
-export type SignedIn = { readonly token: string; readonly usercode: string; readonly username: string };
 
 /**
  * Opens an account and signs in. Whether a name is taken is told only to who passed the human check.
@@ -34,8 +32,7 @@ export async function register(
   const passwordHash = await hashPassword(password);
   return inTx(ctx.db, async (tx) => {
     const user = await createUser(ctx, tx, { username, passwordHash, email, referrerId, language: from.language });
-    const { token, sessionId } = await openSession(ctx, tx, { audience: 'buyer', userId: user.id });
-    await noteSignIn(ctx, tx, { userId: user.id, kind: 'sign_in', origin: from, sessionId });
+    const token = await openSession(ctx, tx, { audience: 'buyer', userId: user.id }, from);
     return { token, usercode: user.userCode, username };
   });
 }

@@ -21,8 +21,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export type OpenedSession = { readonly token: string; readonly sessionId: string };
 
-/** Opens a session. The token is stored nowhere, only its hash. For staff, `userId` is the staff id. */
-export async function openSession(ctx: Context, tx: Tx, owner: SessionOwner): Promise<OpenedSession> {
+/** Writes a new session. The token is stored nowhere, only its hash. For staff, `userId` is the staff id. */
+export async function insertSession(ctx: Context, tx: Tx, owner: SessionOwner): Promise<OpenedSession> {
   const token = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
   const now = ctx.clock.now();
   const { idleMs, absoluteMs } = limits[owner.audience];

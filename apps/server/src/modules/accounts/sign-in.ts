@@ -3,16 +3,17 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { Session } from '../../platform/session.ts';
 import { checkPassword } from './check-password.ts';
-import type { SignedIn } from './register.ts';
-import { endSession, openSession, type SessionOwner } from './sessions.ts';
+import { endSession, insertSession, type SessionOwner } from './sessions.ts';
 import { noteSignIn, type Origin } from './sign-ins.ts';
 import { findUserBySignInName, type UserRow } from './users.repository.ts';
+
+export type SignedIn = { readonly token: string; readonly usercode: string; readonly username: string };
 
 export type Credentials = { readonly username: string; readonly password: string };
 
 /**
  * Judges name (or e-mail address) and password and returns the person. Call it before opening a transaction, then
- * `openUserSession` for the session.
+ * `openSession` for the session.
  *
  * Throws `login_failed`, which never tells what was wrong, `login_locked_minutes`, `login_locked_until_tomorrow`; and
  * `account_locked`, `account_disabled` to who knows the password.
@@ -38,8 +39,8 @@ export async function authenticate(ctx: Context, credentials: Credentials, origi
 }
 
 /** Opens a session for an authenticated person, noted among the sign-ins, and returns its token. */
-export async function openUserSession(ctx: Context, tx: Tx, owner: SessionOwner, origin: Origin): Promise<string> {
-  const { token, sessionId } = await openSession(ctx, tx, owner);
+export async function openSession(ctx: Context, tx: Tx, owner: SessionOwner, origin: Origin): Promise<string> {
+  const { token, sessionId } = await insertSession(ctx, tx, owner);
   await noteSignIn(ctx, tx, { userId: owner.userId, kind: 'sign_in', origin, sessionId });
   return token;
 }
@@ -47,7 +48,7 @@ export async function openUserSession(ctx: Context, tx: Tx, owner: SessionOwner,
 /** Signs a buyer in. Throws as `authenticate` does. */
 export async function signIn(ctx: Context, credentials: Credentials, origin: Origin): Promise<SignedIn> {
   const user = await authenticate(ctx, credentials, origin);
-  const token = await inTx(ctx.db, (tx) => openUserSession(ctx, tx, { audience: 'buyer', userId: user.id }, origin));
+  const token = await inTx(ctx.db, (tx) => openSession(ctx, tx, { audience: 'buyer', userId: user.id }, origin));
   return { token, usercode: user.userCode, username: user.username };
 }
 

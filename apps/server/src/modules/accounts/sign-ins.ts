@@ -1,3 +1,4 @@
+import { type PageRequest, pageOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -34,22 +35,19 @@ type SignInRow = {
   total: bigint;
 };
 
-/** One page of the person's own records, newest first; `pageNum` counts from 1. */
-export async function listSignIns(ctx: Context, session: Session, { pageNum = 1, pageSize = 20 }) {
+/** One page of the person's own records, newest first. */
+export async function listSignIns(ctx: Context, session: Session, page: PageRequest) {
   const { rows } = await sql<SignInRow>`
     select id, kind, address, device, token_hash as "tokenHash", created_at as "createdAt", count(*) over () as total
       from sign_ins where user_id = ${session.userId}
-     order by id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(ctx.db);
-  const totalElements = rows[0] ? Number(rows[0].total) : 0;
-  return {
-    pageList: rows.map((row) => ({
-      id: String(row.id),
-      kind: row.kind,
-      address: row.address,
-      device: row.device,
-      createTime: row.createdAt.toISOString(),
-      isCurrent: row.tokenHash?.toString('hex') === session.sessionId,
-    })),
-    pageInfo: { pageNum, pageSize, totalElements, totalPages: Math.ceil(totalElements / pageSize) },
-  };
+     order by id desc limit ${page.pageSize} offset ${page.offset}`.execute(ctx.db);
+  const records = rows.map((row) => ({
+    id: String(row.id),
+    kind: row.kind,
+    address: row.address,
+    device: row.device,
+    createTime: row.createdAt.toISOString(),
+    isCurrent: row.tokenHash?.toString('hex') === session.sessionId,
+  }));
+  return pageOf(records, page, Number(rows[0]?.total ?? 0n));
 }
