@@ -5,6 +5,6 @@
 import type { Module } from '../../platform/module.ts';
 import { invariantSweep } from './invariants.jobs.ts';
 
-export { assertInvariants, checkInvariants, type Violation } from './check-invariants.ts';
+export { assertInvariants, checkInvariants } from './check-invariants.ts';
 
 export const invariantsModule: Module = { name: 'invariants', routes: [], sweeps: [invariantSweep] };

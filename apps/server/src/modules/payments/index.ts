@@ -4,8 +4,6 @@
  */
 import type { Module } from '../../platform/module.ts';
 
-export type { DepositChannel } from './channels.ts';
-export type { RecordedDeposit } from './deposits.repository.ts';
 export { type ArrivedMoney, recordDeposit } from './record-deposit.ts';
 
 export const paymentsModule: Module = { name: 'payments', routes: [] };

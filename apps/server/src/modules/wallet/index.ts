@@ -9,9 +9,9 @@ import type { Module } from '../../platform/module.ts';
 import { rollUpSweep } from './roll-up-entries.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
-export { type AccountPath, accounts, type Network } from './account-paths.ts';
-export { type Journal, type Leg, type Posting, post } from './post-journal.ts';
-export { assertClosed, balanceOf, balancesOf, type UserBalances, userBalances } from './read-balances.ts';
+export { type AccountPath, accounts } from './account-paths.ts';
+export { type Leg, type Posting, post } from './post-journal.ts';
+export { assertClosed, balanceOf, balancesOf, userBalances } from './read-balances.ts';
 export { reverse } from './reverse-journal.ts';
 
 export const walletModule: Module = { name: 'wallet', routes: walletRoutes, sweeps: [rollUpSweep] };

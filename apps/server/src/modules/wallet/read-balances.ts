@@ -30,10 +30,11 @@ export async function userBalances(db: Db | Tx, userId: bigint): Promise<UserBal
 }
 
 /**
- * Asserts that an account was emptied, such as the escrow of an order that is being closed. Call it after the last
+ * Asserts that accounts were emptied, such as the escrows of orders that are being closed. Call it after the last
  * posting, in the same transaction; a remainder throws, so that the closing rolls back.
  */
-export async function assertClosed(tx: Tx, path: AccountPath): Promise<void> {
-  const balance = await balanceOf(tx, path);
-  if (balance !== 0n) throw new Error(`${path} should be empty but holds ${balance} micro-units`);
+export async function assertClosed(tx: Tx, ...paths: readonly AccountPath[]): Promise<void> {
+  for (const [path, balance] of await balancesOf(tx, paths)) {
+    if (balance !== 0n) throw new Error(`${path} should be empty but holds ${balance} micro-units`);
+  }
 }

@@ -188,7 +188,7 @@ test('an escrow that should be empty is asserted', async () => {
   await postLine('chain:tron:clearing -1.00, order:71:escrow +1.00');
   await inTx(db, (tx) => assertClosed(tx, accounts.orderEscrow(72n)));
   await assert.rejects(
-    inTx(db, (tx) => assertClosed(tx, accounts.orderEscrow(71n))),
+    inTx(db, (tx) => assertClosed(tx, accounts.orderEscrow(72n), accounts.orderEscrow(71n))),
     /order:71:escrow should be empty/,
   );
 });
