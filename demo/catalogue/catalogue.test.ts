@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { languages } from '@entrepot/contract';
+import { isHandle, moneyCents } from '../test-checks.ts';
+import type { DemoProduct } from '../types.ts';
+import { demoBanners } from './banners.ts';
+import { categoryPath, demoCategories } from './categories.ts';
+import { demoProducts } from './products.ts';
+import { demoSellers } from './sellers.ts';
+
+const products = demoProducts('test');
+const share = (count: number) => count / products.length;
+const unique = (list: string[]) => new Set(list).size === list.length;
+
+test('categories: about forty, three levels, a name in every language, unique slugs', () => {
+  const categories = demoCategories();
+  assert.ok(categories.length >= 38 && categories.length <= 46, String(categories.length));
+  assert.ok(unique(categories.map(({ slug }) => slug)));
+  assert.equal(Math.max(...categories.map(({ slug }) => categoryPath(categories, slug).length)), 3);
+  const seen = new Set<string>();
+  for (const { slug, parent, names } of categories) {
+    assert.ok(isHandle(slug), slug);
+    assert.ok(parent === null || seen.has(parent), `${slug} stands before its parent`);
+    seen.add(slug);
+    assert.deepEqual(Object.keys(names).sort(), [...languages].sort(), slug);
+    for (const name of Object.values(names))
+      assert.ok(name.trim().length >= 1 && name.length <= 60, `${slug}: ${name}`);
+  }
+});
+
+test('sellers: twelve, with texts in three languages, shelves and freight to the whole world', () => {
+  const sellers = demoSellers();
+  assert.equal(sellers.length, 12);
+  assert.ok(unique(sellers.map(({ handle }) => handle)) && unique(sellers.map(({ names }) => names.en)));
+  const slugs = demoCategories().map(({ slug }) => slug);
+  for (const seller of sellers) {
+    for (const texts of [
+      seller.names,
+      seller.descriptions,
+      seller.notices,
+      ...seller.storeCategories.map((c) => c.names),
+    ]) {
+      assert.ok(texts.en && texts['zh-CN'] && texts.ar, seller.handle);
+    }
+    assert.ok(seller.storeCategories.length >= 2 && seller.storeCategories.length <= 6);
+    assert.ok(
+      [...seller.sells, ...seller.storeCategories.map(({ slug }) => slug)].every((slug) => slugs.includes(slug)),
+    );
+    assert.equal(seller.reviewShares.good + seller.reviewShares.medium + seller.reviewShares.bad, 100);
+    const { zones, freeOver, firstFee, furtherFee, deliveryFee, otherZoneFee } = seller.freight;
+    for (const fee of [freeOver, firstFee, furtherFee, deliveryFee, otherZoneFee, seller.orderMinimum]) moneyCents(fee);
+    const countries = zones.flatMap((zone) => zone.countries);
+    assert.ok(unique(countries) && countries.includes(seller.country) && zones.length === 4, seller.handle);
+  }
+  assert.ok(sellers.filter(({ orderMinimum }) => orderMinimum !== '0.00').length === 2);
+});
+
+test('products: six hundred, unique handles and codes, known categories, sellers and shelves', () => {
+  assert.equal(products.length, 600);
+  assert.ok(unique(products.map(({ handle }) => handle)));
+  assert.ok(unique(products.flatMap(({ skus }) => skus.map(({ code }) => code))));
+  const categories = demoCategories();
+  for (const product of products) {
+    assert.ok(isHandle(product.handle), product.handle);
+    const path = categoryPath(categories, product.category);
+    const seller = demoSellers().find(({ handle }) => handle === product.seller);
+    assert.ok(
+      seller?.sells.some((slug) => path.includes(slug)),
+      product.handle,
+    );
+    if (product.storeCategory !== null) {
+      assert.ok(
+        seller.storeCategories.some(({ slug }) => slug === product.storeCategory),
+        product.handle,
+      );
+    }
+  }
+  for (const { handle } of demoSellers())
+    assert.ok(products.filter(({ seller }) => seller === handle).length >= 20, handle);
+});
+
+test('titles are short, distinct and whole in each language', () => {
+  for (const language of languages) {
+    const titles = products.flatMap(({ titles: texts }) => texts[language] ?? []);
+    assert.ok(unique(titles), language);
+    for (const title of titles) {
+      assert.ok(title.length >= 4 && title.length <= 140, title);
+      assert.doesNotMatch(title, /[{}|_]|undefined|null| {2}|[,،]\s*$/, title);
+    }
+  }
+  const having = (language: 'zh-CN' | 'ar' | 'de' | 'es' | 'ja') =>
+    share(products.filter(({ titles }) => titles[language]).length);
+  assert.equal(having('zh-CN'), 1);
+  assert.ok(having('ar') >= 0.4 && having('de') >= 0.2 && having('es') >= 0.2 && having('ja') >= 0.2);
+});
+
+test('descriptions hold only the allowed HTML, in the languages of the title', () => {
+  for (const { handle, titles, descriptions } of products) {
+    assert.deepEqual(Object.keys(descriptions), Object.keys(titles), handle);
+    for (const html of Object.values(descriptions)) {
+      const tags = [...html.matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1] ?? '');
+      assert.ok(
+        tags.every((tag) => ['p', 'ul', 'li', 'h3', 'table', 'tbody', 'tr', 'th', 'td', 'strong'].includes(tag)),
+        handle,
+      );
+      assert.doesNotMatch(html, /undefined|\{|<td><\/td>/, handle);
+    }
+  }
+});
+
+function ladderPrices({ price, ladder }: DemoProduct): number[] {
+  return [moneyCents(price), ...ladder.map(({ off }) => Math.round((moneyCents(price) * (10_000 - off)) / 10_000))];
+}
+
+test('prices: ladders fall, discounts lie below the price and the price below the struck-through one', () => {
+  for (const product of products) {
+    const { handle, price, ladder, buyMin, buyMultiple, skus, discount } = product;
+    const steps = ladderPrices(product);
+    assert.ok(steps.length >= 3 && steps.every((step, index) => index === 0 || step < (steps[index - 1] ?? 0)), handle);
+    const starts = [buyMin, ...ladder.map(({ from }) => from)];
+    assert.ok(
+      starts.every((from, index) => index === 0 || from > (starts[index - 1] ?? 0)),
+      handle,
+    );
+    assert.ok(buyMin >= 1 && buyMin <= 20 && buyMin % buyMultiple === 0 && (starts.at(-1) ?? 0) <= 500, handle);
+    assert.equal(Math.min(...skus.map((sku) => moneyCents(sku.price))), moneyCents(price), handle);
+    assert.ok(moneyCents(price) < moneyCents(product.originalPrice), handle);
+    assert.ok(moneyCents(price) < moneyCents(product.retailPrice), handle);
+    for (const sku of skus) {
+      assert.equal(sku.discountPrice !== null, discount !== null, handle);
+      if (sku.discountPrice !== null) assert.ok(moneyCents(sku.discountPrice) < moneyCents(sku.price), handle);
+    }
+    if (discount) assert.ok(discount.startsInDays < discount.endsInDays, handle);
+  }
+  const discounted = share(products.filter(({ discount }) => discount).length);
+  assert.ok(discounted > 0.14 && discounted < 0.26, String(discounted));
+});
+
+test('variants: one to twelve, one for each combination, named in three languages, something in stock', () => {
+  for (const { handle, options, skus, buyMin, pictures } of products) {
+    assert.ok(options.length <= 3 && skus.length >= 1 && skus.length <= 12, handle);
+    assert.equal(
+      skus.length,
+      options.reduce((count, { values }) => count * values.length, 1),
+      handle,
+    );
+    assert.ok(unique(skus.map(({ choice }) => choice.join())), handle);
+    for (const { names, values } of options) {
+      for (const texts of [names, ...values]) assert.ok(texts.en && texts['zh-CN'] && texts.ar, handle);
+    }
+    assert.ok(
+      skus.some(({ stock }) => stock >= buyMin),
+      handle,
+    );
+    assert.ok(
+      skus.every(({ weightGrams, stock }) => weightGrams > 0 && Number.isInteger(stock) && stock >= 0),
+      handle,
+    );
+    assert.ok(pictures.length >= 2 && pictures.length <= 4, handle);
+  }
+});
+
+test('some products are new today, and popularity has a long tail', () => {
+  assert.ok(products.filter(({ createdDaysAgo }) => createdDaysAgo === 0).length >= 12);
+  const ranked = products.map(({ popularity }) => popularity).sort((a, b) => b - a);
+  assert.ok((ranked[0] ?? 0) > 20 * (ranked[300] ?? 1) && (ranked.at(-1) ?? 0) > 0);
+});
+
+test('the same seed gives the same shop, another seed another one', () => {
+  assert.deepEqual(demoProducts('test'), products);
+  assert.notDeepEqual(demoProducts('other'), products);
+});
+
+test('banners: four, in three languages, leading inside the shop', () => {
+  const banners = demoBanners();
+  assert.equal(banners.length, 4);
+  const slugs = demoCategories().map(({ slug }) => slug);
+  for (const { titles, link, category } of banners) {
+    assert.ok(titles.en && titles['zh-CN'] && titles.ar && link.startsWith('/'));
+    assert.ok(category === null || slugs.includes(category));
+  }
+});

@@ -1,0 +1,69 @@
+import type { Language } from '@entrepot/contract';
+import type { Family, Texts } from '../types.ts';
+import { readData } from './read-data.ts';
+import { familyTexts, formatText, styleWord } from './titles.ts';
+
+type Label = 'specification' | 'style' | 'format' | 'measures' | 'weight' | 'minimum' | 'resellers';
+type Phrases = {
+  languages: Record<string, { labels: Record<Label, string>; points: string[]; notes: string[] }>;
+  optionNames: Record<'colour' | 'size' | 'packing' | 'plug', Texts>;
+  optionValues: Record<'packing' | 'plug', Texts[]>;
+};
+
+const phrases = readData<Phrases>('./phrases.json', import.meta.url);
+
+export const { optionNames, optionValues } = phrases;
+
+export type DescribedProduct = {
+  family: Family;
+  style: string;
+  format: string;
+  weightGrams: number;
+  sizeMm: [number, number, number];
+  buyMin: number;
+  /** Chooses among the shared sentences; any whole number from 0. */
+  turn: number;
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function formatWeight(grams: number, language: Language): string {
+  const units = language === 'ar' ? ['غ', 'كغ'] : ['g', 'kg'];
+  return grams < 1000 ? `${grams} ${units[0]}` : `${(grams / 1000).toFixed(1)} ${units[1]}`;
+}
+
+function formatMeasures(sizeMm: [number, number, number], language: Language): string {
+  return `${sizeMm.map((side) => Math.round(side / 10)).join(' × ')} ${language === 'ar' ? 'سم' : 'cm'}`;
+}
+
+/** The description of a product as HTML in every language of its family. */
+export function productDescriptions(product: DescribedProduct): Texts {
+  const descriptions: Texts = { en: '' };
+  for (const [language, { intro, points }] of familyTexts(product.family)) {
+    const shared = phrases.languages[language];
+    if (!shared) throw new RangeError(`no phrases for ${language}`);
+    const { labels } = shared;
+    const extra = shared.points[product.turn % shared.points.length] ?? '';
+    const note = shared.notes[product.turn % shared.notes.length] ?? '';
+    const rows: [string, string][] = [
+      [labels.style, styleWord(product.style, language)],
+      [labels.format, formatText(product.format, language)],
+      [labels.measures, formatMeasures(product.sizeMm, language)],
+      [labels.weight, formatWeight(product.weightGrams, language)],
+      [labels.minimum, String(product.buyMin)],
+    ];
+    descriptions[language] = [
+      `<p>${escapeHtml(intro)}</p>`,
+      `<ul>${[...points, extra].map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`,
+      `<h3>${labels.specification}</h3>`,
+      `<table><tbody>${rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => `<tr><th>${label}</th><td>${escapeHtml(value)}</td></tr>`)
+        .join('')}</tbody></table>`,
+      `<p><strong>${labels.resellers}</strong></p><p>${escapeHtml(note)}</p>`,
+    ].join('');
+  }
+  return descriptions;
+}

@@ -1,0 +1,40 @@
+import type { DemoFreight, DemoSeller, SellerRecord } from '../types.ts';
+import { categoryPath, demoCategories } from './categories.ts';
+import { productFamilies } from './families.ts';
+import { readData } from './read-data.ts';
+import { regions } from './regions.ts';
+
+let sellers: DemoSeller[] | undefined;
+
+/** The twelve stores of the demo. */
+export function demoSellers(): DemoSeller[] {
+  sellers ??= readData<SellerRecord[]>('./sellers.json', import.meta.url).map(buildSeller);
+  return sellers;
+}
+
+function buildSeller({ logo, backdrop, freight, ...record }: SellerRecord): DemoSeller {
+  const shelves = record.storeCategories.map(({ slug }) => slug);
+  const goods = productFamilies().filter((family) =>
+    categoryPath(demoCategories(), family.category).some((slug) => shelves.includes(slug)),
+  );
+  const icons = new Set(goods.map((family) => family.icon).filter((icon) => icon !== logo.icon));
+  return {
+    ...record,
+    logo: { kind: 'logo', items: [logo], backdrop },
+    banner: { kind: 'cover', items: [logo, ...[...icons].slice(0, 2).map((icon) => ({ icon }))], backdrop },
+    freight: buildFreight(record.country, freight),
+  };
+}
+
+function buildFreight(country: string, freight: SellerRecord['freight']): DemoFreight {
+  const { unit, zoneFees, ...fees } = freight;
+  const zones = Object.entries(zoneFees).map(([region, fee]) => ({ countries: regions[region] ?? [], fee }));
+  const dearest = zones.reduce((highest, zone) => Math.max(highest, Number(zone.fee)), 0);
+  return {
+    ...fees,
+    shipsFrom: country,
+    unit: unit === 'kg' ? 'kilogram' : 'piece',
+    zones,
+    otherZoneFee: (dearest + 4).toFixed(2),
+  };
+}
