@@ -27,21 +27,24 @@ export async function drawPuzzle(random: RandomInteger, offsetPx: number): Promi
   const mask = svg(`<path transform="${at(offsetPx)}" d="${outline}" fill="#fff"/>`);
   const edge = svg(
     `<path transform="${at(0)}" d="${outline}" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="1.5"/>`,
+    pieceSize,
   );
-  const image = sharp(pixels)
-    .composite([{ input: hole }])
-    .webp({ quality: 60 })
-    .toBuffer();
   const cut = await sharp(pixels)
     .composite([{ input: mask, blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const piece = sharp(cut)
-    .extract({ left: offsetPx, top: 0, width: pieceSize, height: puzzleHeight })
-    .composite([{ input: edge, left: 0, top: 0 }])
-    .webp({ quality: 70 })
-    .toBuffer();
-  return { image: await image, piece: await piece };
+  const [image, piece] = await Promise.all([
+    sharp(pixels)
+      .composite([{ input: hole }])
+      .webp({ quality: 60 })
+      .toBuffer(),
+    sharp(cut)
+      .extract({ left: offsetPx, top: 0, width: pieceSize, height: puzzleHeight })
+      .composite([{ input: edge, left: 0, top: 0 }])
+      .webp({ quality: 70 })
+      .toBuffer(),
+  ]);
+  return { image, piece };
 }
 
 function svg(content: string, width = puzzleWidth): Buffer {
