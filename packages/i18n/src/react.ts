@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Language } from './languages.ts';
 
-// biome-ignore lint/performance/noBarrelFile: the package's front door for React, apart from the one that servers use.
 export { I18nextProvider as TextsProvider, Trans, useTranslation } from 'react-i18next';
 export { type Area, areas, shellAreas } from './areas.ts';
 export { createLazyI18n, createLoadedI18n, type LoadCatalogue } from './create-i18n.ts';

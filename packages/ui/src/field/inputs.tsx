@@ -7,8 +7,8 @@ import {
   type TextareaHTMLAttributes,
   useState,
 } from 'react';
-import { Field, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
+import { Field, type FieldTexts } from './field.tsx';
 
 type InputProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'required'>;
 

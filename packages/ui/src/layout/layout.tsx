@@ -5,12 +5,24 @@ import { Link } from '../link/link.tsx';
 import styles from './layout.module.css';
 
 /** The page's column: as wide as the shop, with its margins. */
-export function PageColumn({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+export function PageColumn({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}) {
   return <div className={classNames(styles.page, className)}>{children}</div>;
 }
 
 /** A white box. */
-export function Panel({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+export function Panel({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}) {
   return <div className={classNames(styles.panel, className)}>{children}</div>;
 }
 

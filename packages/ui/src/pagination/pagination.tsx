@@ -38,7 +38,6 @@ export function Pagination({ page, pageCount, hrefOf }: Props) {
       )}
       {shownPages(page, pageCount).map((number, place) =>
         number === gap ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place.
           <span key={`gap-${place}`} className={styles.gap} aria-hidden="true">
             {'…'}
           </span>

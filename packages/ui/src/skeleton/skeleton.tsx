@@ -10,7 +10,6 @@ export function Skeleton({ lines = 3 }: Props) {
     <div className={styles.lines} role="status">
       <span className="visually-hidden">{t('state.loading')}</span>
       {Array.from({ length: lines }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.
         <span key={place} className={styles.line} />
       ))}
     </div>

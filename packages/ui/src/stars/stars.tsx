@@ -2,7 +2,9 @@ import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import styles from './stars.module.css';
 
-type Props = { /** Good reviews in percent; null without reviews, which shows nothing. */ readonly rate: number | null };
+type Props = {
+  /** Good reviews in percent; null without reviews, which shows nothing. */ readonly rate: number | null;
+};
 
 const starWidthEm = 5;
 

@@ -32,7 +32,9 @@ export function StoreCard({ store, href, children }: Props) {
         </h3>
         <p className={styles.facts}>
           <span>{t('store.goods', { count: store.goodsNum, number: formatInteger(store.goodsNum, language) })}</span>
-          <span>{t('store.followers', { count: store.focusNum, number: formatCompact(store.focusNum, language) })}</span>
+          <span>
+            {t('store.followers', { count: store.focusNum, number: formatCompact(store.focusNum, language) })}
+          </span>
         </p>
         <p className={styles.facts}>
           <Stars rate={store.favorableRate} />

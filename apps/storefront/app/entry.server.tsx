@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { LanguageContext, TextsProvider } from '@entrepot/i18n/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageContext } from './shared/page-context.ts';
+import { textsFor } from './shared/texts/catalogues.server.ts';
+
+/** Renders the whole page before answering: its bytes are cached and its scripts hashed. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { language } = context.get(pageContext);
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    const stream = renderToPipeableStream(
+      <TextsProvider i18n={textsFor(language)}>
+        <LanguageContext value={language}>
+          <ServerRouter context={entry} url={request.url} />
+        </LanguageContext>
+      </TextsProvider>,
+      {
+        onAllReady() {
+          const body = new PassThrough();
+          stream.pipe(body);
+          headers.set('content-type', 'text/html; charset=utf-8');
+          text(body).then((html) => {
+            resolve(new Response(html, { status: failure === undefined ? status : 500, headers }));
+          }, reject);
+        },
+        onShellError: reject,
+        onError(error) {
+          failure = error;
+          console.error(error);
+        },
+      },
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { paths } from '../../../shared/paths.ts';
+import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
+import { PartnerMarks, PaymentMarks } from './marks.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
+
+type Entry = { readonly key: 'shop' | 'account' | 'company'; readonly links: readonly FooterLink[] };
+type FooterLink = { readonly key: LinkKey; readonly href?: string };
+type LinkKey =
+  | 'categories'
+  | 'newArrivals'
+  | 'discounted'
+  | 'stores'
+  | 'dashboard'
+  | 'orders'
+  | 'collected'
+  | 'addresses'
+  | 'recruitment'
+  | 'news'
+  | 'statement'
+  | 'contact';
+
+// The company's entries lead nowhere, as the specification has it, and are therefore plain text.
+const columns: readonly Entry[] = [
+  {
+    key: 'shop',
+    links: [
+      { key: 'categories', href: paths.classification },
+      { key: 'newArrivals', href: paths.newArrivals },
+      { key: 'discounted', href: paths.discounted },
+      { key: 'stores', href: paths.searchStore },
+    ],
+  },
+  {
+    key: 'account',
+    links: [
+      { key: 'dashboard', href: paths.dashboard },
+      { key: 'orders', href: paths.orders },
+      { key: 'collected', href: paths.collectedGoods },
+      { key: 'addresses', href: paths.shippingAddress },
+    ],
+  },
+  { key: 'company', links: [{ key: 'recruitment' }, { key: 'news' }, { key: 'statement' }, { key: 'contact' }] },
+];
+
+export function Footer() {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className={styles.footer}>
+      <PageColumn>
+        <div className={styles.top}>
+          <div className={styles.brand}>
+            <Logo />
+            <p className={styles.note}>{t('footer.coins')}</p>
+            <SubscribeForm />
+          </div>
+          {columns.map((column) => (
+            <nav key={column.key} aria-label={t(`footer.${column.key}`)}>
+              <h2 className={styles.title}>{t(`footer.${column.key}`)}</h2>
+              <ul className={styles.links}>
+                {column.links.map(({ key, href }) => (
+                  <li key={key}>
+                    {href ? (
+                      <Link href={href} className={styles.link}>
+                        {t(`footer.link.${key}`)}
+                      </Link>
+                    ) : (
+                      <span className={styles.plain}>{t(`footer.link.${key}`)}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <PaymentMarks />
+        <PartnerMarks />
+        <div className={styles.bottom}>
+          <p>
+            {t('footer.business')} <bdi dir="ltr">{'business@entrepot.example'}</bdi>
+          </p>
+          <p>{t('footer.copyright', { year: '2023' })}</p>
+        </div>
+      </PageColumn>
+    </footer>
+  );
+}

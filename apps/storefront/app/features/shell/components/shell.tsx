@@ -1,0 +1,35 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
+import type { ReactNode } from 'react';
+import { useSessionUpkeep } from '../../../shared/session/use-session-upkeep.ts';
+import { BackToTop } from './back-to-top.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import styles from './shell.module.css';
+
+type Props = { readonly children: ReactNode; readonly cart: ReactNode };
+
+/** What surrounds every page. */
+export function Shell({ children, cart }: Props) {
+  const { t } = useTranslation('shell');
+  useSessionUpkeep();
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {t('skipToContent')}
+      </a>
+      <NavigationProgress />
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <div className={styles.floating}>
+        {cart}
+        <BackToTop />
+      </div>
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Language, languageTag, textDirection } from '@entrepot/i18n';
+import { LinkProvider } from '@entrepot/ui/link/link.tsx';
+import '@entrepot/ui/tokens.css';
+import '@entrepot/ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  type RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { PageRefused } from './features/shell/components/page-refused.tsx';
+import { Shell } from './features/shell/components/shell.tsx';
+import { createQueryClient } from './shared/api/query-client.ts';
+import { CartMount } from './shared/cart-mount.tsx';
+import { pageContext } from './shared/page-context.ts';
+import { paths } from './shared/paths.ts';
+import { RouterLink } from './shared/router-link.tsx';
+import { storedNames } from './shared/stored-values.ts';
+
+export function loader({ context }: { context: Readonly<RouterContextProvider> }) {
+  const { language, origin } = context.get(pageContext);
+  return { language, origin };
+}
+
+/** Language and origin hold for the life of a page. */
+export const shouldRevalidate = () => false;
+
+/** Runs before the first paint, so that a chosen theme does not flash in. */
+const themeScript = `try{const t=localStorage.getItem('${storedNames.theme}');if(t)document.documentElement.dataset.theme=t}catch{}`;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const language: Language = root?.language ?? 'en';
+  return (
+    <html lang={languageTag(language)} dir={textDirection(language)} data-language={language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file. */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration
+          storageKey={storedNames.scroll}
+          getKey={(location) => (location.pathname === paths.home ? paths.home : location.key)}
+        />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <LinkProvider value={RouterLink}>
+        <Shell cart={<CartMount />}>{children}</Shell>
+      </LinkProvider>
+    </QueryClientProvider>
+  );
+}
+
+export default function Root() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Providers>
+      <PageRefused error={error} status={isRouteErrorResponse(error) ? error.status : 500} />
+    </Providers>
+  );
+}

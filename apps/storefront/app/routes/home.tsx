@@ -1,0 +1,22 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { useLoaderData } from 'react-router';
+import { getHome } from '../features/home/api/get-home.ts';
+import { HomeView } from '../features/home/components/home-view.tsx';
+import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
+import { PageHead } from '../shared/page-head.tsx';
+
+export const handle: PageHandle = { areas: ['home'] };
+export const loader = serverLoader(getHome);
+export const clientLoader = browserLoader(getHome);
+
+export default function Home() {
+  const home = useLoaderData<typeof loader>();
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <PageHead title={t('title')} description={t('description')} picture={home.banners[0]?.imgUrl} />
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <HomeView home={home} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Api, CallName, CallOptions, InputOf, OutputOf } from '@entrepot/client';
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { useErrorToast } from '../feedback/error-toast.ts';
+import { browserApi } from './browser-api.ts';
+
+const ApiContext = createContext<Api | undefined>(undefined);
+
+/** Gives tests another API than the page's own. */
+export const ApiProvider = ApiContext.Provider;
+
+export function useApi(): Api {
+  return useContext(ApiContext) ?? browserApi();
+}
+
+const defaultStaleMs = 30_000;
+
+type QueryOptions = { readonly isEnabled?: boolean; readonly staleMs?: number; readonly keepsPrevious?: boolean };
+
+/** Reads a call into the query cache under `[name, input]`. It never runs while the server renders. */
+export function useCall<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: QueryOptions = {},
+): UseQueryResult<OutputOf<Name>> {
+  const api = useApi();
+  const result = useQuery<unknown>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => api.call(name, input, { signal }),
+    enabled: options.isEnabled ?? true,
+    staleTime: options.staleMs ?? defaultStaleMs,
+    ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+  // The library's types cannot follow an output that depends on a type parameter; the query function answers it.
+  return result as UseQueryResult<OutputOf<Name>>;
+}
+
+type ActionOptions<Name extends CallName> = {
+  /** Calls whose cached answers this one makes stale. */
+  readonly invalidates?: readonly CallName[];
+  readonly onDone?: (output: OutputOf<Name>, input: InputOf<Name>) => void;
+  /** Without it the refusal is shown as a toast. Return true when the refusal is shown in place. */
+  readonly onRefused?: (error: unknown) => boolean;
+};
+
+type Action<Name extends CallName> = { readonly input: InputOf<Name> } & Pick<CallOptions, 'idempotencyKey' | 'file'>;
+
+/** Makes a call on an action of the person: `run.mutate({ input })`; `run.isPending` blocks the button. */
+export function useAction<Name extends CallName>(
+  name: Name,
+  options: ActionOptions<Name> = {},
+): UseMutationResult<OutputOf<Name>, unknown, Action<Name>> {
+  const api = useApi();
+  const queries = useQueryClient();
+  const showError = useErrorToast();
+  return useMutation<OutputOf<Name>, unknown, Action<Name>>({
+    mutationKey: [name],
+    mutationFn: ({ input, ...callOptions }) => api.call(name, input, callOptions),
+    onSuccess: async (output, { input }) => {
+      options.onDone?.(output, input);
+      await Promise.all((options.invalidates ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] })));
+    },
+    onError: (error) => {
+      if (options.onRefused?.(error) !== true) showError(error);
+    },
+  });
+}

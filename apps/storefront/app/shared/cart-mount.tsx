@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from './paths.ts';
+import { useSession } from './session/use-session.ts';
+
+/** What the cart feature's front component gets. It shows the drawer always and its floating button only when asked. */
+export type FloatingCartProps = { readonly isButtonShown: boolean };
+
+type CartModule = { readonly default: ComponentType<FloatingCartProps> };
+
+// Loaded after sign-in, so that the first load carries no cart.
+const [loadCart] = Object.values(import.meta.glob<CartModule>('../features/cart/components/floating-cart.tsx'));
+const FloatingCart = loadCart && lazy(loadCart);
+
+const pathsWithButton: readonly string[] = [
+  paths.home,
+  paths.classification,
+  paths.commodity,
+  paths.newArrivals,
+  '/productDetails',
+  '/store',
+  paths.discounted,
+  paths.dashboard,
+];
+
+/** The place of the cart in the shell: for who is signed in. */
+export function CartMount() {
+  const { isLoggedIn } = useSession();
+  const { pathname } = useLocation();
+  if (!isLoggedIn || !FloatingCart) return null;
+  return (
+    <Suspense fallback={null}>
+      <FloatingCart isButtonShown={pathsWithButton.includes(pathname)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { isApiError } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useCallback } from 'react';
+
+type Refusal = {
+  readonly key: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly serverText: string;
+};
+
+function refusalOf(error: unknown): Refusal {
+  return isApiError(error) ? error : { key: 'system_error', params: {}, serverText: '' };
+}
+
+/** Gives the text of a refused call: the language's own, else the server's. */
+export function useErrorText(): (error: unknown) => Promise<string> {
+  const { i18n } = useTranslation();
+  return useCallback(
+    async (error) => {
+      await i18n.loadNamespaces('errors');
+      const { key, params, serverText } = refusalOf(error);
+      const translate = i18n.getFixedT(null, 'errors') as (name: string, values: object) => string;
+      return i18n.exists(key, { ns: 'errors' }) ? translate(key, params) : serverText;
+    },
+    [i18n],
+  );
+}
+
+/** Shows a refused call as a toast. An ended session is told by the session itself. */
+export function useErrorToast(): (error: unknown) => void {
+  const textOf = useErrorText();
+  return useCallback(
+    (error) => {
+      if (isApiError(error) && error.key === 'session_expired') return;
+      void textOf(error).then((text) => showToast({ kind: 'error', text }));
+    },
+    [textOf],
+  );
+}

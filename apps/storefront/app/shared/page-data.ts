@@ -1,0 +1,61 @@
+import type { Api } from '@entrepot/client';
+import { data, type RouterContextProvider } from 'react-router';
+import { browserApi } from './api/browser-api.ts';
+import { pageContext } from './page-context.ts';
+
+/** What a page reads from its address. */
+export type PageAddress = {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+};
+
+/** Loads what a page shows; the same function runs on the server and in the browser. */
+export type PageData<Data> = (api: Api, address: PageAddress) => Promise<Data>;
+
+type LoaderArgs = { readonly request: Request; readonly params: PageAddress['params'] };
+
+/** Areas of texts that a route needs before it can be hydrated: `export const handle: PageHandle = { areas: ['home'] }`. */
+export type PageHandle = { readonly areas: readonly string[] };
+
+/** A refusal that a page cannot be shown for, as the error boundary sees it in `error.data`. */
+export type PageRefusal = { readonly key: string; readonly requestId: string | undefined };
+
+const refusalStatus: Readonly<Record<string, number>> = {
+  product_not_found: 404,
+  store_not_found: 404,
+  category_not_found: 404,
+  order_not_found: 404,
+  invalid_parameters: 404,
+  product_removed: 410,
+  product_not_listed: 410,
+};
+
+/** The `loader` of a route: calls run inside the server. */
+export function serverLoader<Data>(pageData: PageData<Data>) {
+  return ({ request, params, context }: LoaderArgs & { readonly context: Readonly<RouterContextProvider> }) =>
+    load(pageData, context.get(pageContext).api, request, params);
+}
+
+/** The `clientLoader` of a route: the same calls over HTTP. */
+export function browserLoader<Data>(pageData: PageData<Data>) {
+  return ({ request, params }: LoaderArgs) => load(pageData, browserApi(), request, params);
+}
+
+async function load<Data>(pageData: PageData<Data>, api: Api, request: Request, params: PageAddress['params']) {
+  try {
+    return await pageData(api, { params, search: new URL(request.url).searchParams });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const status = refusal && refusalStatus[refusal.key];
+    if (status === undefined) throw error;
+    throw data(refusal, { status });
+  }
+}
+
+/** The key of a refused call, whichever side it was made on. */
+function refusalOf(error: unknown): PageRefusal | undefined {
+  if (typeof error !== 'object' || error === null || !('key' in error) || typeof error.key !== 'string')
+    return undefined;
+  const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
+  return { key: error.key, requestId };
+}

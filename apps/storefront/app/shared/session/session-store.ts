@@ -1,0 +1,46 @@
+import { readStored, storedNames, writeStored } from '../stored-values.ts';
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+const expiryListeners = new Set<Listener>();
+
+const notify = (all: Set<Listener>) => {
+  for (const listener of all) listener();
+};
+
+/** The token of the signed-in person, or null. */
+export function readToken(): string | null {
+  return readStored(storedNames.token);
+}
+
+/** Stores or forgets the token and tells every component. */
+export function writeToken(token: string | null): void {
+  writeStored(storedNames.token, token);
+  notify(listeners);
+}
+
+/** Ends the session because the server no longer knows it. The cart stays, so that logging in again loses nothing. */
+export function expireSession(): void {
+  if (readToken() === null) return;
+  writeToken(null);
+  notify(expiryListeners);
+}
+
+/** Runs when the server ended the session. Returns the way to stop listening. */
+export function onSessionExpired(listener: Listener): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}
+
+/** Listens to changes of the token, those of other tabs included. */
+export function subscribeToken(listener: Listener): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storedNames.token || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

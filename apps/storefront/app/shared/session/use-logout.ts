@@ -1,0 +1,29 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useApi } from '../api/calls.ts';
+import { paths } from '../paths.ts';
+import { storedNames, writePerUser } from '../stored-values.ts';
+import { writeToken } from './session-store.ts';
+import { useSession } from './use-session.ts';
+
+/** Logging out: ends the session on the server, forgets the person's data and cart, and goes home. */
+export function useLogout(): () => Promise<void> {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { usercode } = useSession();
+  const { t } = useTranslation('shell');
+  return useCallback(async () => {
+    // The browser forgets the session even when the server cannot be reached: the person asked to leave.
+    await api.call('user!logout', {}).catch(() => undefined);
+    writePerUser(storedNames.cart, usercode, undefined);
+    writeToken(null);
+    queries.clear();
+    showToast({ kind: 'success', text: t('session.loggedOut') });
+    if (pathname !== paths.home) await navigate(paths.home);
+  }, [api, queries, navigate, pathname, usercode, t]);
+}

@@ -1,0 +1,37 @@
+import type { OutputOf } from '@entrepot/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useCall } from '../api/calls.ts';
+import { readToken, subscribeToken, writeToken } from './session-store.ts';
+
+export type User = OutputOf<'localuser!get'>;
+
+export type Session = {
+  /** False on the server and until hydration: pages are anonymous. */
+  readonly isLoggedIn: boolean;
+  /** Undefined until the person's data has arrived. */
+  readonly user: User | undefined;
+  /** The key of what is kept per person; '' for a visitor. */
+  readonly usercode: string;
+  /** Starts a session with the token that login or registration answered. */
+  readonly signIn: (token: string) => void;
+};
+
+const serverToken = () => null;
+
+/** The signed-in person. */
+export function useSession(): Session {
+  const token = useSyncExternalStore(subscribeToken, readToken, serverToken);
+  const queries = useQueryClient();
+  const isLoggedIn = token !== null;
+  const { data } = useCall('localuser!get', {}, { isEnabled: isLoggedIn, staleMs: 60_000 });
+  const user = isLoggedIn ? data : undefined;
+  const signIn = useCallback(
+    (next: string) => {
+      queries.removeQueries({ queryKey: ['localuser!get'] });
+      writeToken(next);
+    },
+    [queries],
+  );
+  return { isLoggedIn, user, usercode: user?.usercode ?? '', signIn };
+}

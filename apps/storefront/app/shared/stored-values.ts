@@ -1,0 +1,57 @@
+/** Names of the values kept in the browser, as the specification gives them. */
+export const storedNames = {
+  token: 'ES_TOKEN',
+  language: 'ES_LANG',
+  searchHistory: 'ES_SEARCH_HISTORY',
+  cart: 'ES_SHOP_CART',
+  remindedOrders: 'ES_REMIND_ORDER',
+  agentCode: 'agentCode',
+  maxBuy: 'maxBuy',
+  scroll: 'scroll',
+  theme: 'ES_THEME',
+} as const;
+
+export type StoredName = (typeof storedNames)[keyof typeof storedNames];
+
+/** A stored text, or null. Storage may be refused altogether (private windows): that reads as empty. */
+export function readStored(name: StoredName): string | null {
+  try {
+    return globalThis.localStorage?.getItem(name) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or removes it with null. What cannot be stored is lost silently: it is a convenience only. */
+export function writeStored(name: StoredName, value: string | null): void {
+  try {
+    if (value === null) globalThis.localStorage.removeItem(name);
+    else globalThis.localStorage.setItem(name, value);
+  } catch {
+    // A full or refused storage must not break shopping.
+  }
+}
+
+type PerUser<Value> = Record<string, Value>;
+
+function readAll<Value>(name: StoredName): PerUser<Value> {
+  try {
+    const all: unknown = JSON.parse(readStored(name) ?? '{}');
+    return typeof all === 'object' && all !== null && !Array.isArray(all) ? (all as PerUser<Value>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A value kept per user code; visitors share the code ''. */
+export function readPerUser<Value>(name: StoredName, usercode: string): Value | undefined {
+  return readAll<Value>(name)[usercode];
+}
+
+/** Stores a user's value, or forgets it with undefined. */
+export function writePerUser<Value>(name: StoredName, usercode: string, value: Value | undefined): void {
+  const all = readAll<Value>(name);
+  if (value === undefined) delete all[usercode];
+  else all[usercode] = value;
+  writeStored(name, JSON.stringify(all));
+}

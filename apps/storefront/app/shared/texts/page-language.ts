@@ -1,0 +1,46 @@
+import { type Language, parseLanguage } from '@entrepot/i18n';
+import { storedNames, writeStored } from '../stored-values.ts';
+
+const yearSeconds = 31_536_000;
+
+/** The language that the server rendered this page in. */
+export function currentLanguage(): Language {
+  return parseLanguage(globalThis.document?.documentElement.dataset.language) ?? 'en';
+}
+
+/** Remembers a language: in the browser's storage, and in a cookie that names nothing else to the server. */
+export function storeLanguage(language: Language): void {
+  writeStored(storedNames.language, language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
+  document.cookie = `lang=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
+}
+
+/** Switches the page: the language is stored, the remembered scroll position forgotten, and the page loaded anew. */
+export function switchLanguage(language: Language): void {
+  storeLanguage(language);
+  try {
+    sessionStorage.removeItem(storedNames.scroll);
+  } catch {
+    // Without storage there is no position to forget.
+  }
+  const url = new URL(location.href);
+  url.searchParams.delete('lang');
+  location.replace(url);
+  // Replacing an address by itself changes nothing visible in some browsers; loading it always does.
+  location.reload();
+}
+
+/**
+ * Takes what the address says before the page starts: a known `lang` is stored, the agent's `code` is kept, and `lang`
+ * leaves the address. Runs before hydration, so that the router never sees the parameter.
+ */
+export function takeAddressParameters(): void {
+  const url = new URL(location.href);
+  const code = url.searchParams.get('code');
+  if (code) writeStored(storedNames.agentCode, code.slice(0, 16));
+  if (!url.searchParams.has('lang')) return;
+  const language = parseLanguage(url.searchParams.get('lang'));
+  if (language) storeLanguage(language);
+  url.searchParams.delete('lang');
+  history.replaceState(history.state, '', url);
+}
