@@ -64,8 +64,9 @@ test('products: six hundred, unique handles and codes, known categories, sellers
     assert.ok(isHandle(product.handle), product.handle);
     const path = categoryPath(categories, product.category);
     const seller = demoSellers().find(({ handle }) => handle === product.seller);
+    assert.ok(seller, product.handle);
     assert.ok(
-      seller?.sells.some((slug) => path.includes(slug)),
+      seller.sells.some((slug) => path.includes(slug)),
       product.handle,
     );
     if (product.storeCategory !== null) {

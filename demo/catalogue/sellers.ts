@@ -13,15 +13,17 @@ export function demoSellers(): DemoSeller[] {
 }
 
 function buildSeller({ logo, backdrop, freight, ...record }: SellerRecord): DemoSeller {
-  const shelves = record.storeCategories.map(({ slug }) => slug);
-  const goods = productFamilies().filter((family) =>
-    categoryPath(demoCategories(), family.category).some((slug) => shelves.includes(slug)),
+  // One kind of goods from each shelf stands beside the store's own sign.
+  const goods = record.storeCategories.flatMap(({ slug }) =>
+    productFamilies()
+      .filter((family) => categoryPath(demoCategories(), family.category).includes(slug))
+      .slice(0, 2),
   );
   const icons = new Set(goods.map((family) => family.icon).filter((icon) => icon !== logo.icon));
   return {
     ...record,
     logo: { kind: 'logo', items: [logo], backdrop },
-    banner: { kind: 'cover', items: [logo, ...[...icons].slice(0, 2).map((icon) => ({ icon }))], backdrop },
+    banner: { kind: 'cover', items: [logo, ...pickEnds([...icons]).map((icon) => ({ icon }))], backdrop },
     freight: buildFreight(record.country, freight),
   };
 }
@@ -37,4 +39,9 @@ function buildFreight(country: string, freight: SellerRecord['freight']): DemoFr
     zones,
     otherZoneFee: (dearest + 4).toFixed(2),
   };
+}
+
+/** The first and the last of a list, so that both the first and the last shelf are seen. */
+function pickEnds<T>(list: T[]): T[] {
+  return list.length > 2 ? [...list.slice(0, 1), ...list.slice(-1)] : list;
 }
