@@ -92,7 +92,7 @@ create table secret_attempts (
   updated_at timestamptz not null,
   primary key (subject, network)
 );
-comment on table secret_attempts is 'Wrong passwords and fund passwords since the last right one. An attempt counts before it is judged, so that many at once gain nothing.';
+comment on table secret_attempts is 'Wrong passwords and fund passwords since the last right one, and the locks they led to.';
 create index secret_attempts_age on secret_attempts (updated_at);
 
 create table human_checks (

@@ -18,22 +18,61 @@ export const loginRule: LockRule = { shortLockAt: 3, shortLockMs: 3 * minuteMs, 
 export const safewordRule: LockRule = { shortLockAt: 0, shortLockMs: 0, dayLockAt: 3 };
 
 /** What is guessed at (`user:7`), and from where; an empty network means anywhere. */
-export type Guess = { readonly subject: string; readonly network: string };
+type Guess = { readonly subject: string; readonly network: string };
 
-/** `isLocked`: the secret was locked before this attempt, which was not counted and must not be judged. */
-export type Charge = { readonly isLocked: boolean; readonly wrongCount: number; readonly lockedUntil: Date | null };
+/** What became of an attempt. `lockedUntil` of a wrong one: it has locked the secret. */
+export type Verdict =
+  | { readonly outcome: 'right' }
+  | { readonly outcome: 'wrong' | 'locked'; readonly wrongCount: number; readonly lockedUntil: Date | null };
 
 /**
- * Counts an attempt as wrong before it is judged, so that a thousand at once get no further than three in a row. It runs
- * outside any transaction of the caller: the count survives whatever becomes of that. Follow it with `forgetAttempts`
- * when the secret was right.
+ * Judges an attempt at a secret and counts it. The lock is read again after judging, so a thousand attempts at once learn
+ * no more than three in a row; and right ones, which count nothing, never lock each other out.
+ *
+ * It runs outside any transaction of the caller: the count survives whatever becomes of that.
  */
-export async function chargeAttempt(ctx: Context, rule: LockRule, guess: Guess): Promise<Charge> {
+export async function judgeAttempt(
+  ctx: Context,
+  rule: LockRule,
+  guess: Guess,
+  isRight: () => boolean | Promise<boolean>,
+): Promise<Verdict> {
+  const lock = await readLock(ctx, guess);
+  if (lock) return { outcome: 'locked', ...lock };
+  if (await isRight()) {
+    const lockMeanwhile = await clearUnlessLocked(ctx, guess);
+    return lockMeanwhile ? { outcome: 'locked', ...lockMeanwhile } : { outcome: 'right' };
+  }
+  const counted = await countWrong(ctx, rule, guess);
+  if (counted) return { outcome: 'wrong', ...counted };
+  return { outcome: 'locked', ...((await readLock(ctx, guess)) ?? { wrongCount: 0, lockedUntil: null }) };
+}
+
+type Count = { readonly wrongCount: number; readonly lockedUntil: Date | null };
+
+async function readLock(ctx: Context, guess: Guess): Promise<Count | undefined> {
+  const { rows } = await sql<Count>`
+    select wrong_count as "wrongCount", locked_until as "lockedUntil" from secret_attempts
+     where subject = ${guess.subject} and network = ${guess.network} and locked_until > ${ctx.clock.now()}`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}
+
+async function clearUnlessLocked(ctx: Context, guess: Guess): Promise<Count | undefined> {
+  const now = ctx.clock.now();
+  await sql`delete from secret_attempts where subject = ${guess.subject} and network = ${guess.network}
+    and (locked_until is null or locked_until <= ${now})`.execute(ctx.db);
+  return readLock(ctx, guess);
+}
+
+/** Counts a wrong attempt; undefined when the secret is locked. */
+async function countWrong(ctx: Context, rule: LockRule, guess: Guess): Promise<Count | undefined> {
   const now = ctx.clock.now();
   const day = platformDay(now);
   // A row of wrong ones that has not locked yet goes on over midnight; where days are counted apart, none does.
   const count = sql`(1 + case when a.day = ${day}::date or a.wrong_count < ${rule.shortLockAt}::int then a.wrong_count else 0 end)`;
-  const { rows } = await sql<{ wrongCount: number; lockedUntil: Date | null }>`
+  const { rows } = await sql<Count>`
     insert into secret_attempts as a (subject, network, wrong_count, day, locked_until, updated_at)
     values (${guess.subject}, ${guess.network}, 1, ${day}::date, null, ${now})
     on conflict (subject, network) do update set wrong_count = ${count}, day = excluded.day, updated_at = excluded.updated_at,
@@ -43,15 +82,7 @@ export async function chargeAttempt(ctx: Context, rule: LockRule, guess: Guess):
       end
     where a.locked_until is null or a.locked_until <= ${now}
     returning wrong_count as "wrongCount", locked_until as "lockedUntil"`.execute(ctx.db);
-  const charged = rows[0];
-  return charged ? { isLocked: false, ...charged } : { isLocked: true, ...(await readLock(ctx.db, guess)) };
-}
-
-async function readLock(db: Db, guess: Guess): Promise<{ wrongCount: number; lockedUntil: Date | null }> {
-  const { rows } = await sql<{ wrongCount: number; lockedUntil: Date | null }>`
-    select wrong_count as "wrongCount", locked_until as "lockedUntil" from secret_attempts
-     where subject = ${guess.subject} and network = ${guess.network}`.execute(db);
-  return rows[0] ?? { wrongCount: 0, lockedUntil: null };
+  return rows[0];
 }
 
 /** A right secret, or a new one, starts the count again; without a network it does so everywhere. */
@@ -80,9 +111,9 @@ export function networkOf(address: string): string {
 }
 
 /** The refusal of a locked login: minutes while the short lock holds, the instant of the next day otherwise. */
-export function loginLocked(ctx: Context, charge: Charge): DomainError {
-  const lockedUntil = charge.lockedUntil ?? ctx.clock.now();
-  if (charge.wrongCount >= loginRule.dayLockAt) {
+export function loginLocked(ctx: Context, count: { wrongCount: number; lockedUntil: Date | null }): DomainError {
+  const lockedUntil = count.lockedUntil ?? ctx.clock.now();
+  if (count.wrongCount >= loginRule.dayLockAt) {
     return new DomainError('login_locked_until_tomorrow', { until: lockedUntil.toISOString() });
   }
   const minutes = Math.ceil((lockedUntil.getTime() - ctx.clock.now().getTime()) / minuteMs);

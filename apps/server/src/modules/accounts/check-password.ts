@@ -1,21 +1,7 @@
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { chargeAttempt, forgetAttempts, type Guess, loginLocked, loginRule, networkOf } from './attempts.ts';
+import { judgeAttempt, loginLocked, loginRule, networkOf } from './attempts.ts';
 import { isPasswordOf } from './passwords.ts';
-
-/** Attempts at one secret from one network, one after the other within this process. */
-const lastAttempts = new Map<string, Promise<unknown>>();
-
-async function oneByOne<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const before = lastAttempts.get(key) ?? Promise.resolve();
-  const own = before.then(work, work);
-  lastAttempts.set(key, own);
-  try {
-    return await own;
-  } finally {
-    if (lastAttempts.get(key) === own) lastAttempts.delete(key);
-  }
-}
 
 export type PasswordCheck = {
   /** Whose password: `user:7`, `staff:8`, or `name:anna` for a name nobody has. */
@@ -34,11 +20,8 @@ export type PasswordCheck = {
  * locked it. Takes the same time with and without a hash.
  */
 export async function checkPassword(ctx: Context, check: PasswordCheck, refusal: string): Promise<void> {
-  const guess: Guess = { subject: check.subject, network: networkOf(check.address) };
-  await oneByOne(`${guess.subject} ${guess.network}`, async () => {
-    const charge = await chargeAttempt(ctx, loginRule, guess);
-    if (charge.isLocked) throw loginLocked(ctx, charge);
-    if (await isPasswordOf(check.passwordHash, check.password)) return forgetAttempts(ctx.db, guess);
-    throw charge.lockedUntil ? loginLocked(ctx, charge) : new DomainError(refusal);
-  });
+  const guess = { subject: check.subject, network: networkOf(check.address) };
+  const verdict = await judgeAttempt(ctx, loginRule, guess, () => isPasswordOf(check.passwordHash, check.password));
+  if (verdict.outcome === 'right') return;
+  throw verdict.lockedUntil ? loginLocked(ctx, verdict) : new DomainError(refusal);
 }

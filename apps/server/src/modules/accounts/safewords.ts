@@ -3,7 +3,7 @@ import { DomainError, isSafeword } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
-import { chargeAttempt, forgetAttempts, safewordRule } from './attempts.ts';
+import { forgetAttempts, judgeAttempt, safewordRule } from './attempts.ts';
 
 /**
  * Six digits fall to any hash in moments once the table leaks; a keyed one needs the key as well, which is not in the
@@ -51,15 +51,12 @@ export async function checkSafeword(ctx: Context, userId: bigint, safeword: stri
   const { mac, keyId } = rows[0] ?? { mac: null, keyId: null };
   if (mac === null || keyId === null) throw new DomainError('safeword_missing');
   const guess = { subject: subjectOf(userId), network: '' };
-  const charge = await chargeAttempt(ctx, safewordRule, guess);
-  const isRight = !charge.isLocked && timingSafeEqual(mac, macOf(keyOf(ctx, keyId), userId, safeword));
-  if (isRight) {
-    await forgetAttempts(ctx.db, guess);
-    await renewMac(ctx, userId, keyId, safeword);
-    return;
-  }
-  if (charge.lockedUntil) throw new DomainError('safeword_locked', { until: charge.lockedUntil.toISOString() });
-  throw new DomainError('wrong_safeword', { left: safewordRule.dayLockAt - charge.wrongCount });
+  const verdict = await judgeAttempt(ctx, safewordRule, guess, () =>
+    timingSafeEqual(mac, macOf(keyOf(ctx, keyId), userId, safeword)),
+  );
+  if (verdict.outcome === 'right') return renewMac(ctx, userId, keyId, safeword);
+  if (verdict.lockedUntil) throw new DomainError('safeword_locked', { until: verdict.lockedUntil.toISOString() });
+  throw new DomainError('wrong_safeword', { left: Math.max(0, safewordRule.dayLockAt - verdict.wrongCount) });
 }
 
 /** After a change of keys, a fund password moves to the current one when it is next used. */

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { address, type InputOf } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import { inTx } from '../../platform/database.ts';
+import type { BuyerSession } from '../../platform/session.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { addressRoutes } from './addresses.routes.ts';
+import { networkOf } from './attempts.ts';
+import { createUser, findAddress } from './index.ts';
+
+const ctx = await testContext();
+const refusal = (key: string) => (error: unknown) => {
+  assert.ok(isDomainError(error), String(error));
+  assert.equal(error.key, key);
+  return true;
+};
+
+let names = 0;
+async function person(): Promise<BuyerSession> {
+  names += 1;
+  const username = `person${names}`;
+  const { id, userCode } = await inTx(ctx.db, (tx) => createUser(ctx, tx, { username, passwordHash: 'none' }));
+  return { sessionId: '00', audience: 'buyer', userId: id, userCode };
+}
+type Fields = InputOf<typeof address.addressAdd>;
+const fields: Fields = {
+  name: 'Zoë Müller',
+  phoneCode: '+49',
+  phone: '0151 2345678',
+  nation: 'DE',
+  state: 'bavaria',
+  city: 'München',
+  postCode: '80331',
+  address: 'Marienplatz 1',
+};
+const add = (session: BuyerSession, more: Partial<Fields> = {}) =>
+  call(ctx, addressRoutes, address.addressAdd, { ...fields, ...more }, { session });
+const list = (session: BuyerSession, language: 'en' | 'ar' = 'en') =>
+  call(ctx, addressRoutes, address.addressList, {}, { session, language });
+
+test('the first address is the default, and there is one default at most', async () => {
+  const session = await person();
+  const first = await add(session);
+  const second = await add(session, { city: 'Nürnberg', use: 1 });
+  const third = await add(session, { city: 'Augsburg' });
+  assert.deepEqual(
+    (await list(session)).map(({ id, use }) => [id, use]),
+    [
+      [second.id, 1],
+      [third.id, 0],
+      [first.id, 0],
+    ],
+  );
+  await call(ctx, addressRoutes, address.addressEdit, { ...fields, id: first.id, use: 1 }, { session });
+  assert.deepEqual(
+    (await list(session)).map(({ id, use }) => [id, use]),
+    [
+      [first.id, 1],
+      [third.id, 0],
+      [second.id, 0],
+    ],
+  );
+  await call(ctx, addressRoutes, address.addressDelete, { id: first.id }, { session });
+  assert.equal((await list(session)).length, 2);
+});
+
+test('an address is kept with its codes and shown with names', async () => {
+  const session = await person();
+  const { id } = await add(session);
+  const [shown] = await list(session, 'ar');
+  assert.equal(shown?.nationName, 'ألمانيا');
+  assert.equal(shown?.stateName, 'Bavaria');
+  assert.equal(shown?.phoneCode, '49');
+  assert.match(shown?.state ?? '', /^[0-9A-Z]{1,3}$/);
+  const delivery = await findAddress(ctx.db, session.userId, BigInt(id));
+  assert.equal(delivery?.state, 'Bavaria');
+  assert.equal(delivery?.city, 'München');
+});
+
+test('another’s address answers as a missing one', async () => {
+  const [anna, ben] = [await person(), await person()];
+  const { id } = await add(anna);
+  await assert.rejects(
+    call(ctx, addressRoutes, address.addressEdit, { ...fields, id }, { session: ben }),
+    refusal('address_not_found'),
+  );
+  await assert.rejects(
+    call(ctx, addressRoutes, address.addressDelete, { id }, { session: ben }),
+    refusal('address_not_found'),
+  );
+  assert.equal(await findAddress(ctx.db, ben.userId, BigInt(id)), undefined);
+  assert.equal((await list(anna)).length, 1);
+  await assert.rejects(call(ctx, addressRoutes, address.addressList, {}), refusal('session_expired'));
+});
+
+test('each bad field has its refusal', async () => {
+  const session = await person();
+  const cases: [Partial<Fields>, string][] = [
+    [{ name: 'X' }, 'invalid_name'],
+    [{ name: '1234' }, 'invalid_name'],
+    [{ phone: '1234567' }, 'invalid_phone'],
+    [{ email: 'nonsense' }, 'invalid_email'],
+    [{ postCode: '1234' }, 'invalid_postcode'],
+    [{ nation: 'ZZ' }, 'invalid_address'],
+    [{ state: 'Atlantis' }, 'invalid_address'],
+    [{ address: '  ' }, 'invalid_address'],
+    [{ phoneCode: 'x' }, 'invalid_parameters'],
+  ];
+  for (const [more, key] of cases) await assert.rejects(add(session, more), refusal(key), JSON.stringify(more));
+  ctx.settingValues.set('specified_name_rules', true);
+  await assert.rejects(add(session), refusal('invalid_name'));
+  ctx.settingValues.delete('specified_name_rules');
+});
+
+test('the address book has a limit, whatever is added at once', async () => {
+  const session = await person();
+  ctx.settingValues.set('address_limit', 3);
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => add(session, { use: 1 })));
+  ctx.settingValues.delete('address_limit');
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 3);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') refusal('address_limit')(outcome.reason);
+  assert.equal((await list(session)).filter(({ use }) => use === 1).length, 1);
+});
+
+test('countries, states and cities', async () => {
+  const countries = await call(ctx, addressRoutes, address.countryList, {}, { language: 'zh-CN' });
+  assert.deepEqual(
+    countries.find(({ code }) => code === 'DE'),
+    { code: 'DE', name: '德国', phoneCode: '49' },
+  );
+  assert.ok(countries.length > 240);
+  const filipino = await call(ctx, addressRoutes, address.countryList, {}, { language: 'ph' });
+  assert.ok(filipino.some(({ name }) => name === 'Pilipinas'));
+  const states = await call(ctx, addressRoutes, address.stateList, { nation: 'US' });
+  assert.deepEqual(
+    states.find(({ code }) => code === 'CA'),
+    { code: 'CA', name: 'California' },
+  );
+  assert.deepEqual(await call(ctx, addressRoutes, address.stateList, { nation: 'SG' }), []);
+  const cities = await call(ctx, addressRoutes, address.cityList, { nation: 'US', state: 'CA', keyword: 'san f' });
+  assert.ok(cities.some(({ name }) => name === 'San Francisco'));
+  const brazil = await call(ctx, addressRoutes, address.cityList, { nation: 'BR', keyword: 'sao pau' });
+  assert.ok(brazil.some(({ name }) => name === 'São Paulo'));
+  assert.ok(
+    (await call(ctx, addressRoutes, address.cityList, { nation: 'SG', state: '' })).some(
+      ({ name }) => name === 'Singapore',
+    ),
+  );
+  assert.deepEqual(await call(ctx, addressRoutes, address.cityList, { nation: 'US', state: 'Atlantis' }), []);
+});
+
+test('locks are keyed on an IPv4 address or an IPv6 /64', () => {
+  assert.equal(networkOf('192.0.2.7'), '192.0.2.7');
+  assert.equal(networkOf('::ffff:192.0.2.7'), '192.0.2.7');
+  assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), networkOf('2001:db8:1:2::9'));
+  assert.notEqual(networkOf('2001:db8:1:2::9'), networkOf('2001:db8:1:3::9'));
+  assert.equal(networkOf('::1'), '0:0:0:0::/64');
+});
