@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parsePrice } from './money.ts';
-import { type PriceParts, reachedStep, runningDiscountMicro, unitPriceMicro } from './unit-price.ts';
+import { lowestMicro, type PriceParts, reachedStep, runningDiscountMicro, unitPriceMicro } from './unit-price.ts';
 
 const ladder = [
   { from: 50, off: 1000 },
@@ -42,4 +42,9 @@ test('the reached step is the largest one not above the quantity, in whatever or
 
 test('no discount runs where none is set', () => {
   assert.equal(runningDiscountMicro(undefined, during), undefined);
+});
+
+test('the lowest amount is found wherever it stands', () => {
+  assert.equal(lowestMicro([3n, 1n, 2n]), 1n);
+  assert.throws(() => lowestMicro([]), RangeError);
 });

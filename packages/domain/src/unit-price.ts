@@ -45,3 +45,11 @@ function ladderPriceMicro(skuPriceMicro: bigint, ladder: readonly LadderStep[], 
   const cents = (skuPriceMicro * BigInt(10_000 - step.off) + basis / 2n) / basis;
   return (cents < 1n ? 1n : cents) * centMicro;
 }
+
+/** The lowest of some amounts. Throws RangeError without any. */
+export function lowestMicro([first, ...others]: readonly bigint[]): bigint {
+  if (first === undefined) throw new RangeError('no amount to compare');
+  let lowest = first;
+  for (const amount of others) if (amount < lowest) lowest = amount;
+  return lowest;
+}

@@ -1,0 +1,48 @@
+import { catalogue, collections } from '@entrepot/contract';
+import { DomainError, readPage } from '@entrepot/domain';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { readCategories, readCategoryTree, readHottestCategories } from './categories.ts';
+import { countKept, keepGoods, listKept, unkeepGoods } from './keep-goods.ts';
+import { listStores } from './list-stores.ts';
+import { noteView } from './product-views.ts';
+import { listGoods, listGoodsLike, listNewGoods } from './read-goods.ts';
+import { readProduct, readProducts } from './read-product.ts';
+
+export const catalogueRoutes: readonly Implementation[] = [
+  implement(catalogue.categoryList, (ctx, input, { language }) =>
+    readCategories(ctx, input.parentId === undefined ? null : BigInt(input.parentId), language),
+  ),
+  implement(catalogue.categoryTree, (ctx, _input, { language }) => readCategoryTree(ctx, language)),
+  implement(catalogue.categoryRecommend, (ctx, _input, { language }) => readHottestCategories(ctx, language)),
+  implement(catalogue.goodsList, (ctx, input, { language }) => listGoods(ctx, input, readPage(input, 12), language)),
+  implement(catalogue.goodsRecommendNew, (ctx, input, { language }) =>
+    listNewGoods(ctx, input.categoryId, readPage(input, 12), language),
+  ),
+  implement(catalogue.goodsRecommendLike, (ctx, input, { language }) =>
+    listGoodsLike(ctx, input, readPage(input, 12), language),
+  ),
+  implement(catalogue.goodsInfoCall, async (ctx, input, { session, language }) => {
+    const reader = { session, language, country: input.country };
+    if (input.ids) return { goodsList: await readProducts(ctx, input.ids.map(BigInt), reader) };
+    if (input.sellerGoodsId === undefined) throw new DomainError('missing_parameter', { name: 'sellerGoodsId' });
+    return readProduct(ctx, BigInt(input.sellerGoodsId), reader);
+  }),
+  implement(catalogue.goodsView, async (ctx, input) => {
+    await noteView(ctx, { productId: BigInt(input.sellerGoodsId), visitor: input.visitorId });
+    return null;
+  }),
+  implement(catalogue.sellerList, (ctx, input, { language }) => listStores(ctx, input, readPage(input, 12), language)),
+  implement(collections.keepList, (ctx, input, { session, language }) =>
+    listKept(ctx, session.userId, readPage(input, 20), language),
+  ),
+  implement(collections.keepAdd, async (ctx, input, { session }) => ({
+    id: String(await keepGoods(ctx, session.userId, BigInt(input.sellerGoodsId))),
+  })),
+  implement(collections.keepDelete, async (ctx, input, { session }) => {
+    await unkeepGoods(ctx, session.userId, BigInt(input.sellerGoodsId));
+    return null;
+  }),
+  implement(collections.keepCount, async (ctx, _input, { session }) => ({
+    count: await countKept(ctx, session.userId),
+  })),
+];

@@ -1,0 +1,31 @@
+import { defineSetting } from '../../platform/settings.ts';
+
+/** Hours that a seller has to ship a paid order. */
+export const shipWithinHours = defineSetting({
+  key: 'ship_within_hours',
+  type: 'integer',
+  default: 24,
+  min: 1,
+  max: 720,
+  description: 'Hours after payment within which a seller must ship',
+  isPublic: true,
+});
+
+/** Days after receipt in which goods may be returned. */
+export const returnWindowDays = defineSetting({
+  key: 'return_window_days',
+  type: 'integer',
+  default: 7,
+  min: 0,
+  max: 90,
+  description: 'Days after receipt within which goods may be returned',
+  isPublic: true,
+});
+
+/** Whether staff look at a product before it first goes on sale. */
+export const isProductReviewed = defineSetting({
+  key: 'products_are_reviewed',
+  type: 'boolean',
+  default: false,
+  description: 'New products wait for approval by staff before they go on sale',
+});

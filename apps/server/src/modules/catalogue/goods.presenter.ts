@@ -1,0 +1,43 @@
+import { type Discount, formatAmount, pickText, runningDiscountMicro } from '@entrepot/domain';
+import { fileUrl, listPictureUrl } from '../../platform/files/picture-urls.ts';
+import { percentOf } from '../sellers/index.ts';
+import type { GoodsCard } from './goods-card.ts';
+
+/** A product as a list shows it, at a time. */
+export function presentGoods(card: GoodsCard, language: string, at: Date) {
+  const discount = discountOf(card);
+  const discountMicro = runningDiscountMicro(discount, at);
+  const reviewNum = card.reviews_good + card.reviews_medium + card.reviews_bad;
+  return {
+    sellerGoodsId: String(card.product_id),
+    sellerId: String(card.seller_id),
+    sellerName: card.store_name,
+    name: pickText(card.titles, language, card.own_language),
+    imgUrl1: listPictureUrl(card.pictures[0] ?? ''),
+    imgUrls: card.pictures.map(fileUrl),
+    sellingPrice: formatAmount(card.price_micro),
+    retailPrice: formatAmount(card.retail_price_micro),
+    originalPrice: formatAmount(card.original_price_micro),
+    ...(discountMicro !== undefined &&
+      discount !== undefined && {
+        discountPrice: formatAmount(discountMicro),
+        discountEndTime: discount.endsAt.toISOString(),
+      }),
+    soldNum: Number(card.sold),
+    viewsNum: Number(card.views),
+    favorableRate: percentOf(card.reviews_good, reviewNum),
+    reviewNum,
+    buyMin: card.buy_min,
+    buyMultiple: card.buy_multiple,
+    unit: card.unit,
+    categoryId: String(card.category_id),
+    shipsFrom: card.ships_from,
+    isShelf: card.status === 'on_sale' && card.is_in_stock,
+  };
+}
+
+/** The discount of a card's cheapest variant, whether it runs or not. */
+function discountOf(card: GoodsCard): Discount | undefined {
+  const { discount_micro: priceMicro, discount_starts_at: startsAt, discount_ends_at: endsAt } = card;
+  return priceMicro !== null && startsAt && endsAt ? { priceMicro, startsAt, endsAt } : undefined;
+}

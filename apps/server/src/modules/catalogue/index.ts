@@ -1,0 +1,42 @@
+/**
+ * What is for sale: categories, products, their variants and stock, prices, shelves, favourites, page views and figures.
+ *
+ * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `shelf_entries`, `shelf_counts`,
+ * `favourites`, `favourite_counts` and `product_views`; publishes the views `goods_cards`, `sku_offers`, `product_texts` and
+ * `category_cards`. Emits `product_changed` and `product_ranked`.
+ *
+ * Guarantees that stock never falls below zero, that every list shows exactly the products on sale in approved stores, and
+ * that figures are added up from what happened.
+ */
+import { minuteMs, secondMs } from '@entrepot/domain';
+import type { Module } from '../../platform/module.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+import { isProductReviewed, returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
+import { pruneViews } from './product-views.ts';
+import { rankDueProducts, repriceDueProducts } from './shelve-products.ts';
+
+export const catalogueModule: Module = {
+  name: 'catalogue',
+  routes: catalogueRoutes,
+  settings: [shipWithinHours, returnWindowDays, isProductReviewed],
+  sweeps: [
+    { name: 'rank-products', everyMs: 5 * secondMs, run: rankDueProducts },
+    { name: 'reprice-products', everyMs: secondMs, run: repriceDueProducts },
+    { name: 'prune-views', everyMs: 10 * minuteMs, run: pruneViews },
+  ],
+};
+
+export { productChanged, productRanked } from './catalogue.events.ts';
+export { returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
+export { createCategory, type NewCategory, readCategoryTree } from './categories.ts';
+export { presentGoods } from './goods.presenter.ts';
+export { cardColumns, type GoodsCard } from './goods-card.ts';
+export { keepGoods } from './keep-goods.ts';
+export { listRecommendedStores } from './list-stores.ts';
+export type { OptionInput, ProductInput, SkuInput } from './product.policy.ts';
+export { addReviewCounts, addSold, type ReviewCounts, type SoldLine } from './product-figures.ts';
+export { flushViews, noteView } from './product-views.ts';
+export { type GoodsListInput, listGoods } from './read-goods.ts';
+export { changeProductStatus, type SavedProduct, saveProduct } from './save-product.ts';
+export { shelveProducts } from './shelve-products.ts';
+export { releaseStock, reserveStock, type Shortage, type StockLine } from './stock.ts';

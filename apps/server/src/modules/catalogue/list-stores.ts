@@ -1,0 +1,46 @@
+import { type PageRequest, pageOf } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { presentStore } from '../sellers/index.ts';
+import { presentGoods } from './goods.presenter.ts';
+import { bestOfStores } from './shelves.repository.ts';
+import { listStoreCards } from './store-list.repository.ts';
+
+const goodsPerStore = 4;
+
+/** Stores, the best-selling first, each with its best-selling products. */
+export async function listStores(
+  ctx: Context,
+  filter: { readonly keyword?: string; readonly isRec?: boolean },
+  page: PageRequest,
+  language: string,
+) {
+  const query = {
+    keyword: filter.keyword?.trim(),
+    hasGoods: filter.isRec ?? false,
+    limit: page.pageSize,
+    offset: page.offset,
+  };
+  const stores = await listStoreCards(ctx.readDb, query);
+  const [first] =
+    stores.length > 0 || page.offset === 0
+      ? stores
+      : await listStoreCards(ctx.readDb, { ...query, limit: 1, offset: 0 });
+  const cards = await bestOfStores(
+    ctx.readDb,
+    stores.map((store) => store.seller_id),
+    goodsPerStore,
+  );
+  const byStore = Map.groupBy(cards, (card) => card.seller_id);
+  const now = ctx.clock.now();
+  const list = stores.map((store) => ({
+    ...presentStore(store, language),
+    goods: (byStore.get(store.seller_id) ?? []).map((card) => presentGoods(card, language, now)),
+  }));
+  return pageOf(list, page, first?.total ?? 0);
+}
+
+/** The stores that the home page recommends: the best-selling ones that have something on sale. */
+export async function listRecommendedStores(ctx: Context, limit: number, language: string) {
+  const stores = await listStoreCards(ctx.readDb, { hasGoods: true, limit, offset: 0 });
+  return stores.map((store) => presentStore(store, language));
+}

@@ -1,0 +1,149 @@
+import { languages } from '@entrepot/contract';
+import { centMicro, type LadderStep, type Texts } from '@entrepot/domain';
+
+export type ProductStatus = 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
+
+export type OptionInput = { readonly names: Texts; readonly values: readonly Texts[] };
+
+export type SkuInput = {
+  readonly code?: string;
+  /** Position of the chosen value within each option; empty for a product without options. */
+  readonly choice: readonly number[];
+  readonly priceMicro: bigint;
+  /** Price while the product's discount runs. */
+  readonly discountPriceMicro?: bigint;
+  readonly stock: number;
+  readonly weightGrams: number;
+  readonly picture?: string;
+};
+
+export type ProductInput = {
+  readonly sellerId: bigint;
+  /** Names the product inside its store: saving the same handle again changes that product. */
+  readonly handle: string;
+  readonly categoryId: bigint;
+  readonly storeCategoryId?: bigint;
+  /** One of the store's templates; its default one when left out. */
+  readonly freightTemplateId?: bigint;
+  readonly ownLanguage: string;
+  readonly titles: Texts;
+  /** HTML; what is not on the allow-list is dropped. */
+  readonly descriptions?: Texts;
+  /** Keys of the file store, the cover first. */
+  readonly pictures: readonly string[];
+  /** Both default to the lowest price of the variants. */
+  readonly retailPriceMicro?: bigint;
+  readonly originalPriceMicro?: bigint;
+  /** When the variants' discount prices hold. */
+  readonly discount?: { readonly startsAt: Date; readonly endsAt: Date };
+  readonly ladder?: readonly LadderStep[];
+  readonly buyMin?: number;
+  readonly buyMultiple?: number;
+  readonly unit?: string;
+  readonly tags?: readonly string[];
+  /** Length, width, height of one packed piece. */
+  readonly sizeMm?: readonly [number, number, number];
+  readonly options?: readonly OptionInput[];
+  readonly skus: readonly SkuInput[];
+  readonly status: 'draft' | 'on_sale' | 'off_sale';
+};
+
+type Fault = { readonly field: string; readonly reason: string };
+
+const pictureKey = /^[a-z0-9][a-z0-9/_-]{0,200}\.(?:webp|jpg|png)$/;
+const knownLanguages: readonly string[] = languages;
+const mostPieces = 1_000_000;
+
+/** What is wrong with a product; empty when it may be saved. */
+export function productFaults(product: ProductInput): Fault[] {
+  const { handle, ownLanguage, titles, descriptions = {}, pictures, tags = [], unit = 'piece' } = product;
+  return [
+    ...check('handle', handle.trim() === handle && handle.length >= 1 && handle.length <= 128),
+    ...check('ownLanguage', knownLanguages.includes(ownLanguage)),
+    ...check(`titles.${ownLanguage}`, Boolean(titles[ownLanguage]?.trim()), 'required'),
+    ...textFaults('titles', titles, 255),
+    ...textFaults('descriptions', descriptions, 50_000),
+    ...check('pictures', pictures.length <= 20 && pictures.every((key) => pictureKey.test(key))),
+    ...check('tags', tags.length <= 30 && tags.every((tag) => tag.length >= 1 && tag.length <= 64)),
+    ...check('unit', unit.length >= 1 && unit.length <= 16),
+    ...check(
+      'sizeMm',
+      (product.sizeMm ?? []).every((length) => isWithin(length, 0, 100_000)),
+    ),
+    ...check('buyMin', isWithin(product.buyMin ?? 1, 1, mostPieces)),
+    ...check('buyMultiple', isWithin(product.buyMultiple ?? 1, 1, mostPieces)),
+    ...check('retailPrice', isPrice(product.retailPriceMicro ?? centMicro)),
+    ...check('originalPrice', isPrice(product.originalPriceMicro ?? centMicro)),
+    ...ladderFaults(product.ladder ?? []),
+    ...optionFaults(product.options ?? []),
+    ...discountFaults(product),
+    ...skuFaults(product),
+  ];
+}
+
+function ladderFaults(ladder: readonly LadderStep[]): Fault[] {
+  const isRising = ladder.every((step, index) => {
+    const before = ladder[index - 1] ?? { from: 1, off: 0 };
+    return isWithin(step.from, before.from + 1, mostPieces) && isWithin(step.off, before.off + 1, 9000);
+  });
+  return check('ladder', ladder.length <= 10 && isRising);
+}
+
+function optionFaults(options: readonly OptionInput[]): Fault[] {
+  const isWhole = (option: OptionInput) =>
+    Object.keys(option.names).length > 0 &&
+    isWithin(option.values.length, 1, 100) &&
+    option.values.every((value) => Object.keys(value).length > 0);
+  return [
+    ...check('options', options.length <= 3 && options.every(isWhole)),
+    ...options.flatMap((option) =>
+      [option.names, ...option.values].flatMap((texts) => textFaults('options', texts, 64)),
+    ),
+  ];
+}
+
+function discountFaults({ discount, skus }: ProductInput): Fault[] {
+  const isPriced = skus.some((sku) => sku.discountPriceMicro !== undefined);
+  if (!discount) return check('discount', !isPriced, 'required');
+  return check('discount', isPriced && discount.endsAt > discount.startsAt);
+}
+
+function skuFaults({ skus, options = [] }: ProductInput): Fault[] {
+  const choices = new Set(skus.map((sku) => sku.choice.join()));
+  const faults = check('skus', isWithin(skus.length, 1, 500) && choices.size === skus.length);
+  skus.forEach((sku, index) => {
+    const at = `skus.${index}`;
+    const isChosen = sku.choice.every((value, option) => isWithin(value, 0, (options[option]?.values.length ?? 0) - 1));
+    const { discountPriceMicro: discounted } = sku;
+    faults.push(
+      ...check(`${at}.choice`, sku.choice.length === options.length && isChosen),
+      ...check(`${at}.price`, isPrice(sku.priceMicro)),
+      ...check(`${at}.discountPrice`, discounted === undefined || (isPrice(discounted) && discounted < sku.priceMicro)),
+      ...check(`${at}.stock`, isWithin(sku.stock, 0, 1_000_000_000)),
+      ...check(`${at}.weightGrams`, isWithin(sku.weightGrams, 0, 100_000_000)),
+      ...check(`${at}.code`, (sku.code ?? '').length <= 128),
+      ...check(`${at}.picture`, sku.picture === undefined || sku.picture === '' || pictureKey.test(sku.picture)),
+    );
+  });
+  return faults;
+}
+
+function textFaults(field: string, texts: Texts, maxLength: number): Fault[] {
+  return Object.entries(texts).flatMap(([language, text]) => [
+    ...check(`${field}.${language}`, knownLanguages.includes(language), 'language'),
+    ...check(`${field}.${language}`, text.length <= maxLength, 'maxLength'),
+  ]);
+}
+
+function check(field: string, isRight: boolean, reason = 'invalid'): Fault[] {
+  return isRight ? [] : [{ field, reason }];
+}
+
+function isWithin(value: number, low: number, high: number): boolean {
+  return Number.isSafeInteger(value) && value >= low && value <= high;
+}
+
+/** A price above zero in whole cents, at most a million USDT. */
+function isPrice(micro: bigint): boolean {
+  return micro > 0n && micro % centMicro === 0n && micro <= 1_000_000_000_000n;
+}

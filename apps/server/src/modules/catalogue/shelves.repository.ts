@@ -1,0 +1,113 @@
+import { countedAtMost } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { cardColumns, type GoodsCard } from './goods-card.ts';
+
+export type ShelfOrder = 'rec' | 'hot' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
+
+/** Shelf 0 holds every product on sale. */
+export const wholeShop = 0n;
+
+export type ShelfFilters = {
+  /** The product must stand on these shelves too. */
+  readonly otherShelves?: readonly bigint[];
+  readonly priceMinMicro?: bigint;
+  readonly priceMaxMicro?: bigint;
+  readonly ratingMin?: number;
+  readonly shipsFrom?: string;
+  readonly isDiscounted?: boolean;
+  /** Only what came since then, or the newest `leastNew` if they are more. */
+  readonly newSince?: Date;
+  readonly exceptProductId?: bigint;
+};
+
+export type ShelfQuery = {
+  readonly shelfId: bigint;
+  readonly order: ShelfOrder;
+  readonly filters: ShelfFilters;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+const orders: Readonly<Record<ShelfOrder, RawBuilder<unknown>>> = {
+  rec: sql`e.rec_score desc, e.product_id desc`,
+  hot: sql`e.hot_score desc, e.product_id desc`,
+  sales: sql`e.sold desc, e.product_id desc`,
+  newest: sql`e.on_sale_at desc, e.product_id desc`,
+  price_asc: sql`e.price_micro, e.product_id`,
+  price_desc: sql`e.price_micro desc, e.product_id desc`,
+};
+
+/** Pages within this depth are read by the prepared statement. */
+const nearDepth = 120;
+/** Four pages of new arrivals are shown on quiet days. */
+const leastNew = 48;
+
+/**
+ * One page of a shelf, with the number of products on it in every row.
+ *
+ * An unfiltered page reads the kept count and a bounded stretch of one index, so it costs the same in a shop of any size. The
+ * bound stands in the text as a literal: with a parameter the planner would expect a tenth of the shelf. Filtered pages count
+ * their matches to just above `countedAtMost`.
+ */
+export async function readShelf(db: Db, query: ShelfQuery) {
+  const isPlain = Object.keys(query.filters).length === 0;
+  const isNear = isPlain && query.offset + query.limit <= nearDepth;
+  const ids = isNear ? plainIds(query, nearDepth) : isPlain ? plainIds(query, countedAtMost) : filteredIds(query);
+  const total = isPlain
+    ? sql`coalesce((select n.goods from shelf_counts n where n.shelf_id = ${query.shelfId}), 0)`
+    : sql`cardinality(found.ids)`;
+  const name = isNear ? sql.raw(`/*hot:shelf_by_${query.order}*/ `) : sql``;
+  const { rows } = await sql<GoodsCard & { total: number }>`${name}with found as materialized (select ${ids} as ids)
+    select ${total} as total, ${cardColumns}
+      from found
+      cross join lateral unnest(found.ids[${query.offset + 1}::integer:${query.offset + query.limit}::integer])
+        with ordinality as picked (product_id, n)
+      join goods_cards c on c.product_id = picked.product_id
+     order by picked.n`.execute(db);
+  return rows;
+}
+
+function plainIds({ shelfId, order }: ShelfQuery, depth: number) {
+  return sql`array(select e.product_id from shelf_entries e where e.shelf_id = ${shelfId}
+    order by ${orders[order]} limit ${sql.lit(depth)})`;
+}
+
+function filteredIds({ shelfId, order, filters }: ShelfQuery) {
+  const conditions = [sql`e.shelf_id = ${shelfId}`];
+  for (const other of filters.otherShelves ?? [])
+    conditions.push(
+      sql`exists (select from shelf_entries o where o.product_id = e.product_id and o.shelf_id = ${other})`,
+    );
+  if (filters.priceMinMicro !== undefined) conditions.push(sql`e.price_micro >= ${filters.priceMinMicro}`);
+  if (filters.priceMaxMicro !== undefined) conditions.push(sql`e.price_micro <= ${filters.priceMaxMicro}`);
+  if (filters.ratingMin !== undefined) conditions.push(sql`e.rating >= ${filters.ratingMin}`);
+  if (filters.shipsFrom !== undefined) conditions.push(sql`e.ships_from = ${filters.shipsFrom}`);
+  if (filters.isDiscounted) conditions.push(sql`e.is_discounted`);
+  if (filters.exceptProductId !== undefined) conditions.push(sql`e.product_id <> ${filters.exceptProductId}`);
+  if (filters.newSince !== undefined)
+    conditions.push(sql`e.on_sale_at >= least(${filters.newSince}::timestamptz, (select f.on_sale_at from shelf_entries f
+      where f.shelf_id = ${shelfId} order by f.on_sale_at desc, f.product_id desc offset ${sql.lit(leastNew - 1)} limit 1))`);
+  return sql`array(select e.product_id from shelf_entries e where ${sql.join(conditions, sql` and `)}
+    order by ${orders[order]} limit ${sql.lit(countedAtMost + 1)})`;
+}
+
+/** The best-selling products of each store, `perStore` at most. */
+export async function bestOfStores(db: Db, sellerIds: readonly bigint[], perStore: number): Promise<GoodsCard[]> {
+  const { rows } = await sql<GoodsCard>`select ${cardColumns}
+      from unnest(${sellerIds}::bigint[]) with ordinality as store (seller_id, n)
+      cross join lateral (
+        select e.product_id, row_number() over (order by e.sold desc, e.product_id desc) as place from shelf_entries e
+         where e.shelf_id = store.seller_id order by e.sold desc, e.product_id desc limit ${sql.lit(perStore)}) as best
+      join goods_cards c on c.product_id = best.product_id
+     order by store.n, best.place`.execute(db);
+  return rows;
+}
+
+/** The category of a product that is known, or undefined. */
+export async function categoryOf(db: Db, productId: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select category_id as id from products where id = ${productId}`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}

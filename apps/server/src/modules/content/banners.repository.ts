@@ -1,0 +1,53 @@
+import type { Texts } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+
+export type BannerPlace = 'home' | 'discounted';
+
+export type BannerRow = {
+  readonly id: bigint;
+  readonly titles: Texts;
+  readonly picture: string;
+  readonly link: string;
+};
+
+/** The banners of a place that run at a time: those made for the language if there are any, else those for all languages. */
+export async function runningBanners(db: Db, place: BannerPlace, language: string, at: Date): Promise<BannerRow[]> {
+  const { rows } = await sql<BannerRow>`with running as (
+      select * from banners where place = ${place} and (language = ${language} or language is null)
+         and starts_at <= ${at} and (ends_at is null or ends_at > ${at})
+    )
+    select id, titles, picture, link from running r
+     where r.language is not null or not exists (select from running o where o.language is not null)
+     order by position, id`.execute(db);
+  return rows;
+}
+
+export type NewBanner = {
+  /** Names the banner: setting the same name again replaces it. */
+  readonly name: string;
+  readonly place: BannerPlace;
+  /** The one language it is made for; left out: shown in every language without banners of its own. */
+  readonly language?: string;
+  readonly titles: Texts;
+  /** A key of the file store. */
+  readonly picture: string;
+  /** A path inside the shop. */
+  readonly link: string;
+  readonly position: number;
+  readonly startsAt: Date;
+  readonly endsAt?: Date;
+};
+
+/** Inserts a banner, or replaces the one of its name; returns its id. */
+export async function upsertBanner(tx: Tx, id: bigint, banner: NewBanner): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into banners (id, name, place, language, titles, picture, link, position, starts_at, ends_at)
+    values (${id}, ${banner.name}, ${banner.place}, ${banner.language ?? null}, ${JSON.stringify(banner.titles)}::jsonb,
+      ${banner.picture}, ${banner.link}, ${banner.position}, ${banner.startsAt}, ${banner.endsAt ?? null})
+    on conflict (name) do update set place = excluded.place, language = excluded.language, titles = excluded.titles,
+      picture = excluded.picture, link = excluded.link, position = excluded.position, starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at
+    returning id`.execute(tx);
+  return rows[0]?.id ?? id;
+}

@@ -1,0 +1,12 @@
+/**
+ * What the shop says of itself: banners, and where its apps are. Owns `banners`. Guarantees that a banner leads nowhere
+ * outside the shop.
+ */
+import type { Module } from '../../platform/module.ts';
+import { contentRoutes } from './content.routes.ts';
+import { buyerAppUrl, sellerAppUrl } from './content.settings.ts';
+
+export const contentModule: Module = { name: 'content', routes: contentRoutes, settings: [buyerAppUrl, sellerAppUrl] };
+
+export type { BannerPlace, NewBanner } from './banners.repository.ts';
+export { readBanners, setBanner } from './banners.ts';

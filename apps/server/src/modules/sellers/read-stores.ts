@@ -1,0 +1,38 @@
+import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import type { Session } from '../../platform/session.ts';
+import { followsOf, listFollows } from './follows.repository.ts';
+import { storeCategoriesOf } from './store-categories.repository.ts';
+import { presentStore, presentStoreTree } from './stores.presenter.ts';
+import { findStore } from './stores.repository.ts';
+
+/** A store, and for a buyer whether it is followed. Throws `store_not_found`. */
+export async function readStore(ctx: Context, sellerId: bigint, session: Session | null, language: string) {
+  const isBuyer = session?.audience === 'buyer';
+  const card = await findStore(ctx.readDb, sellerId, isBuyer ? session.userId : 0n);
+  if (!card) throw new DomainError('store_not_found');
+  return { ...presentStore(card, language), ...(isBuyer && { isFocus: card.is_focus }) };
+}
+
+/** A store's own categories. Throws `store_not_found`. */
+export async function readStoreTree(ctx: Context, sellerId: bigint, language: string) {
+  const rows = await storeCategoriesOf(ctx.readDb, sellerId);
+  if (!rows) throw new DomainError('store_not_found');
+  return presentStoreTree(rows, language);
+}
+
+/** The stores that a person follows, newest first. */
+export async function readFollows(ctx: Context, userId: bigint, page: PageRequest, language: string) {
+  const rows = await listFollows(ctx.db, userId, page.pageSize, page.offset);
+  const total = rows[0]?.total ?? (page.offset > 0 ? await followsOf(ctx.db, userId) : 0);
+  return pageOf(
+    rows.map((row) => ({ ...presentStore(row, language), isFocus: true })),
+    page,
+    total,
+  );
+}
+
+/** How many stores a person follows. */
+export async function countFollows(ctx: Context, userId: bigint): Promise<number> {
+  return followsOf(ctx.db, userId);
+}

@@ -1,0 +1,39 @@
+import { catalogue, collections, seller } from '@entrepot/contract';
+import { readPage } from '@entrepot/domain';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { signOut } from '../accounts/index.ts';
+import { followStore, unfollowStore } from './follow-store.ts';
+import { countFollows, readFollows, readStore, readStoreTree } from './read-stores.ts';
+import { signSellerIn } from './seller-session.ts';
+
+export const sellersRoutes: readonly Implementation[] = [
+  implement(catalogue.sellerInfo, (ctx, input, { session, language }) =>
+    readStore(ctx, BigInt(input.sellerId), session, language),
+  ),
+  implement(catalogue.categorySellerTree, (ctx, input, { language }) =>
+    readStoreTree(ctx, BigInt(input.sellerId), language),
+  ),
+  implement(collections.followList, (ctx, input, { session, language }) =>
+    readFollows(ctx, session.userId, readPage(input, 20), language),
+  ),
+  implement(collections.followAdd, async (ctx, input, { session }) => ({
+    id: String(await followStore(ctx, session.userId, BigInt(input.sellerId))),
+  })),
+  implement(collections.followDelete, async (ctx, input, { session }) => {
+    await unfollowStore(ctx, session.userId, BigInt(input.sellerId));
+    return null;
+  }),
+  implement(collections.followCount, async (ctx, _input, { session }) => ({
+    count: await countFollows(ctx, session.userId),
+  })),
+  implement(seller.sellerLogin, (ctx, input, request) => signSellerIn(ctx, input, request)),
+  implement(seller.sellerLogout, async (ctx, _input, request) => {
+    await signOut(ctx, request.session, request);
+    return null;
+  }),
+  // Resolving the session has already renewed it.
+  implement(seller.sellerHeartbeat, async () => null),
+  implement(seller.sellerSelf, (ctx, _input, { session, language }) =>
+    readStore(ctx, session.sellerId, session, language),
+  ),
+];

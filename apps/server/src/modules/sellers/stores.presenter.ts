@@ -1,0 +1,42 @@
+import { pickText } from '@entrepot/domain';
+import { fileUrl } from '../../platform/files/picture-urls.ts';
+import type { StoreCategory } from './store-categories.repository.ts';
+import type { StoreCard } from './stores.repository.ts';
+
+/** A store as every screen shows it. */
+export function presentStore(card: StoreCard, language: string) {
+  return {
+    sellerId: String(card.seller_id),
+    sellerName: card.store_name,
+    avatar: fileUrl(card.logo),
+    banner: fileUrl(card.banner),
+    contents: pickText(card.store_descriptions, language, card.store_language),
+    notice: pickText(card.store_notices, language, card.store_language),
+    country: card.store_country,
+    soldNum: Number(card.store_sold),
+    viewsNum: Number(card.store_views),
+    focusNum: card.followers,
+    favorableRate: percentOf(card.store_reviews_good, card.store_reviews_all),
+    goodsNum: card.store_goods,
+    shipOnTimeRate: percentOf(card.shipped_on_time, card.shipped_on_time + card.shipped_late),
+    createTime: card.store_created_at.toISOString(),
+  };
+}
+
+/** A part in percent with one decimal; null of nothing. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
+}
+
+/** A store's own categories as a tree of two levels. */
+export function presentStoreTree(rows: readonly StoreCategory[], language: string) {
+  const present = (row: StoreCategory) => ({
+    categoryId: String(row.id),
+    ...(row.parentId === null ? {} : { parentId: String(row.parentId) }),
+    name: pickText(row.names, language),
+    iconImg: fileUrl(row.icon),
+  });
+  return rows
+    .filter((row) => row.parentId === null)
+    .map((top) => ({ ...present(top), children: rows.filter((row) => row.parentId === top.id).map(present) }));
+}
