@@ -35,7 +35,7 @@ export async function readAddress(db: Db | Tx, userId: bigint, id: bigint): Prom
 
 /** Makes changes of one address book follow each other and tells how long it is. */
 export async function lockAddresses(tx: Tx, userId: bigint): Promise<number> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(tx);
   const { rows } = await sql<{ count: bigint }>`select count(*) from addresses where user_id = ${userId}`.execute(tx);
   return Number(rows[0]?.count ?? 0n);
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
-import { revokeSessions } from './sessions.ts';
 
 /**
- * Takes the person out of the row, deletes the address book and ends every session. The row itself stays, because orders
- * and the ledger refer to it. Whether the account may be closed is the caller's part, with the row locked by
- * `lockUser`.
+ * Takes the person out of the row and deletes the address book. The row itself stays, because orders
+ * and the ledger refer to it. Whether the account may be closed is the caller's part, and so are the sessions.
  */
 export async function anonymiseUser(ctx: Context, tx: Tx, userId: bigint, reason: string): Promise<void> {
   const now = ctx.clock.now();
@@ -17,10 +15,9 @@ export async function anonymiseUser(ctx: Context, tx: Tx, userId: bigint, reason
   await sql`delete from addresses where user_id = ${userId}`.execute(tx);
   await sql`delete from sent_codes where user_id = ${userId}`.execute(tx);
   await sql`update sign_ins set address = '', device = '' where user_id = ${userId}`.execute(tx);
-  await revokeSessions(ctx, tx, userId);
 }
 
 /** Makes whatever decides about a person's account wait for this transaction. */
 export async function lockUser(tx: Tx, userId: bigint): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(tx);
 }

@@ -31,7 +31,7 @@ export async function setSafeword(ctx: Context, tx: Tx, userId: bigint, safeword
 /** Locks the person's row and sets the first fund password. Throws `safeword_already_set`, `invalid_safeword`. */
 export async function setFirstSafeword(ctx: Context, tx: Tx, userId: bigint, safeword: string): Promise<void> {
   const { rows } = await sql<{ isSet: boolean }>`
-    select safeword_mac is not null as "isSet" from users where id = ${userId} for update`.execute(tx);
+    select safeword_mac is not null as "isSet" from users where id = ${userId} for no key update`.execute(tx);
   if (rows[0]?.isSet) throw new DomainError('safeword_already_set');
   await setSafeword(ctx, tx, userId, safeword);
 }

@@ -91,12 +91,15 @@ async function touch(ctx: Context, tokenHash: Buffer, row: SessionRow, now: Date
 }
 
 /**
- * Refuses a session that was revoked or has expired; for writes that move money, inside their transaction.
+ * Refuses a session that was revoked or has expired; for writes that move money, inside their transaction. A revocation
+ * waits for the transactions that passed here: once it is done, nothing more happens in its session's name.
  * Throws `session_expired`.
  */
 export async function assertSessionLive(ctx: Context, tx: Tx, session: Session): Promise<void> {
   const { rows } = await sql`/*hot:session_live*/ select 1 from sessions
-    where token_hash = ${Buffer.from(session.sessionId, 'hex')} and idle_until > ${ctx.clock.now()}`.execute(tx);
+    where token_hash = ${Buffer.from(session.sessionId, 'hex')} and idle_until > ${ctx.clock.now()} for key share`.execute(
+    tx,
+  );
   if (rows.length === 0) throw new DomainError('session_expired');
 }
 

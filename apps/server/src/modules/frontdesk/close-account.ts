@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { anonymiseUser, assertSessionLive, checkOwnPassword, lockUser } from '../accounts/index.ts';
+import { anonymiseUser, assertSessionLive, checkOwnPassword, lockUser, revokeSessions } from '../accounts/index.ts';
 import { findOwnedStore } from '../sellers/index.ts';
 import { userBalances } from '../wallet/index.ts';
 
@@ -39,6 +39,8 @@ export async function closeAccount(
   await inTx(ctx.db, async (tx) => {
     await lockUser(tx, session.userId);
     await assertSessionLive(ctx, tx, session);
+    // Orders and payments under way hold their session, so they are through before anything is judged.
+    await revokeSessions(ctx, tx, session.userId);
     for (const check of closingChecks) await check(tx, session.userId);
     await anonymiseUser(ctx, tx, session.userId, reason);
   });

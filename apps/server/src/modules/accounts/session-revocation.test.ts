@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTx } from '../../platform/database.ts';
+import { connectRealtime } from '../../platform/postgres-realtime.ts';
+import { testContext } from '../../testkit/test-context.ts';
+import { createUser, openSession, resolveSession, revokeSessions } from './index.ts';
+
+const base = await testContext();
+const address = base.database.ownerConnectionString;
+const connections = await Promise.all([connectRealtime(address, base.log), connectRealtime(address, base.log)]);
+const [here, there] = connections.map((realtime) => ({ ...base, realtime })) as [typeof base, typeof base];
+test.after(() => Promise.all(connections.map((realtime) => realtime.close())));
+
+test('a revoked session ends at once here, and in another process well before its cache is old', async () => {
+  const origin = { address: '192.0.2.1', device: 'test' };
+  const { id } = await inTx(here.db, (tx) => createUser(here, tx, { username: 'revoked1', passwordHash: 'none' }));
+  const token = await inTx(here.db, (tx) => openSession(here, tx, { audience: 'buyer', userId: id }, origin));
+  assert.ok(await resolveSession(here, token));
+  assert.ok(await resolveSession(there, token));
+  await inTx(here.db, (tx) => revokeSessions(here, tx, id));
+  assert.equal(await resolveSession(here, token), null);
+  // The clock stands still, so only the notification can end what the other process has cached.
+  const deadline = Date.now() + 2000;
+  while ((await resolveSession(there, token)) !== null && Date.now() < deadline) await sleep(5);
+  assert.equal(await resolveSession(there, token), null);
+});
+
+test('a revocation that is rolled back ends nothing', async () => {
+  const { id } = await inTx(here.db, (tx) => createUser(here, tx, { username: 'revoked2', passwordHash: 'none' }));
+  const origin = { address: '192.0.2.1', device: 'test' };
+  const token = await inTx(here.db, (tx) => openSession(here, tx, { audience: 'buyer', userId: id }, origin));
+  const failing = inTx(here.db, async (tx) => {
+    await revokeSessions(here, tx, id);
+    throw new Error('later step failed');
+  });
+  await assert.rejects(failing, /later step failed/);
+  assert.ok(await resolveSession(here, token));
+});

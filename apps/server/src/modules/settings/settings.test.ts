@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { account } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { defineSetting } from '../../platform/settings.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { changeSetting, loadSettings, maxGoodsPerOrder, settingsModule } from './index.ts';
+
+const secretRate = defineSetting({
+  key: 'secret_rate',
+  type: 'decimal',
+  default: '0.05',
+  description: 'Not for everybody',
+});
+const banner = defineSetting({
+  key: 'banner_text',
+  type: 'text',
+  default: '',
+  description: 'Shown to all',
+  isPublic: true,
+});
+const declared = [...(settingsModule.settings ?? []), secretRate, banner];
+
+const base = await testContext();
+const settings = await loadSettings(base, declared);
+const ctx = { ...base, settings };
+const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
+const staff = { staffId: 77n };
+const read = (code: string) => call(ctx, settingsModule.routes, account.setting, { code });
+
+test('the specified settings have their defaults and are public', async () => {
+  assert.deepEqual(await read('mall_max_goods_number_in_order'), { mall_max_goods_number_in_order: 500 });
+  assert.deepEqual(await read('customer_service_url'), { customer_service_url: '' });
+});
+
+test('a private setting answers as an unknown one', async () => {
+  await assert.rejects(read('secret_rate'), refusal('setting_not_found'));
+  await assert.rejects(read('nothing_like_it'), refusal('setting_not_found'));
+});
+
+test('a change is in force at once, here and in another process, and is logged', async () => {
+  const elsewhere = await loadSettings(base, declared);
+  await changeSetting(ctx, 'mall_max_goods_number_in_order', 800, staff, 'Season sale');
+  await changeSetting(ctx, 'mall_max_goods_number_in_order', 900, staff, 'More of it');
+  assert.equal(settings.get(maxGoodsPerOrder), 900);
+  assert.deepEqual(await read('mall_max_goods_number_in_order'), { mall_max_goods_number_in_order: 900 });
+  const deadline = Date.now() + 2000;
+  while (elsewhere.get(maxGoodsPerOrder) !== 900 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.equal(elsewhere.get(maxGoodsPerOrder), 900);
+  const { rows } = await sql`select old_value, new_value, staff_id, reason from setting_changes order by id`.execute(
+    ctx.db,
+  );
+  assert.deepEqual(rows, [
+    { old_value: 500, new_value: 800, staff_id: 77n, reason: 'Season sale' },
+    { old_value: 800, new_value: 900, staff_id: 77n, reason: 'More of it' },
+  ]);
+});
+
+test('a value outside type or bounds, an unknown key and a missing reason are refused', async () => {
+  const cases: [string, number | string | boolean, string, string][] = [
+    ['mall_max_goods_number_in_order', 0, 'why', 'invalid_parameters'],
+    ['mall_max_goods_number_in_order', 1.5, 'why', 'invalid_parameters'],
+    ['mall_max_goods_number_in_order', '7', 'why', 'invalid_parameters'],
+    ['secret_rate', '1e3', 'why', 'invalid_parameters'],
+    ['banner_text', 'x'.repeat(2001), 'why', 'invalid_parameters'],
+    ['nothing_like_it', 1, 'why', 'setting_not_found'],
+    ['banner_text', 'Hello', ' ', 'reason_required'],
+  ];
+  for (const [key, value, reason, error] of cases) {
+    await assert.rejects(changeSetting(ctx, key, value, staff, reason), refusal(error), `${key} ${value}`);
+  }
+  assert.equal(settings.get(banner), '');
+});
+
+test('a stored value that is no longer allowed falls back to the default', async () => {
+  await sql`insert into settings (key, value, updated_at) values ('secret_rate', '"lots"', ${ctx.clock.now()})`.execute(
+    ctx.db,
+  );
+  await settings.reload();
+  assert.equal(settings.get(secretRate), '0.05');
+});
+
+test('the log of changes cannot be rewritten', async () => {
+  await assert.rejects(sql`delete from setting_changes`.execute(ctx.db), /permission denied/);
+});
+
+test('two settings of one key, and a default out of bounds, stop the start', async () => {
+  await assert.rejects(loadSettings(base, [banner, banner]), /share a key/);
+  await assert.rejects(loadSettings(base, [{ ...maxGoodsPerOrder, default: 0 }]), /not allowed/);
+});
