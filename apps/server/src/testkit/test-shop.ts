@@ -1,0 +1,64 @@
+import { parsePrice } from '@entrepot/domain';
+import { createCategory, type ProductInput, saveProduct } from '../modules/catalogue/index.ts';
+import { createStore, type NewFreight, type NewStore } from '../modules/sellers/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTx } from '../platform/database.ts';
+import type { BuyerSession } from '../platform/session.ts';
+
+/** Freight that costs 3.00 and 1.00 by piece, 2.00 for delivery, 5.00 to the US and Canada, 9.00 to everywhere else. */
+export const testFreight: NewFreight = {
+  name: 'Standard',
+  shipsFrom: 'CN',
+  unit: 'piece',
+  freeOverMicro: parsePrice('100.00'),
+  firstUnitFeeMicro: parsePrice('3.00'),
+  furtherUnitFeeMicro: parsePrice('1.00'),
+  deliveryFeeMicro: parsePrice('2.00'),
+  zones: [{ countries: ['US', 'CA'], feeMicro: parsePrice('5.00') }],
+  elsewhereFeeMicro: parsePrice('9.00'),
+};
+
+/** Opens a store of a person, with `testFreight`. */
+export function openTestStore(ctx: Context, ownerUserId: bigint, change: Partial<NewStore> = {}) {
+  const store: NewStore = {
+    ownerUserId,
+    name: `Store of ${ownerUserId}`,
+    ownLanguage: 'en',
+    descriptions: { en: 'All kinds of things' },
+    country: 'CN',
+    freight: testFreight,
+    ...change,
+  };
+  return inTx(ctx.db, (tx) => createStore(ctx, tx, store));
+}
+
+/** Makes a category with a slug of its own. */
+export function addTestCategory(ctx: Context, slug: string, parentId?: bigint) {
+  const parent = parentId === undefined ? {} : { parentId };
+  return inTx(ctx.db, (tx) => createCategory(ctx, tx, { slug, names: { en: slug }, position: 0, ...parent }));
+}
+
+type Changes = Partial<ProductInput> & Pick<ProductInput, 'sellerId' | 'handle' | 'categoryId'>;
+
+/** Puts a product with one variant (10.00, 100 pieces, 500 g) on sale; returns what `saveProduct` does. */
+export function addTestProduct(ctx: Context, changes: Changes) {
+  const product: ProductInput = {
+    ownLanguage: 'en',
+    titles: { en: `Product ${changes.handle}` },
+    pictures: ['pictures/cover.webp'],
+    skus: [{ choice: [], priceMicro: parsePrice('10.00'), stock: 100, weightGrams: 500 }],
+    status: 'on_sale',
+    ...changes,
+  };
+  return inTx(ctx.db, (tx) => saveProduct(ctx, tx, product));
+}
+
+/** A buyer's session for calls of a test; it is no row of the database. */
+export function testBuyer(userId: bigint): BuyerSession {
+  return {
+    audience: 'buyer',
+    userId,
+    userCode: String(10_000_000n + userId),
+    sessionId: userId.toString(16).padStart(64, '0'),
+  };
+}
