@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { allCalls, type Call } from '@entrepot/contract';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { pathsOf } from './platform/http/call-routes.ts';
+import { callKey } from './platform/http/runtime.ts';
+import { validInput } from './testkit/arbitrary-input.ts';
+import { type MarketPerson, type SmallMarket, smallMarket, testSafeword } from './testkit/small-market.ts';
+import { post, wholeServer } from './testkit/whole-server.ts';
+
+let server: FastifyInstance;
+let market: SmallMarket;
+/** Rows of buyer A and store A, by what they are. */
+let rows: { orderId: string; checkoutId: string; paidOrderId: string };
+const missing = '4611686018427387904';
+
+before(async () => {
+  const whole = await wholeServer();
+  server = whole.server;
+  market = await smallMarket(whole.ctx);
+  const unpaid = await submit(1);
+  const paid = await submit(2);
+  await must('/api/order!pay.action', { checkoutId: paid.checkoutId, payType: 'balance', safeword: testSafeword });
+  rows = { orderId: String(unpaid.orderIds[0]), checkoutId: unpaid.checkoutId, paidOrderId: String(paid.orderIds[0]) };
+});
+
+async function must(path: string, body: object): Promise<never> {
+  const answer = await post(server, path, body, market.buyerA.token);
+  assert.equal(answer.code, 0, answer.body);
+  return answer.data as never;
+}
+
+async function submit(count: number): Promise<{ checkoutId: string; orderIds: string[] }> {
+  const cart = { addressId: market.buyerA.addressId, lines: [{ skuId: market.storeA.skuId, count }] };
+  const { total } = (await must('/api/order!quote.action', cart)) as { total: string };
+  return must('/api/order!submit.action', { ...cart, expectTotal: total });
+}
+
+const addressFields = {
+  name: 'Ada Example',
+  phoneCode: '49',
+  phone: '3012345678',
+  nation: 'DE',
+  state: '',
+  city: 'Berlin',
+  postCode: '10115',
+  address: 'Example Street 1',
+};
+
+/** For every call whose input names a row: an input that names A's row, and the same naming a row that does not exist. */
+function rowInputs(call: Call): { own: object; absent: object } | undefined {
+  const orderOf = (orderId: string, rest: object = {}) => ({
+    own: { orderId, ...rest },
+    absent: { orderId: missing, ...rest },
+  });
+  const review = { orderGoodsId: missing, evaluationType: 1, content: 'Good', imgUrls: [] };
+  switch (callKey(call)) {
+    case 'buyer/address!edit':
+      return { own: { id: market.buyerA.addressId, ...addressFields }, absent: { id: missing, ...addressFields } };
+    case 'buyer/address!del':
+      return { own: { id: market.buyerA.addressId }, absent: { id: missing } };
+    case 'buyer/order!pay': {
+      const how = { payType: 'balance', safeword: testSafeword };
+      return { own: { checkoutId: rows.checkoutId, ...how }, absent: { checkoutId: missing, ...how } };
+    }
+    case 'buyer/order!cancel':
+      return orderOf(rows.orderId, { reason: 0 });
+    case 'buyer/order!info':
+    case 'buyer/order!listGoods':
+    case 'buyer/order!receipt':
+    case 'buyer/order!remind':
+    case 'buyer/orderLog!list':
+      return orderOf(rows.paidOrderId);
+    case 'buyer/evaluation!add':
+      return orderOf(rows.paidOrderId, review);
+    case 'buyer/evaluation!addList':
+      return orderOf(rows.paidOrderId, { lines: [review] });
+    case 'seller/order!info':
+    case 'seller/order!confirm':
+      return orderOf(rows.paidOrderId);
+    case 'seller/order!ship':
+      return orderOf(rows.paidOrderId, { carrier: 'DHL', trackingNumber: 'TRACK123' });
+    default:
+      return undefined;
+  }
+}
+
+type Persona = {
+  readonly name: string;
+  readonly audience: 'visitor' | 'buyer' | 'seller' | 'staff';
+  readonly person?: MarketPerson;
+};
+
+function personas(): Persona[] {
+  return [
+    { name: 'visitor', audience: 'visitor' },
+    { name: 'buyer A', audience: 'buyer', person: market.buyerA },
+    { name: 'buyer B', audience: 'buyer', person: market.buyerB },
+    { name: 'seller A', audience: 'seller', person: market.storeA },
+    { name: 'seller B', audience: 'seller', person: market.storeB },
+    { name: 'powerless staff', audience: 'staff', person: market.powerlessStaff },
+    { name: 'admin', audience: 'staff', person: market.admin },
+  ];
+}
+
+/** What the access check must say to a persona; null where the call must get past it. */
+function expectedRefusal(call: Call, audience: Persona['audience']): string | null {
+  if (call.access === 'visitor') return null;
+  if (audience === 'visitor') return 'session_expired';
+  const wanted = typeof call.access === 'string' ? call.access : 'staff';
+  return audience === wanted ? null : 'not_allowed';
+}
+
+const endsSession = new Set(['user!logout', 'user!logoff', 'user!updateOldAndNewPsw']);
+
+test('every cell of calls × people is as declared', async (t) => {
+  for (const call of allCalls.filter((candidate) => !endsSession.has(candidate.name))) {
+    await t.test(callKey(call), async () => {
+      const drawn = fc.sample(validInput(call, []), { numRuns: 1, seed: 7 })[0];
+      for (const { name, audience, person } of personas()) {
+        const input = rowInputs(call)?.absent ?? drawn;
+        const answer = await post(server, pathsOf(call)[0] ?? '', input, person?.token);
+        const expected = expectedRefusal(call, audience);
+        assert.ok(answer.status < 500, `${name}: ${answer.body}`);
+        if (expected) assert.equal(answer.error, expected, name);
+        else
+          assert.ok(
+            !['session_expired', 'not_allowed'].includes(answer.error ?? '') ||
+              call.errors.includes(answer.error as never),
+            `${name}: ${answer.body}`,
+          );
+      }
+    });
+  }
+});
+
+test("every call that names a row is covered, and another's row answers exactly as a missing one", async (t) => {
+  for (const call of allCalls.filter((candidate) => candidate.owner === 'row')) {
+    await t.test(callKey(call), async () => {
+      const inputs = rowInputs(call);
+      assert.ok(inputs, 'give it an input in rowInputs');
+      const stranger = call.surface === 'seller' ? market.storeB : market.buyerB;
+      const path = pathsOf(call)[0] ?? '';
+      const foreign = await post(server, path, inputs.own, stranger.token);
+      const absent = await post(server, path, inputs.absent, stranger.token);
+      const shape = ({ status, code, error, params, data }: typeof foreign) => ({ status, code, error, params, data });
+      assert.notEqual(foreign.code, 0);
+      assert.deepEqual(shape(foreign), shape(absent));
+    });
+  }
+});
+
+test('the owner of a row gets past the ownership check', async (t) => {
+  for (const call of allCalls.filter(
+    (candidate) => candidate.owner === 'row' && !['address!del'].includes(candidate.name),
+  )) {
+    await t.test(callKey(call), async () => {
+      const owner = call.surface === 'seller' ? market.storeA : market.buyerA;
+      const answer = await post(server, pathsOf(call)[0] ?? '', rowInputs(call)?.own ?? {}, owner.token);
+      if (call.name.startsWith('evaluation!')) assert.equal(answer.error, 'order_not_received', answer.body);
+      else assert.ok(!['order_not_found', 'address_not_found'].includes(answer.error ?? ''), answer.body);
+    });
+  }
+});

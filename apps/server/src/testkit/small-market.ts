@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import {
+  addAddress,
+  createStaff,
+  createUser,
+  openSession,
+  resolveSession,
+  type SessionOwner,
+  setSafeword,
+} from '../modules/accounts/index.ts';
+import { createCategory, saveProduct } from '../modules/catalogue/index.ts';
+import { recordDeposit } from '../modules/payments/index.ts';
+import { createStore } from '../modules/sellers/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTx } from '../platform/database.ts';
+import type { Session } from '../platform/session.ts';
+
+const usdt = 1_000_000n;
+export const testSafeword = '246810';
+
+export type MarketPerson = { readonly userId: bigint; readonly token: string; readonly session: Session };
+export type MarketBuyer = MarketPerson & { readonly addressId: string };
+export type MarketStore = MarketPerson & {
+  readonly sellerId: bigint;
+  readonly productId: bigint;
+  readonly skuId: string;
+  readonly price: string;
+};
+
+/** Two stores with one product each, two buyers with money and an address, and two members of staff. */
+export type SmallMarket = {
+  readonly buyerA: MarketBuyer;
+  readonly buyerB: MarketBuyer;
+  readonly storeA: MarketStore;
+  readonly storeB: MarketStore;
+  readonly powerlessStaff: MarketPerson;
+  readonly admin: MarketPerson;
+};
+
+const origin = { address: '192.0.2.7', device: 'test' };
+// No test signs these people in with a password; sessions are opened for them.
+const passwordHash =
+  '$argon2id$v=19$m=47104,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+/** Opens a small market through the modules' own services. */
+export async function smallMarket(ctx: Context, { stock = 1000, balance = 10_000n } = {}): Promise<SmallMarket> {
+  const categoryId = await inTx(ctx.db, (tx) =>
+    createCategory(ctx, tx, { slug: 'lamps', names: { en: 'Lamps', 'zh-CN': '灯具', ar: 'مصابيح' }, position: 1 }),
+  );
+  return {
+    buyerA: await addBuyer(ctx, 'buyera', balance),
+    buyerB: await addBuyer(ctx, 'buyerb', balance),
+    storeA: await addStore(ctx, 'sellera', { categoryId, stock, priceMicro: 12_500_000n }),
+    storeB: await addStore(ctx, 'sellerb', { categoryId, stock, priceMicro: 40_000_000n }),
+    powerlessStaff: await addStaff(ctx, 'clerk', []),
+    admin: await addStaff(ctx, 'chief', ['everything']),
+  };
+}
+
+/** A buyer with an address in Germany, a fund password and `balance` USDT. */
+export async function addBuyer(ctx: Context, username: string, balance: bigint): Promise<MarketBuyer> {
+  const userId = await inTx(ctx.db, async (tx) => {
+    const user = await createUser(ctx, tx, { username, passwordHash });
+    await setSafeword(ctx, tx, user.id, testSafeword);
+    if (balance > 0n) {
+      await recordDeposit(ctx, tx, {
+        userId: user.id,
+        channel: 'card',
+        amountMicro: balance * usdt,
+        externalKey: `opening-${username}`,
+      });
+    }
+    return user.id;
+  });
+  const addressId = await addAddress(ctx, userId, {
+    name: 'Ada Example',
+    phoneCode: '49',
+    phone: '3012345678',
+    nation: 'DE',
+    state: '',
+    city: 'Berlin',
+    postCode: '10115',
+    address: 'Example Street 1',
+    use: 1,
+  });
+  return { ...(await signedIn(ctx, { audience: 'buyer', userId })), addressId: String(addressId) };
+}
+
+type Goods = { readonly categoryId: bigint; readonly stock: number; readonly priceMicro: bigint };
+
+/** A store that ships a lamp from China to everywhere for 2 USDT. */
+export async function addStore(ctx: Context, username: string, goods: Goods): Promise<MarketStore> {
+  const { userId, sellerId, productId } = await inTx(ctx.db, async (tx) => {
+    const owner = await createUser(ctx, tx, { username, passwordHash });
+    const store = await createStore(ctx, tx, {
+      ownerUserId: owner.id,
+      name: `Store of ${username}`,
+      ownLanguage: 'en',
+      descriptions: { en: 'A store' },
+      country: 'CN',
+      freight: {
+        name: 'Standard',
+        shipsFrom: 'CN',
+        unit: 'piece',
+        freeOverMicro: null,
+        firstUnitFeeMicro: 2n * usdt,
+        furtherUnitFeeMicro: 0n,
+        deliveryFeeMicro: 0n,
+        zones: [],
+        elsewhereFeeMicro: 0n,
+      },
+    });
+    const product = await saveProduct(ctx, tx, {
+      sellerId: store.sellerId,
+      handle: `lamp-of-${username}`,
+      categoryId: goods.categoryId,
+      ownLanguage: 'en',
+      titles: { en: `Lamp of ${username}`, 'zh-CN': '台灯', ar: 'مصباح' },
+      pictures: [],
+      skus: [{ choice: [], priceMicro: goods.priceMicro, stock: goods.stock, weightGrams: 500 }],
+      status: 'on_sale',
+    });
+    return { userId: owner.id, sellerId: store.sellerId, productId: product.productId };
+  });
+  const skuId = await onlySku(ctx, productId);
+  const person = await signedIn(ctx, { audience: 'seller', userId, sellerId });
+  return {
+    ...person,
+    sellerId,
+    productId,
+    skuId,
+    price: `${goods.priceMicro / usdt}.${String(goods.priceMicro % usdt).padStart(6, '0')}`,
+  };
+}
+
+async function addStaff(ctx: Context, username: string, permissions: readonly string[]): Promise<MarketPerson> {
+  const roles = permissions.length > 0 ? [{ name: `role of ${username}`, permissions }] : [];
+  const userId = await inTx(ctx.db, (tx) => createStaff(ctx, tx, { username, name: username, passwordHash, roles }));
+  return signedIn(ctx, { audience: 'staff', userId });
+}
+
+async function onlySku(ctx: Context, productId: bigint): Promise<string> {
+  const { rows } = await sql<{ id: bigint }>`select id from skus where product_id = ${productId}`.execute(ctx.db);
+  if (rows.length !== 1 || !rows[0]) throw new Error('the product has one variant');
+  return String(rows[0].id);
+}
+
+async function signedIn(ctx: Context, owner: SessionOwner): Promise<MarketPerson> {
+  const token = await inTx(ctx.db, (tx) => openSession(ctx, tx, owner, origin));
+  const session = await resolveSession(ctx, token);
+  if (!session) throw new Error('a session that was just opened is live');
+  return { userId: owner.userId, token, session };
+}
