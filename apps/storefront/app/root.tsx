@@ -24,8 +24,8 @@ import { RouterLink } from './shared/router-link.tsx';
 import { storedNames } from './shared/stored-values.ts';
 
 export function loader({ context }: { context: Readonly<RouterContextProvider> }) {
-  const { language, origin } = context.get(pageContext);
-  return { language, origin };
+  const { language, origin, isDemo } = context.get(pageContext);
+  return { language, origin, isDemo };
 }
 
 /** Language and origin hold for the life of a page. */

@@ -8,6 +8,8 @@ export type PageContext = {
   readonly language: Language;
   /** Scheme and host of the shop, for canonical addresses. */
   readonly origin: string;
+  /** The demo shop: its people's passwords are shown on the login pages. */
+  readonly isDemo: boolean;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -32,6 +32,8 @@ export const paths = {
   loginPassword: '/userInfo/setup/login-password',
   transactionPassword: '/userInfo/setup/transaction-password',
   shippingAddress: '/userInfo/setup/shipping-address',
+  bindContact: '/userInfo/setup/contact',
+  signInRecords: '/userInfo/setup/records',
   accountCancellation: '/userInfo/setup/account-cancellation',
 } as const;
 

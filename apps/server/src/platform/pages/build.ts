@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Logger } from 'pino';
+import { hashSources } from './source-hash.ts';
+
+export const repositoryRoot = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+const storefront = join(repositoryRoot, 'apps/storefront');
+const versions = join(storefront, 'build/versions');
+const sources = [
+  'apps/storefront',
+  ...['ui', 'i18n', 'client', 'domain', 'contract'].map((name) => `packages/${name}`),
+];
+const keptVersions = 3;
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+const compress = promisify(brotliCompress);
+
+/**
+ * The folder of the storefront's build for the sources as they are, built first when it is not there yet.
+ *
+ * A version is built aside and moved into place whole, so that two servers starting at once cannot spoil each other's.
+ *
+ * @throws Error with the builder's output when the build fails.
+ */
+export async function ensureBuilt(log: Logger): Promise<string> {
+  const version = await hashSources(repositoryRoot, sources);
+  const folder = join(versions, version);
+  if (!existsSync(folder)) {
+    log.warn('the pages are being built');
+    const aside = join(versions, `.building-${process.pid}-${version}`);
+    await mkdir(versions, { recursive: true });
+    await runBuilder(aside);
+    await compressAssets(join(aside, 'client'));
+    await rename(aside, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error;
+      return rm(aside, { recursive: true });
+    });
+    await removeOldVersions(version);
+  }
+  await pointAt(folder);
+  return folder;
+}
+
+function runBuilder(into: string): Promise<void> {
+  const builder = fileURLToPath(new URL('bin.cjs', import.meta.resolve('@react-router/dev/package.json')));
+  const child = spawn(process.execPath, [builder, 'build'], {
+    cwd: storefront,
+    env: { ...process.env, NODE_ENV: 'production', STOREFRONT_BUILD_DIR: into },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`the pages could not be built:\n${output.join('').slice(-4000)}`));
+    });
+  });
+}
+
+async function compressAssets(client: string): Promise<void> {
+  const files = (await readdir(client, { recursive: true })).filter((file) => compressible.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(join(client, file));
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+      await writeFile(join(client, `${file}.br`), await compress(bytes, { params }));
+    }),
+  );
+}
+
+async function removeOldVersions(current: string): Promise<void> {
+  const names = (await readdir(versions)).filter((name) => name !== current && !name.startsWith('.'));
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, builtAtMs: (await stat(join(versions, name))).mtimeMs })),
+  );
+  const old = dated.sort((a, b) => b.builtAtMs - a.builtAtMs).slice(keptVersions - 1);
+  await Promise.all(old.map(({ name }) => rm(join(versions, name), { recursive: true, force: true })));
+}
+
+/** Keeps `build/client` at the newest version, for whoever measures the bundle. */
+async function pointAt(folder: string): Promise<void> {
+  const link = join(dirname(versions), 'client');
+  const aside = `${link}-${process.pid}`;
+  try {
+    await symlink(join(folder, 'client'), aside, 'junction');
+    await rename(aside, link);
+  } catch {
+    // Only a convenience: the server reads the version's own folder.
+    await rm(aside, { force: true });
+  }
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { Language } from '@entrepot/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { AnswerCache } from '../answer-cache.ts';
+import { acceptsBrotli, registerAssets } from './assets.ts';
+import { ensureBuilt } from './build.ts';
+import { startDevServer } from './dev-server.ts';
+import { readPageAddress } from './page-address.ts';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
+import { renderToBytes } from './render.ts';
+import { createRenderGate } from './render-gate.ts';
+import { loadStorefront, type PageApi, type StorefrontApp } from './storefront-app.ts';
+
+export type PageOptions = {
+  /** Calls without the network, as a visitor of a language. */
+  readonly apiFor: (language: Language) => PageApi;
+  /** Their generation decides how long a rendered page may be shown. */
+  readonly answers: Pick<AnswerCache, 'generation'>;
+  /** Vite with hot replacement in place of a build; nothing is cached. */
+  readonly isDev: boolean;
+  readonly isDemo: boolean;
+  readonly publicUrl: string;
+  readonly log: Logger;
+};
+
+const rendersAtOnce = 2;
+const maxWaitingRenders = 200;
+/** Addresses that belong to calls, files and the other apps: what is unknown there is no page. */
+const notPages = /^\/(api|wap|seller|admin|files|metrics|healthz|readyz|data|public)(\/|$)/;
+
+/**
+ * Serves the storefront's pages: every address that no other route takes.
+ *
+ * Pages are anonymous: they depend on the address and the language alone, so each is rendered once for everybody and
+ * kept for some seconds. Builds the storefront first when its sources changed.
+ */
+export async function registerPages(server: FastifyInstance, options: PageOptions): Promise<void> {
+  await server.register(async (scope) => {
+    // The router reads the raw body itself; pages take none.
+    scope.removeAllContentTypeParsers();
+    const app = options.isDev ? await startDevServer(server) : await openBuild(scope, options.log);
+    registerRobots(scope, options.publicUrl);
+    const pageOf = createRenderer(app, options);
+    scope.get('/*', { compress: false }, async (request, reply) => {
+      if (notPages.test(request.url)) return reply.callNotFound();
+      return sendPage(request, reply, await pageOf(request), options.isDev);
+    });
+  });
+}
+
+async function openBuild(scope: FastifyInstance, log: Logger): Promise<StorefrontApp> {
+  const folder = await ensureBuilt(log);
+  await registerAssets(scope, join(folder, 'client'));
+  return loadStorefront(folder);
+}
+
+function createRenderer(app: StorefrontApp, options: PageOptions) {
+  const cache = createPageCache(options.answers.generation);
+  const gate = createRenderGate(rendersAtOnce, maxWaitingRenders);
+  const { origin } = new URL(options.publicUrl);
+  return (request: FastifyRequest): Promise<RenderedPage> | RenderedPage => {
+    const { path, language } = readPageAddress(request.url, request.headers.cookie);
+    const page = { api: options.apiFor(language), language, origin, isDemo: options.isDemo };
+    const render = () => gate(() => renderToBytes(app, path, page));
+    if (options.isDev) return render();
+    const key = `${language} ${path}`;
+    return cache.get(key) ?? cache.fill(key, render);
+  };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, isDev: boolean): FastifyReply {
+  // Vite's client runs inline scripts of its own; only a build is strict.
+  if (!isDev) reply.header('content-security-policy', page.policy);
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .header('etag', page.etag)
+    .type('text/html; charset=utf-8');
+  if (page.location !== undefined) return reply.redirect(page.location, page.status);
+  if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
+  reply.code(page.status);
+  if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(page.html);
+  return reply.header('content-encoding', 'br').send(page.compressed);
+}
+
+function registerRobots(scope: FastifyInstance, publicUrl: string): void {
+  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /userInfo/', 'Disallow: /settlement', ''];
+  scope.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send([...lines, `Host: ${new URL(publicUrl).host}`, ''].join('\n')),
+  );
+  // Browsers ask for it unbidden; the picture is named in the page.
+  scope.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
+}

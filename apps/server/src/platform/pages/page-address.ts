@@ -1,0 +1,43 @@
+import { type Language, parseLanguage } from '@entrepot/contract';
+
+/** The search parameters that change what a page shows. Any other never reaches a loader, nor the cache's key. */
+const shownParameters = [
+  'id',
+  'sellerGoodsId',
+  'sellerId',
+  'categoryId',
+  'sellerCategoryId',
+  'k',
+  'keyword',
+  'sort',
+  'priceMin',
+  'priceMax',
+  'ratingMin',
+  'isDiscount',
+  'shipsFrom',
+  'pageNum',
+  'tab',
+  'evaluationType',
+] as const;
+
+const longestParameter = 200;
+
+export type PageAddress = {
+  /** Path and allowed parameters, in one fixed order. */
+  readonly path: string;
+  readonly language: Language;
+};
+
+/** Reads which page is asked for, and in which language: `?lang`, else the `lang` cookie, else English. */
+export function readPageAddress(url: string, cookieHeader: string | undefined): PageAddress {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const kept = new URLSearchParams();
+  for (const name of shownParameters) {
+    const value = searchParams.get(name);
+    if (value !== null && value !== '') kept.set(name, value.slice(0, longestParameter));
+  }
+  const cookie = /(?:^|;\s*)lang=([A-Za-z-]{2,5})(?:;|$)/.exec(cookieHeader ?? '')?.[1];
+  const language = parseLanguage(searchParams.get('lang')) ?? parseLanguage(cookie) ?? 'en';
+  const search = kept.toString();
+  return { path: search ? `${pathname}?${search}` : pathname, language };
+}

@@ -1,0 +1,60 @@
+/** A rendered page with everything that its answer needs. */
+export type RenderedPage = {
+  readonly status: number;
+  readonly html: Buffer;
+  readonly compressed: Buffer;
+  readonly etag: string;
+  readonly policy: string;
+  /** Where a redirecting page leads. */
+  readonly location: string | undefined;
+};
+
+type Entry = { readonly page: RenderedPage; readonly expiresAtMs: number; readonly generation: number };
+
+const timeToLiveMs = 5000;
+const maxEntries = 400;
+/** What may be shown to everybody for some seconds; errors are rendered anew. */
+const keptStatuses = new Set([200, 301, 302, 410]);
+
+/**
+ * Keeps anonymous pages for five seconds. Every entry belongs to a generation of the public answers: once that is
+ * raised, it is gone. A page that was rendered while the generation moved is handed out but not kept.
+ */
+export function createPageCache(generation: () => number, nowMs: () => number = Date.now) {
+  const entries = new Map<string, Entry>();
+  const rendering = new Map<string, Promise<RenderedPage>>();
+
+  const get = (key: string): RenderedPage | undefined => {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    if (entry.expiresAtMs > nowMs() && entry.generation === generation()) return entry.page;
+    entries.delete(key);
+    return undefined;
+  };
+  const keep = (key: string, page: RenderedPage, startedIn: number) => {
+    if (!keptStatuses.has(page.status) || startedIn !== generation()) return;
+    entries.delete(key);
+    entries.set(key, { page, expiresAtMs: nowMs() + timeToLiveMs, generation: startedIn });
+    const oldest = entries.size > maxEntries ? entries.keys().next().value : undefined;
+    if (oldest !== undefined) entries.delete(oldest);
+  };
+
+  return {
+    get,
+    /** The page, rendered once for everybody who asks for it at the same time. */
+    fill(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+      const startedIn = generation();
+      const pending = `${startedIn} ${key}`;
+      const running = rendering.get(pending);
+      if (running) return running;
+      const page = render()
+        .then((rendered) => {
+          keep(key, rendered, startedIn);
+          return rendered;
+        })
+        .finally(() => rendering.delete(pending));
+      rendering.set(pending, page);
+      return page;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { contentSecurityPolicy } from './content-security.ts';
+import type { RenderedPage } from './page-cache.ts';
+import type { PageContext, StorefrontApp } from './storefront-app.ts';
+
+const compress = promisify(brotliCompress);
+/** Fast enough to do per render, and a fifth smaller than gzip. */
+const quality = 5;
+
+/** Renders one page to its final bytes. */
+export async function renderToBytes(app: StorefrontApp, path: string, page: PageContext): Promise<RenderedPage> {
+  const response = await app.renderPage(new Request(new URL(path, page.origin)), page);
+  const text = await response.text();
+  const html = Buffer.from(text);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+  };
+  return {
+    status: response.status,
+    html,
+    compressed: await compress(html, { params }),
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    policy: contentSecurityPolicy(text),
+    location: response.headers.get('location') ?? undefined,
+  };
+}
