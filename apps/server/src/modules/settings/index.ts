@@ -14,6 +14,6 @@ export const settingsModule: Module = {
   settings: [maxGoodsPerOrder, customerServiceUrl],
 };
 
-export { changeSetting, type SettingActor } from './change-setting.ts';
-export { type LiveSettings, loadSettings } from './live-settings.ts';
+export { changeSetting } from './change-setting.ts';
+export { loadSettings } from './live-settings.ts';
 export { maxGoodsPerOrder } from './shop-settings.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { SettingValue } from '../../platform/settings.ts';
 
-export type StoredSetting = { readonly key: string; readonly value: SettingValue };
+type Value = number | string | boolean;
+
+export type StoredSetting = { readonly key: string; readonly value: Value };
 
 /** Every value that differs from its default. */
 export async function readSettings(db: Db | Tx): Promise<StoredSetting[]> {
@@ -25,8 +26,8 @@ export async function writeSetting(tx: Tx, setting: StoredSetting, at: Date): Pr
 export type SettingChange = {
   readonly id: bigint;
   readonly key: string;
-  readonly oldValue: SettingValue;
-  readonly newValue: SettingValue;
+  readonly oldValue: Value;
+  readonly newValue: Value;
   readonly staffId: bigint | null;
   readonly reason: string;
   readonly at: Date;
