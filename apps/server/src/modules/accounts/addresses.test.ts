@@ -7,7 +7,7 @@ import type { BuyerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addressRoutes } from './addresses.routes.ts';
 import { networkOf } from './attempts.ts';
-import { createUser, findAddress } from './index.ts';
+import { createUser, deliveryAddress } from './index.ts';
 
 const ctx = await testContext();
 const refusal = (key: string) => (error: unknown) => {
@@ -73,9 +73,9 @@ test('an address is kept with its codes and shown with names', async () => {
   assert.equal(shown?.stateName, 'Bavaria');
   assert.equal(shown?.phoneCode, '49');
   assert.match(shown?.state ?? '', /^[0-9A-Z]{1,3}$/);
-  const delivery = await findAddress(ctx.db, session.userId, BigInt(id));
-  assert.equal(delivery?.state, 'Bavaria');
-  assert.equal(delivery?.city, 'München');
+  const delivery = await deliveryAddress(ctx.db, session.userId, BigInt(id));
+  assert.equal(delivery.stateName, 'Bavaria');
+  assert.equal(delivery.city, 'München');
 });
 
 test('another’s address answers as a missing one', async () => {
@@ -89,7 +89,7 @@ test('another’s address answers as a missing one', async () => {
     call(ctx, addressRoutes, address.addressDelete, { id }, { session: ben }),
     refusal('address_not_found'),
   );
-  assert.equal(await findAddress(ctx.db, ben.userId, BigInt(id)), undefined);
+  await assert.rejects(deliveryAddress(ctx.db, ben.userId, BigInt(id)), refusal('address_not_found'));
   assert.equal((await list(anna)).length, 1);
   await assert.rejects(call(ctx, addressRoutes, address.addressList, {}), refusal('session_expired'));
 });

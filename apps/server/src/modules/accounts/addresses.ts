@@ -94,17 +94,13 @@ async function checkFields(ctx: Context, input: AddressInput): Promise<AddressFi
   return { ...fields, state: state.code };
 }
 
-/** Where an order goes: everything that it freezes. `nation` is a country's code, `state` the division's name. */
-export type DeliveryAddress = Omit<AddressFields, 'isDefault'>;
+/** Where an order goes: everything that it freezes. `nation` and `state` are codes, `stateName` is the division's name. */
+type DeliveryAddress = Omit<AddressFields, 'isDefault'> & { readonly stateName: string };
 
-/** A person's own address for an order, or undefined; another's is as good as none. */
-export async function findAddress(
-  db: Db | Tx,
-  userId: bigint,
-  addressId: bigint,
-): Promise<DeliveryAddress | undefined> {
+/** A person's own address for an order. Throws `address_not_found`, another's included. */
+export async function deliveryAddress(db: Db | Tx, userId: bigint, addressId: bigint): Promise<DeliveryAddress> {
   const row = await readAddress(db, userId, addressId);
-  if (!row) return undefined;
+  if (!row) throw new DomainError('address_not_found');
   const { id: _id, isDefault: _isDefault, ...fields } = row;
-  return { ...fields, state: (await findState(fields.nation, fields.state))?.name ?? fields.state };
+  return { ...fields, stateName: (await findState(fields.nation, fields.state))?.name ?? fields.state };
 }

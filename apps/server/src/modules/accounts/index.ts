@@ -29,7 +29,7 @@ export const accountsModule: Module = {
   ],
 };
 
-export { addAddress, findAddress } from './addresses.ts';
+export { addAddress, deliveryAddress } from './addresses.ts';
 export { anonymiseUser, lockUser } from './anonymise-user.ts';
 export { checkOwnPassword } from './change-secrets.ts';
 export { createUser } from './create-user.ts';
