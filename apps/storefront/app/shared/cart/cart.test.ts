@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addItem,
+  type CartItem,
+  fitCount,
+  groupBySeller,
+  readItems,
+  removeItems,
+  setChecked,
+  setCount,
+} from './cart.ts';
+
+const item = (identifier: string, sellerId: string, rest: Partial<CartItem> = {}): CartItem => ({
+  identifier,
+  sellerGoodsId: `g${identifier}`,
+  name: `Goods ${identifier}`,
+  checkAttrName: 'Red',
+  image: '',
+  price: '1.50',
+  buyMin: 1,
+  buyMultiple: 1,
+  count: 1,
+  checked: true,
+  seller: { id: sellerId, name: `Store ${sellerId}` },
+  ...rest,
+});
+
+describe('cart', () => {
+  it('puts a new item first and ticked, and adds to the count of one that is there', () => {
+    const first = addItem([item('1', 'a')], item('2', 'a', { count: 3, checked: false }));
+    expect(first.wasThere).toBe(false);
+    expect(first.items.map((entry) => [entry.identifier, entry.count, entry.checked])).toEqual([
+      ['2', 3, true],
+      ['1', 1, true],
+    ]);
+    const again = addItem(first.items, item('1', 'a', { count: 4, price: '1.40' }));
+    expect(again.wasThere).toBe(true);
+    expect(again.items[1]).toMatchObject({ identifier: '1', count: 5, price: '1.40' });
+  });
+
+  it.each([
+    [0, 1, 1, 500, 1],
+    [7, 5, 5, 500, 5],
+    [8, 5, 5, 500, 10],
+    [3, 4, 3, 500, 6],
+    [900, 1, 1, 500, 500],
+    [900, 1, 7, 500, 497],
+    [Number.NaN, 2, 1, 500, 2],
+  ])('fits %d with minimum %d and multiple %d below %d to %d', (count, buyMin, buyMultiple, max, fitted) => {
+    expect(fitCount(count, { buyMin, buyMultiple }, max)).toBe(fitted);
+  });
+
+  it('groups by seller with all, some or none ticked', () => {
+    const items = [
+      item('1', 'a'),
+      item('2', 'b', { checked: false }),
+      item('3', 'a', { checked: false }),
+      item('4', 'c'),
+    ];
+    expect(
+      groupBySeller(items).map((group) => [group.title, group.list.length, group.checkAll, group.isIndeterminate]),
+    ).toEqual([
+      ['Store a', 2, false, true],
+      ['Store b', 1, false, false],
+      ['Store c', 1, true, false],
+    ]);
+  });
+
+  it('ticks a group, changes a count and removes', () => {
+    const items = [item('1', 'a', { checked: false }), item('2', 'b', { checked: false })];
+    expect(setChecked(items, (entry) => entry.seller.id === 'a', true).map((entry) => entry.checked)).toEqual([
+      true,
+      false,
+    ]);
+    expect(setCount(items, '2', 9)[1]?.count).toBe(9);
+    expect(removeItems(items, new Set(['1'])).map((entry) => entry.identifier)).toEqual(['2']);
+  });
+
+  it('leaves out stored entries that are not items', () => {
+    expect(readItems([item('1', 'a'), { identifier: 5 }, null, 'x'])).toHaveLength(1);
+    expect(readItems({ identifier: '1' })).toEqual([]);
+  });
+});
