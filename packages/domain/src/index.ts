@@ -11,3 +11,4 @@ export * from './pricing.ts';
 export * from './unit-price.ts';
 export * from './paging.ts';
 export * from './texts.ts';
+export * from './tokens.ts';

@@ -1,0 +1,67 @@
+import { dayMs, type Texts, textTokens } from '@entrepot/domain';
+
+/** What the catalogue says of a product on sale, as far as it is searched by. */
+export type ProductSource = {
+  readonly productId: bigint;
+  readonly sellerId: bigint;
+  readonly storeName: string;
+  readonly categoryId: bigint;
+  readonly ownLanguage: string;
+  readonly titles: Texts;
+  readonly tags: readonly string[];
+  readonly options: readonly { readonly values?: readonly Texts[] }[];
+  readonly categoryNames: readonly Texts[];
+  readonly priceMicro: bigint;
+  readonly shipsFrom: string;
+  /** Favourable rate in percent; -1 without reviews. */
+  readonly rating: number;
+  readonly isDiscounted: boolean;
+  readonly sold: bigint;
+  readonly onSaleAt: Date;
+};
+
+const rankStep = 2 ** 20;
+const rankEpochMs = Date.UTC(2020, 0, 1);
+/** Most words of one product: a title stuffed with words gains nothing beyond. */
+const mostTerms = 120;
+
+/**
+ * The words of a product, each with the weight of the best place it stands in: 3 title, 2 tags and options, 1 category.
+ */
+export function weighWords(source: ProductSource): Map<string, number> {
+  const weights = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const token of textTokens(text)) {
+      if (!weights.has(token) && weights.size < mostTerms) weights.set(token, weight);
+    }
+  };
+  for (const title of Object.values(source.titles)) add(title, 3);
+  for (const tag of source.tags) add(tag, 2);
+  for (const option of source.options) for (const value of option.values ?? []) add(Object.values(value).join(' '), 2);
+  for (const name of source.categoryNames.flatMap((names) => Object.values(names))) add(name, 1);
+  return weights;
+}
+
+/**
+ * Sales and freshness as one number that time does not change: a doubling of the sales weighs as much as a quarter of a
+ * year. It moves in halves of that, so that a single sale seldom rewrites an index entry.
+ */
+export function standingOf(sold: bigint, onSaleAt: Date): number {
+  const quarters = (onSaleAt.getTime() - rankEpochMs) / (91 * dayMs);
+  return Math.max(0, Math.floor(2 * Math.log2(1 + Number(sold))) + Math.floor(2 * quarters));
+}
+
+/** The rank of a posting: the place of the word first, then the product's standing. */
+export function rankOf(weight: number, standing: number): number {
+  return weight * rankStep + Math.min(standing, rankStep - 1);
+}
+
+/** A country code as a small number, so that counting by it is cheap: (first - 'A') × 26 + (second - 'A'). */
+export function countryNumber(code: string): number {
+  return (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65;
+}
+
+/** The country code that `countryNumber` made a number of. */
+export function countryOfNumber(number: number): string {
+  return String.fromCharCode(65 + Math.floor(number / 26), 65 + (number % 26));
+}

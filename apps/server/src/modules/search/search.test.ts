@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type InputOf, search } from '@entrepot/contract';
+import { isDomainError, parsePrice } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { inTx } from '../../platform/database.ts';
+import { deliverEvents } from '../../platform/outbox.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { addSold, catalogueModule, changeProductStatus, type ProductInput } from '../catalogue/index.ts';
+import { indexQueued, reindexAll, searchModule } from './index.ts';
+
+const ctx = await testContext();
+const clothes = await addTestCategory(ctx, 'clothes');
+const shoes = await addTestCategory(ctx, 'shoes', clothes);
+const { sellerId } = await openTestStore(ctx, 1n);
+const other = await openTestStore(ctx, 2n);
+
+const sku = (price: string) => ({ choice: [], priceMicro: parsePrice(price), stock: 9, weightGrams: 100 });
+type Change = Partial<Omit<ProductInput, 'handle'>> & { price?: string };
+const add = async (handle: string, { price = '10.00', ...change }: Change) =>
+  (await addTestProduct(ctx, { sellerId, categoryId: clothes, handle, skus: [sku(price)], ...change })).productId;
+
+const ids = {
+  jacket: await add('jacket', {
+    titles: { en: 'Leather jacket', 'zh-CN': '皮夹克', ar: 'جاكيت جلدي' },
+    price: '80.00',
+  }),
+  dress: await add('dress', { titles: { en: "Women's summer dress", 'zh-CN': '夏季连衣裙' }, price: '20.00' }),
+  boots: await add('boots', {
+    titles: { en: 'Leather boots', ru: 'Кожаные ботинки', hi: 'चमड़े के जूते' },
+    categoryId: shoes,
+    price: '50.00',
+  }),
+  thai: await add('thai', { ownLanguage: 'th', titles: { th: 'รองเท้าหนังผู้ชาย' }, categoryId: shoes }),
+  tagged: await add('tagged', { titles: { en: 'Plain belt' }, tags: ['leather'], sellerId: other.sellerId }),
+};
+
+async function settle() {
+  while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
+  while ((await indexQueued(ctx)) > 0);
+}
+await settle();
+
+type Options = Omit<InputOf<typeof search.goodsSearch>, 'keyword'>;
+const find = (keyword: string, options: Options = {}) =>
+  call(ctx, searchModule.routes, search.goodsSearch, { keyword, ...options });
+const found = async (keyword: string, options: Options = {}) =>
+  (await find(keyword, options)).pageList.map((goods) => goods.sellerGoodsId);
+const strings = (...list: bigint[]) => list.map(String);
+
+test('a product is found by words of each of its languages, in six scripts', async () => {
+  const table: [string, bigint][] = [
+    ['LEATHER Jackets', ids.jacket],
+    ['夹克', ids.jacket],
+    ['裙', ids.dress],
+    ['连衣裙', ids.dress],
+    ['الجلدي', ids.jacket],
+    ['кожаные БОТ', ids.boots],
+    ['जूते', ids.boots],
+    ['รองเท้า หนัง', ids.thai],
+    ["women's dresses", ids.dress],
+  ];
+  for (const [keyword, id] of table) assert.ok((await found(keyword)).includes(String(id)), keyword);
+});
+
+test('a title stands before a tag, and all words must be there', async () => {
+  assert.deepEqual((await found('leather')).at(-1), String(ids.tagged));
+  assert.deepEqual(await found('leather boots'), strings(ids.boots));
+  assert.deepEqual(await found('boots summer'), []);
+});
+
+test('filters narrow, a category with all below it, and sorts order', async () => {
+  assert.deepEqual(await found('leather', { categoryId: String(shoes) }), strings(ids.boots));
+  assert.equal((await found('leather', { categoryId: String(clothes) })).length, 3);
+  assert.deepEqual(await found('leather', { priceMin: '60' }), strings(ids.jacket));
+  assert.deepEqual(await found('leather', { sort: 'price_asc' }), strings(ids.tagged, ids.boots, ids.jacket));
+  assert.deepEqual(await found('leather', { sort: 'price_desc' }), strings(ids.jacket, ids.boots, ids.tagged));
+  assert.deepEqual(await found('leather', { shipsFrom: 'US' }), []);
+  assert.deepEqual(await found('leather', { isDiscount: true }), []);
+  assert.deepEqual(await found('leather', { ratingMin: 1 }), []);
+});
+
+test('facets count the found products by category and country, with the price range', async () => {
+  const { facets, pageInfo } = await find('leather', { pageSize: 1 });
+  assert.equal(pageInfo.totalElements, 3);
+  assert.deepEqual(
+    facets.categories.map(({ categoryId, count }) => [categoryId, count]),
+    [
+      [String(clothes), 2],
+      [String(shoes), 1],
+    ],
+  );
+  assert.deepEqual(facets.shipsFrom, [{ country: 'CN', count: 3 }]);
+  assert.deepEqual([facets.priceMin, facets.priceMax], ['10.00', '80.00']);
+});
+
+test('one typo is corrected and said; two are not', async () => {
+  const answer = await find('lether jakcet');
+  assert.deepEqual(
+    answer.pageList.map((goods) => goods.sellerGoodsId),
+    strings(ids.jacket),
+  );
+  assert.equal(answer.correctedKeyword, 'leather jacket');
+  assert.deepEqual((await find('leattherr')).pageList, []);
+});
+
+test('a keyword without letters or digits is refused', async () => {
+  await assert.rejects(find(' !! '), (error: unknown) => isDomainError(error) && error.key === 'keyword_required');
+});
+
+test('a search in a store finds its own products only, and not in an unknown store', async () => {
+  const inStore = (id: bigint, keyword: string) =>
+    call(ctx, searchModule.routes, search.goodsSearchInStore, { sellerId: String(id), keyword });
+  const page = await inStore(sellerId, 'leath');
+  assert.deepEqual(page.pageList.map((goods) => goods.sellerGoodsId).sort(), strings(ids.jacket, ids.boots).sort());
+  assert.equal(page.pageInfo.totalElements, 2);
+  assert.equal((await inStore(other.sellerId, 'jacket')).pageInfo.totalElements, 0);
+  await assert.rejects(inStore(999n, 'x'), (error: unknown) => isDomainError(error) && error.key === 'store_not_found');
+});
+
+test('suggestions go on from what is typed, with stores among them', async () => {
+  const suggestions = (keyword: string) => call(ctx, searchModule.routes, search.goodsSuggest, { keyword });
+  const { goodsList } = await suggestions('leather j');
+  assert.deepEqual(goodsList, [{ id: String(ids.jacket), name: 'Leather jacket' }]);
+  const { sellerList } = await suggestions('stor');
+  assert.deepEqual(sellerList.map((store) => store.id).sort(), strings(sellerId, other.sellerId).sort());
+});
+
+test('what leaves the shelf is not found, and what is renamed is found by its new name only', async () => {
+  const id = await add('hat', { titles: { en: 'Woollen fedora' } });
+  await settle();
+  assert.deepEqual(await found('fedora'), strings(id));
+  await add('hat', { titles: { en: 'Woollen trilby' } });
+  await settle();
+  assert.deepEqual([await found('fedora'), await found('trilby')], [[], strings(id)]);
+  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, sellerId, status: 'off_sale' }));
+  assert.deepEqual(await found('trilby'), [], 'at once, before the index knows');
+  await settle();
+  assert.equal((await find('trilby')).pageInfo.totalElements, 0);
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from search_postings where product_id = ${id}`.execute(
+    ctx.db,
+  );
+  assert.equal(rows[0]?.n, 0n);
+});
+
+test('word counts equal the lines of the index, and a rebuild changes nothing', async () => {
+  const wrong = () =>
+    sql`select term from search_terms t where documents <> (select count(*) from search_postings p where p.term_id = t.id)`
+      .execute(ctx.db)
+      .then(({ rows }) => rows);
+  const lines = () => sql`select * from search_postings order by 1, 2, 3`.execute(ctx.db).then(({ rows }) => rows);
+  assert.deepEqual(await wrong(), []);
+  const before = await lines();
+  assert.ok((await reindexAll(ctx)) >= 5);
+  assert.deepEqual(await lines(), before);
+  await sql`delete from search_documents`.execute(ctx.db);
+  await sql`delete from search_postings`.execute(ctx.db);
+  await sql`update search_terms set documents = 0`.execute(ctx.db);
+  await reindexAll(ctx);
+  assert.deepEqual(await lines(), before);
+  assert.deepEqual(await wrong(), []);
+});
+
+test('two indexers at once leave what one would', async () => {
+  const races = Array.from({ length: 30 }, (_, index) => index);
+  for (const index of races) await add(`race-${index}`, { titles: { en: `Racing bicycle ${index}` } });
+  while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
+  await Promise.all(races.map(() => indexQueued(ctx, 2)));
+  assert.equal((await find('racing bicycle')).pageInfo.totalElements, 30);
+  const { rows } = await sql<{ documents: number }>`select documents from search_terms where term = 'bicycle'`.execute(
+    ctx.db,
+  );
+  assert.equal(rows[0]?.documents, 30);
+});
+
+test('sales raise a product among equals', async () => {
+  const first = await add('mug-1', { titles: { en: 'Enamel mug' } });
+  ctx.clock.advanceMs(1000);
+  const second = await add('mug-2', { titles: { en: 'Enamel mug' } });
+  await settle();
+  assert.deepEqual(await found('enamel mug'), strings(second, first));
+  await inTx(ctx.db, (tx) => addSold(ctx, tx, [{ productId: first, quantity: 40 }]));
+  for (const sweep of catalogueModule.sweeps ?? []) await sweep.run(ctx);
+  await settle();
+  assert.deepEqual(await found('enamel mug'), strings(first, second));
+  assert.deepEqual(await found('enamel mug', { sort: 'newest' }), strings(second, first));
+  assert.deepEqual(await found('enamel mug', { sort: 'sales' }), strings(first, second));
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { foldText, isOneTypoApart, queryTokens, textTokens } from './tokens.ts';
+
+test('texts that people read as the same word fold to the same letters', () => {
+  const same: [string, string][] = [
+    ['ÉCOLE', 'école'],
+    ['Straße', 'STRASSE'],
+    ['İstanbul', 'istanbul'],
+    ['ёлка', 'елка'],
+    ['أحذية', 'احذيه'],
+    ['مُعَلِّـم', 'معلم'],
+    ['هدى', 'هدي'],
+    ['ＡＢＣ１２', 'abc12'],
+    ['٢٠٢٦', '2026'],
+    ['ｶﾞﾗｽ', 'ガラス'],
+    ['क़लम', 'कलम'],
+  ];
+  for (const [one, other] of same) assert.equal(foldText(one), foldText(other), `${one} = ${other}`);
+});
+
+test('marks that carry a sound stay', () => {
+  assert.notEqual(foldText('が'), foldText('か'));
+  assert.notEqual(foldText('की'), foldText('का'));
+  assert.equal(foldText('เสื้อผ้า'), 'เสื้อผ้า');
+  assert.equal(foldText('한국어'), '한국어');
+});
+
+test('six scripts are cut into the tokens they are found by', () => {
+  const table: [string, string[]][] = [
+    ["Women's Leather Shoes, 2 pairs", ['women', 'leather', 'shoe', '2', 'pair']],
+    ['无线耳机 Pro', ['无线', '线耳', '耳机', '机', 'pro']],
+    ['الأحذية الجلدية', ['احذيه', 'جلديه']],
+    ['Кожаные ботинки', ['кожаные', 'ботинки']],
+    ['चमड़े के जूते', ['चमडे', 'के', 'जूते']],
+    ['รองเท้าหนัง', ['รองเท้า', 'หนัง']],
+    ['ワイヤレスBT5', ['ワイ', 'イヤ', 'ヤレ', 'レス', 'ス', 'bt5']],
+  ];
+  for (const [text, tokens] of table) assert.deepEqual(textTokens(text), tokens, text);
+});
+
+test('plurals are found by the singular and the other way round', () => {
+  for (const [one, many] of [
+    ['dress', 'dresses'],
+    ['watch', 'watches'],
+    ['battery', 'batteries'],
+    ['shoe', 'shoes'],
+    ['box', 'boxes'],
+  ]) {
+    assert.deepEqual(textTokens(many ?? ''), textTokens(one ?? ''));
+  }
+  assert.deepEqual(textTokens('glass bus'), ['glass', 'bus']);
+});
+
+test('the last word of a query is a prefix, and one Chinese character finds every place it stands in', () => {
+  assert.deepEqual(queryTokens('red sho'), { whole: ['red'], prefix: 'sho' });
+  assert.deepEqual(queryTokens('连衣裙'), { whole: ['连衣'], prefix: '衣裙' });
+  const { prefix = '-' } = queryTokens('裙');
+  assert.ok(textTokens('连衣裙').some((token) => token.startsWith(prefix)));
+  assert.ok(textTokens('裙子').some((token) => token.startsWith(prefix)));
+  assert.deepEqual(queryTokens(' …!? '), { whole: [], prefix: undefined });
+});
+
+test('one typo is a letter more, less, other, or swapped', () => {
+  for (const typo of ['jaket', 'jackett', 'jacked', 'jakcet', 'jacket'])
+    assert.ok(isOneTypoApart(typo, 'jacket'), typo);
+  for (const other of ['jaked', 'packets', 'tejack', 'j']) assert.ok(!isOneTypoApart(other, 'jacket'), other);
+  assert.ok(isOneTypoApart('ботинкл', 'ботинки'));
+});
