@@ -32,7 +32,7 @@ export function createHttpApi(options: HttpApiOptions): Api {
     let envelope: Envelope<unknown>;
     try {
       const response = await send(url, { method: 'POST', signal, ...requestBody(input, token, callOptions) });
-      envelope = await response.json();
+      envelope = (await response.json()) as Envelope<unknown>;
     } catch (error) {
       if (callOptions.signal?.aborted) throw error;
       throw new ApiError({ key: 'network_error', code: 4 });

@@ -11,6 +11,9 @@ export const areas = [
   'checkout',
   'orders',
   'account',
+  'auth',
+  'addresses',
+  'payment',
   'seller',
 ] as const;
 

@@ -8,6 +8,8 @@ declare module 'i18next' {
     nsSeparator: ':';
     resources: {
       account: typeof import('../locales/en/account.json');
+      addresses: typeof import('../locales/en/addresses.json');
+      auth: typeof import('../locales/en/auth.json');
       browse: typeof import('../locales/en/browse.json');
       cart: typeof import('../locales/en/cart.json');
       checkout: typeof import('../locales/en/checkout.json');
@@ -15,6 +17,7 @@ declare module 'i18next' {
       errors: typeof import('../locales/en/errors.json');
       home: typeof import('../locales/en/home.json');
       orders: typeof import('../locales/en/orders.json');
+      payment: typeof import('../locales/en/payment.json');
       product: typeof import('../locales/en/product.json');
       seller: typeof import('../locales/en/seller.json');
       shell: typeof import('../locales/en/shell.json');

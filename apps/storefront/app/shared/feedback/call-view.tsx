@@ -1,0 +1,44 @@
+import { isApiError } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { ErrorState } from '@entrepot/ui/state/state.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useErrorText } from './error-toast.ts';
+
+type Props<Data> = {
+  readonly result: UseQueryResult<Data>;
+  /** Shown while the first answer is on its way; as tall as what replaces it. */
+  readonly skeleton: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** What a call answered: its skeleton, its refusal with a way to try again, or the answer. */
+export function CallView<Data>({ result, skeleton, children }: Props<Data>) {
+  if (result.data !== undefined) return children(result.data);
+  if (result.error) return <CallRefused error={result.error} onRetry={() => void result.refetch()} />;
+  return skeleton;
+}
+
+/** A refused or failed call in the place of what it should have shown. */
+export function CallRefused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  const textOf = useErrorText();
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    void textOf(error).then((sentence) => {
+      if (isShown) setText(sentence);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [error, textOf]);
+  return (
+    <ErrorState
+      title={t('refused.failed')}
+      text={text || undefined}
+      requestId={isApiError(error) ? error.requestId : undefined}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { isApiError } from '@entrepot/client';
+import { useCallback } from 'react';
+import { useErrorText } from './error-toast.ts';
+
+/**
+ * Shows refusals at the field that they are about: `fieldOf` names the field of an error key. For `useAction`'s `onRefused`.
+ */
+export function useFieldRefusal<Name extends string>(
+  fieldOf: Readonly<Partial<Record<string, Name>>>,
+  show: (name: Name, text: string) => void,
+): (error: unknown) => boolean {
+  const textOf = useErrorText();
+  return useCallback(
+    (error) => {
+      const name = isApiError(error) ? fieldOf[error.key] : undefined;
+      if (name === undefined) return false;
+      void textOf(error).then((text) => show(name, text));
+      return true;
+    },
+    [textOf, fieldOf, show],
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useRef, useState } from 'react';
+
+type Texts = Readonly<Record<string, string>>;
+/** The sentence for each field that is not right yet. */
+export type Faults<Values extends Texts> = { readonly [Name in keyof Values]?: string | undefined };
+
+export type Form<Values extends Texts> = {
+  readonly values: Values;
+  readonly set: (name: keyof Values, value: string) => void;
+  /** What an input needs: `<Input {...form.bind('email')} />`. */
+  readonly bind: (name: keyof Values & string) => {
+    readonly name: string;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+    readonly onBlur: () => void;
+  };
+  readonly faultOf: (name: keyof Values) => string | undefined;
+  readonly touch: (name: keyof Values) => void;
+  /** Shows what the server refused, at its field, until the field is changed. */
+  readonly refuse: (name: keyof Values, text: string) => void;
+  /** Shows every fault and focuses the first; true when there is none. */
+  readonly isReady: () => boolean;
+};
+
+/**
+ * The values of a form of texts. A field is judged when it is left, and all of them on submitting; what was typed is
+ * always kept.
+ */
+export function useForm<Values extends Texts>(
+  initial: Values,
+  check: (values: Values) => Faults<Values>,
+): Form<Values> {
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set());
+  const [refused, setRefused] = useState<Faults<Values>>({});
+  const latest = useRef(values);
+  latest.current = values;
+  const faults = check(values);
+  const touch = useCallback((name: keyof Values) => setTouched((before) => new Set(before).add(name)), []);
+  const set = useCallback((name: keyof Values, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setRefused((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
+  }, []);
+  const refuse = useCallback(
+    (name: keyof Values, text: string) => setRefused((before) => ({ ...before, [name]: text })),
+    [],
+  );
+  const faultOf = (name: keyof Values) => refused[name] ?? (touched.has(name) ? faults[name] : undefined);
+  return {
+    values,
+    set,
+    touch,
+    refuse,
+    faultOf,
+    bind: (name) => ({
+      name,
+      value: values[name] ?? '',
+      error: faultOf(name),
+      onChange: (event) => set(name, event.target.value),
+      // A field that is left empty is not scolded before the form is sent.
+      onBlur: () => {
+        if (latest.current[name] !== '') touch(name);
+      },
+    }),
+    isReady: () => {
+      const names = Object.keys(values);
+      setTouched(new Set(names));
+      const wrong = names.find((name) => faults[name] !== undefined);
+      if (wrong === undefined) return true;
+      // The messages appear with the next render; the focus may move at once.
+      document.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      return false;
+    },
+  };
+}
