@@ -86,8 +86,8 @@ function filteredIds({ shelfId, order, filters }: ShelfQuery) {
   if (filters.isDiscounted) conditions.push(sql`e.is_discounted`);
   if (filters.exceptProductId !== undefined) conditions.push(sql`e.product_id <> ${filters.exceptProductId}`);
   if (filters.newSince !== undefined)
-    conditions.push(sql`e.on_sale_at >= least(${filters.newSince}::timestamptz, (select f.on_sale_at from shelf_entries f
-      where f.shelf_id = ${shelfId} order by f.on_sale_at desc, f.product_id desc offset ${sql.lit(leastNew - 1)} limit 1))`);
+    conditions.push(sql`e.on_sale_at >= least(${filters.newSince}::timestamptz, coalesce((select f.on_sale_at from shelf_entries f
+      where f.shelf_id = ${shelfId} order by f.on_sale_at desc, f.product_id desc offset ${sql.lit(leastNew - 1)} limit 1), '-infinity'))`);
   return sql`array(select e.product_id from shelf_entries e where ${sql.join(conditions, sql` and `)}
     order by ${orders[order]} limit ${sql.lit(countedAtMost + 1)})`;
 }

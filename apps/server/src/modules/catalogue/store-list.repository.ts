@@ -22,7 +22,7 @@ export async function listStoreCards(db: Db, query: StoreListQuery) {
   }
   const where = sql.join(conditions, sql` and `);
   const { rows } = await sql<StoreCard & { total: number }>`
-    with counted as (select count(*)::integer as total from (select from store_cards s where ${where} limit ${sql.lit(countedAtMost + 1)}) as some)
+    with counted as (select count(*)::integer as total from (select from store_cards s where ${where} limit ${sql.lit(countedAtMost + 1)}) as part)
     select s.*, (select total from counted) as total from store_cards s where ${where}
      order by s.store_sold desc, s.seller_id desc limit ${query.limit} offset ${query.offset}`.execute(db);
   return rows;

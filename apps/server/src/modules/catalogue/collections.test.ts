@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { catalogue, collections } from '@entrepot/contract';
+import { dayMs, isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { inTx } from '../../platform/database.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore, testBuyer } from '../../testkit/test-shop.ts';
+import { catalogueModule, changeProductStatus, flushViews } from './index.ts';
+
+const ctx = await testContext();
+const { routes } = catalogueModule;
+const { sellerId } = await openTestStore(ctx, 1n);
+const categoryId = await addTestCategory(ctx, 'things');
+const cup = await addTestProduct(ctx, { sellerId, categoryId, handle: 'cup' });
+const plate = await addTestProduct(ctx, { sellerId, categoryId, handle: 'plate' });
+const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
+
+const keep = (userId: bigint, productId = cup.productId) =>
+  call(ctx, routes, collections.keepAdd, { sellerGoodsId: String(productId) }, { session: testBuyer(userId) });
+const unkeep = (userId: bigint) =>
+  call(ctx, routes, collections.keepDelete, { sellerGoodsId: String(cup.productId) }, { session: testBuyer(userId) });
+const count = async (userId: bigint) =>
+  (await call(ctx, routes, collections.keepCount, {}, { session: testBuyer(userId) })).count;
+const list = (userId: bigint) => call(ctx, routes, collections.keepList, {}, { session: testBuyer(userId) });
+async function figures(productId: bigint) {
+  const { rows } = await sql<{ favourites: number; views: bigint }>`
+    select favourites, views from product_stats where product_id = ${productId}`.execute(ctx.db);
+  return rows[0]!;
+}
+const view = (productId: bigint, visitorId: string) =>
+  call(ctx, routes, catalogue.goodsView, { sellerGoodsId: String(productId), visitorId });
+const anna = 'anna000000000000';
+const ben = 'ben0000000000000';
+
+test('keeping twice is keeping once; each person has a list of their own, newest first', async () => {
+  const { id } = await keep(1n);
+  assert.deepEqual(await keep(1n), { id });
+  ctx.clock.advanceMs(1000);
+  await keep(1n, plate.productId);
+  assert.deepEqual(
+    (await list(1n)).pageList.map((goods) => goods.name),
+    ['Product plate', 'Product cup'],
+  );
+  assert.equal((await list(1n)).pageList[1]?.keepId, id);
+  assert.deepEqual([await count(1n), await count(2n)], [2, 0]);
+  assert.deepEqual((await list(2n)).pageList, []);
+  await unkeep(2n);
+  assert.equal((await figures(cup.productId)).favourites, 1);
+  await unkeep(1n);
+  await unkeep(1n);
+  assert.deepEqual([await count(1n), (await figures(cup.productId)).favourites], [1, 0]);
+});
+
+test('a delisted favourite stays and says so; a removed product cannot be kept', async () => {
+  const change = (status: 'off_sale' | 'removed') =>
+    inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId, productId: plate.productId, status }));
+  await change('off_sale');
+  assert.deepEqual(
+    (await list(1n)).pageList.map((goods) => goods.isShelf),
+    [false],
+  );
+  await change('removed');
+  await assert.rejects(keep(3n, plate.productId), refusal('product_not_found'));
+  await assert.rejects(keep(3n, 999n), refusal('product_not_found'));
+  assert.equal(await count(3n), 0);
+});
+
+test('favourites need a session', async () => {
+  await assert.rejects(call(ctx, routes, collections.keepList, {}), refusal('session_expired'));
+});
+
+test('race: clicks in parallel leave exact counts', async () => {
+  const people = [11n, 12n, 13n, 14n];
+  await Promise.all([...people, ...people, ...people].map((userId) => keep(userId)));
+  assert.equal((await figures(cup.productId)).favourites, 4);
+  await Promise.all([...people, ...people].map(unkeep));
+  assert.equal((await figures(cup.productId)).favourites, 0);
+  assert.equal(await count(11n), 0);
+});
+
+test('a page view counts once per visitor and platform day, for product and store', async () => {
+  await view(cup.productId, anna);
+  await view(cup.productId, anna);
+  await view(cup.productId, ben);
+  await flushViews(ctx);
+  await view(cup.productId, anna);
+  await flushViews(ctx);
+  assert.equal((await figures(cup.productId)).views, 2n);
+  ctx.clock.advanceMs(dayMs);
+  await view(cup.productId, anna);
+  await flushViews(ctx);
+  assert.equal((await figures(cup.productId)).views, 3n);
+  const { rows } = await sql<{ views: bigint }>`select views from store_stats where seller_id = ${sellerId}`.execute(
+    ctx.db,
+  );
+  assert.equal(rows[0]?.views, 3n);
+});
+
+test('views are written by themselves soon after', async () => {
+  const before = (await figures(cup.productId)).views;
+  await view(cup.productId, 'carl000000000000');
+  assert.equal((await figures(cup.productId)).views, before);
+  await new Promise((resolve) => setTimeout(resolve, 1300));
+  assert.equal((await figures(cup.productId)).views, before + 1n);
+});
+
+test('views of unknown products and by shapeless visitors are refused', async () => {
+  await assert.rejects(view(999n, anna), refusal('product_not_found'));
+  await assert.rejects(view(cup.productId, 'Anna!'), refusal('invalid_parameters'));
+});
+
+test('who saw what is forgotten after a day, the figure stays', async () => {
+  const prune = catalogueModule.sweeps!.find(({ name }) => name === 'prune-views')!;
+  const before = (await figures(cup.productId)).views;
+  ctx.clock.advanceMs(2 * dayMs);
+  assert.ok((await prune.run(ctx)) > 0);
+  assert.equal(await prune.run(ctx), 0);
+  assert.equal((await figures(cup.productId)).views, before);
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inTx } from '../../platform/database.ts';
+import { testContext } from '../../testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { setBanner } from '../content/index.ts';
+import { readHome } from './home.ts';
+
+const ctx = await testContext();
+
+test('the home page of an empty shop is empty, not an error', async () => {
+  assert.deepEqual(await readHome(ctx, 'en'), {
+    banners: [],
+    categories: [],
+    recommendGoods: [],
+    recommendSellers: [],
+    newGoods: [],
+    hotGoods: [],
+    discountGoods: [],
+  });
+});
+
+test('the home page shows twelve of every kind at most', async () => {
+  const { sellerId } = await openTestStore(ctx, 1n, { name: 'North' });
+  await openTestStore(ctx, 2n, { name: 'Empty' });
+  const categoryId = await addTestCategory(ctx, 'things');
+  for (let index = 0; index < 13; index += 1)
+    await addTestProduct(ctx, { sellerId, categoryId, handle: `thing-${index}` });
+  const startsAt = ctx.clock.now();
+  await inTx(ctx.db, (tx) =>
+    setBanner(ctx, tx, {
+      name: 'hello',
+      place: 'home',
+      titles: { en: 'Hello' },
+      picture: 'banners/a.webp',
+      link: '/',
+      position: 0,
+      startsAt,
+    }),
+  );
+  const home = await readHome(ctx, 'en');
+  assert.deepEqual([home.recommendGoods.length, home.newGoods.length, home.hotGoods.length], [12, 12, 12]);
+  assert.equal(home.newGoods[0]?.name, 'Product thing-12');
+  assert.deepEqual(
+    home.recommendSellers.map((store) => store.sellerName),
+    ['North'],
+  );
+  assert.deepEqual(
+    home.banners.map(({ title }) => title),
+    ['Hello'],
+  );
+  assert.equal(home.categories[0]?.goodsNum, 13);
+  assert.deepEqual(home.discountGoods, []);
+});
