@@ -27,8 +27,9 @@ import { registerFiles } from './platform/http/file-routes.ts';
 import { type Lifecycle, registerHealth } from './platform/http/health-routes.ts';
 import { prepareCalls, type Runtime } from './platform/http/runtime.ts';
 import { createServer } from './platform/http/server.ts';
+import { sendMailJob } from './platform/mail.ts';
 import { createMetrics } from './platform/metrics.ts';
-import type { Module } from './platform/module.ts';
+import type { Job, Module } from './platform/module.ts';
 import { connectRealtime } from './platform/postgres-realtime.ts';
 import type { Realtime } from './platform/realtime.ts';
 
@@ -49,6 +50,9 @@ export const modules: readonly Module[] = [
   frontdeskModule,
   invariantsModule,
 ];
+
+/** Every job of the queue, the platform's own included. */
+export const jobs: readonly Job[] = [sendMailJob, ...modules.flatMap((module) => module.jobs ?? [])];
 
 /** The role that the application's statements run as; the ledger's tables are closed to it. */
 export const applicationRole = 'entrepot_app';

@@ -1,6 +1,6 @@
 import { systemClock } from '@entrepot/domain';
 import { run as runQueue, Logger as WorkerLogger } from 'graphile-worker';
-import { modules, openContext } from '../app.ts';
+import { jobs, modules, openContext } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { startScheduler } from '../platform/scheduler.ts';
@@ -33,11 +33,7 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
     concurrency: 2,
     pollInterval: pollIntervalMs,
     noHandleSignals: true,
-    taskList: Object.fromEntries(
-      modules
-        .flatMap((module) => module.jobs ?? [])
-        .map((job) => [job.name, (payload) => job.run(ctx, payload as never)]),
-    ),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(ctx, payload as never)])),
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error') log.error(message);
     }),

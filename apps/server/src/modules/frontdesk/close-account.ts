@@ -5,6 +5,7 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { anonymiseUser, assertSessionLive, checkOwnPassword, lockUser, revokeSessions } from '../accounts/index.ts';
+import { hasOpenOrders } from '../orders/index.ts';
 import { findOwnedStore } from '../sellers/index.ts';
 import { userBalances } from '../wallet/index.ts';
 
@@ -12,11 +13,15 @@ import { userBalances } from '../wallet/index.ts';
 type ClosingCheck = (tx: Tx, userId: bigint) => Promise<void>;
 
 /** Whatever still ties a person to the platform. A module with such a tie gets a line here. */
-const closingChecks: readonly ClosingCheck[] = [balanceIsZero, ownsNoStore];
+const closingChecks: readonly ClosingCheck[] = [balanceIsZero, hasNoOpenOrder, ownsNoStore];
 
 async function balanceIsZero(tx: Tx, userId: bigint): Promise<void> {
   const { availableMicro, heldMicro, receivableMicro } = await userBalances(tx, userId);
   if (availableMicro !== 0n || heldMicro !== 0n || receivableMicro !== 0n) throw new DomainError('balance_remains');
+}
+
+async function hasNoOpenOrder(tx: Tx, userId: bigint): Promise<void> {
+  if (await hasOpenOrders(tx, userId)) throw new DomainError('open_orders_remain');
 }
 
 async function ownsNoStore(tx: Tx, userId: bigint): Promise<void> {

@@ -1,0 +1,44 @@
+import { minuteMs, secondMs } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { inTx } from '../../platform/database.ts';
+import type { Module } from '../../platform/module.ts';
+import { expireOrders } from './cancel-orders.ts';
+import { ordersRoutes } from './orders.routes.ts';
+import { orderSettings } from './orders.settings.ts';
+import { deleteOldSubmissions } from './place-order.repository.ts';
+import { receiveDueOrders } from './receive-orders.ts';
+import { sellerOrdersRoutes } from './seller-orders.routes.ts';
+import { settleOrders } from './settle-orders.ts';
+
+const forgetSubmissions = (ctx: Context) =>
+  inTx(ctx.db, (tx) => deleteOldSubmissions(tx, new Date(ctx.clock.now().getTime() - 10 * minuteMs)));
+
+/**
+ * Checkouts and orders: from the quote of a cart to the settlement with its sellers. Owns `checkouts`,
+ * `recent_submissions`, `orders`, `order_lines`, `order_logs` and `shipments`; emits `order_paid`.
+ *
+ * Guarantees that a status changes only along the transition table, together with its log entry; that what an order was
+ * priced at never changes; and that the money of a paid order lies in its own escrow until it is settled, when the
+ * escrow is emptied. Reviews complete an order through the functions exported here.
+ */
+export const ordersModule: Module = {
+  name: 'orders',
+  routes: [...ordersRoutes, ...sellerOrdersRoutes],
+  settings: orderSettings,
+  sweeps: [
+    { name: 'unpaid orders', everyMs: 15 * secondMs, run: expireOrders },
+    { name: 'automatic receipt', everyMs: 30 * secondMs, run: receiveDueOrders },
+    { name: 'settlement', everyMs: 30 * secondMs, run: settleOrders },
+    { name: 'old submissions', everyMs: 10 * minuteMs, run: forgetSubmissions },
+  ],
+};
+
+export { cancelOrder } from './cancel-orders.ts';
+export { confirmOrder, shipOrder } from './fulfil-order.ts';
+export { hasOpenOrders } from './open-orders.repository.ts';
+export { type OrderPaid, orderPaid } from './orders.events.ts';
+export { payOrders } from './pay-orders.ts';
+export { placeOrder } from './place-order.ts';
+export { receiveOrder } from './receive-orders.ts';
+export { lockReviewableLines, markReviewed, type ReviewableLine, takeDueForDefaultReview } from './review-progress.ts';
+export { settleOrders } from './settle-orders.ts';
