@@ -1,0 +1,44 @@
+import { formatAmount, type PricedOrder } from '@entrepot/domain';
+import type { Offer } from './offers.repository.ts';
+
+/** Why something cannot be bought: a key of the error catalogue with what its text names. */
+export type Refusal = { readonly error: string; readonly params: Readonly<Record<string, unknown>> };
+
+type Buying = { readonly userId: bigint; readonly count: number; readonly maximum: number };
+
+/** Why one line cannot be bought, or undefined when it can. */
+export function refuseLine(
+  skuId: bigint,
+  offer: Offer | undefined,
+  { userId, count, maximum }: Buying,
+): Refusal | undefined {
+  const no = (error: string, params: object = {}): Refusal => ({
+    error,
+    params: { skuId: skuId.toString(), ...params },
+  });
+  if (!offer) return no('product_not_found');
+  if (offer.isRemoved || offer.status === 'removed') return no('product_removed');
+  if (offer.status !== 'on_sale' || !offer.isStoreOpen) return no('product_not_listed');
+  if (offer.ownerUserId === userId) return no('own_goods');
+  if (count < offer.buyMin) return no('quantity_below_minimum', { minimum: offer.buyMin });
+  if (count % offer.buyMultiple !== 0) return no('quantity_not_multiple', { multiple: offer.buyMultiple });
+  if (count > maximum) return no('quantity_over_maximum', { maximum });
+  if (count > offer.stock) return no('stock_insufficient', { stock: offer.stock });
+  return undefined;
+}
+
+type OrderBounds = { readonly country: string | null; readonly maximum: number };
+type BoughtLine = { readonly quantity: number; readonly offer: Offer };
+
+/** Why a store's order as a whole cannot be placed, or undefined when it can. */
+export function refuseOrder(order: PricedOrder<BoughtLine>, { country, maximum }: OrderBounds): Refusal | undefined {
+  const pieces = order.lines.reduce((sum, { line }) => sum + line.quantity, 0);
+  const minimum = order.lines[0]?.line.offer.orderMinimumMicro ?? 0n;
+  const sellerId = order.sellerId.toString();
+  if (pieces > maximum) return { error: 'quantity_over_maximum', params: { sellerId, maximum } };
+  if (order.goodsMicro < minimum) {
+    return { error: 'order_below_minimum', params: { sellerId, minimum: formatAmount(minimum) } };
+  }
+  if (!order.isDelivered) return { error: 'not_delivered_there', params: { sellerId, country } };
+  return undefined;
+}

@@ -1,0 +1,101 @@
+import { type Discount, type LadderStep, pickText, type Texts } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type FreightRow, freightTemplateOf } from '../sellers/index.ts';
+
+/** What the shop offers of one variant at the moment. Money is USDT micro-units. */
+export type Offer = {
+  readonly skuId: bigint;
+  readonly productId: bigint;
+  readonly sellerId: bigint;
+  readonly ownerUserId: bigint;
+  readonly sellerName: string;
+  readonly isStoreOpen: boolean;
+  readonly orderMinimumMicro: bigint;
+  readonly status: 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
+  readonly isRemoved: boolean;
+  readonly name: string;
+  readonly attrText: string;
+  readonly picture: string;
+  readonly priceMicro: bigint;
+  readonly discount: Discount | undefined;
+  readonly ladder: readonly LadderStep[];
+  readonly buyMin: number;
+  readonly buyMultiple: number;
+  readonly stock: number;
+  readonly weightGrams: number;
+  readonly freightTemplateId: bigint;
+  readonly freight: ReturnType<typeof freightTemplateOf>;
+};
+
+type Row = FreightRow & {
+  sku_id: bigint;
+  product_id: bigint;
+  seller_id: bigint;
+  owner_user_id: bigint;
+  store_name: string;
+  store_state: string;
+  order_minimum_micro: bigint;
+  status: Offer['status'];
+  own_language: string;
+  titles: Texts;
+  attr_texts: Texts;
+  picture: string;
+  price_micro: bigint;
+  discount_micro: bigint | null;
+  discount_starts_at: Date | null;
+  discount_ends_at: Date | null;
+  ladder: LadderStep[];
+  buy_min: number;
+  buy_multiple: number;
+  stock: number;
+  weight_grams: number;
+  is_removed: boolean;
+  freight_template_id: bigint;
+};
+
+/** The offers of variants, by the variant's id; unknown ones are left out. Texts are in the asked language where there is one. */
+export async function readOffers(
+  db: Db | Tx,
+  skuIds: readonly bigint[],
+  language: string,
+): Promise<ReadonlyMap<bigint, Offer>> {
+  const { rows } = await sql<Row>`/*hot:order_offers*/
+    select sku_id, product_id, seller_id, owner_user_id, store_name, store_state, order_minimum_micro, status, own_language,
+           titles, attr_texts, picture, price_micro, discount_micro, discount_starts_at, discount_ends_at, ladder, buy_min,
+           buy_multiple, stock, weight_grams, is_removed, freight_template_id, ships_from, freight_unit, free_over_micro,
+           first_fee_micro, further_fee_micro, delivery_fee_micro, freight_zones, other_zone_fee_micro
+      from sku_offers where sku_id = any(${skuIds}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.sku_id, toOffer(row, language)]));
+}
+
+function toOffer(row: Row, language: string): Offer {
+  return {
+    skuId: row.sku_id,
+    productId: row.product_id,
+    sellerId: row.seller_id,
+    ownerUserId: row.owner_user_id,
+    sellerName: row.store_name,
+    isStoreOpen: row.store_state === 'approved',
+    orderMinimumMicro: row.order_minimum_micro,
+    status: row.status,
+    isRemoved: row.is_removed,
+    name: pickText(row.titles, language, row.own_language),
+    attrText: pickText(row.attr_texts, language, row.own_language),
+    picture: row.picture,
+    priceMicro: row.price_micro,
+    discount: toDiscount(row),
+    ladder: row.ladder,
+    buyMin: row.buy_min,
+    buyMultiple: row.buy_multiple,
+    stock: row.stock,
+    weightGrams: row.weight_grams,
+    freightTemplateId: row.freight_template_id,
+    freight: freightTemplateOf(row),
+  };
+}
+
+function toDiscount(row: Row): Discount | undefined {
+  const { discount_micro: priceMicro, discount_starts_at: startsAt, discount_ends_at: endsAt } = row;
+  return priceMicro === null || startsAt === null || endsAt === null ? undefined : { priceMicro, startsAt, endsAt };
+}

@@ -1,0 +1,55 @@
+import type { OrderRow } from './orders.repository.ts';
+
+type Times = Pick<
+  OrderRow,
+  'status' | 'settledAt' | 'shippedAt' | 'payDueAt' | 'shipDueAt' | 'receiveDueAt' | 'reviewDueAt' | 'settleDueAt'
+>;
+type Kind = 'pay' | 'ship' | 'receive' | 'review' | 'settle';
+
+/** The deadlines that are still ahead of an order, the next one first. */
+export function deadlinesOf(order: Times): { kind: Kind; time: string }[] {
+  const deadlines: [Kind, Date | null][] = [];
+  const { status } = order;
+  if (status === 0) deadlines.push(['pay', order.payDueAt]);
+  if (status === 1 || status === 2) deadlines.push(['ship', order.shipDueAt]);
+  if (status === 3) deadlines.push(['receive', order.receiveDueAt]);
+  if (status === 4) deadlines.push(['review', order.reviewDueAt]);
+  if ((status === 4 || status === 5) && !order.settledAt) deadlines.push(['settle', order.settleDueAt]);
+  return deadlines.flatMap(([kind, time]) => (time ? [{ kind, time: time.toISOString() }] : []));
+}
+
+/** Whether the seller did not ship within the promised hours. */
+export function isLate(order: Times, now: Date): boolean {
+  const { status, shippedAt, shipDueAt } = order;
+  if (!shipDueAt) return false;
+  if (shippedAt) return shippedAt > shipDueAt;
+  return (status === 1 || status === 2) && now > shipDueAt;
+}
+
+type BuyerAction = 'pay' | 'cancel' | 'remind' | 'receipt' | 'review' | 'buy_again';
+
+/** What the buyer may do with an order at the moment. */
+export function buyerActions({ status, remindedAt }: Pick<OrderRow, 'status' | 'remindedAt'>): BuyerAction[] {
+  switch (status) {
+    case 0:
+      return ['pay', 'cancel'];
+    case 1:
+    case 2:
+      return remindedAt ? [] : ['remind'];
+    case 3:
+      return ['receipt', 'buy_again'];
+    case 4:
+      return ['review', 'buy_again'];
+    case -1:
+    case 5:
+      return ['buy_again'];
+    case 6:
+      return [];
+  }
+}
+
+/** What the seller may do with an order at the moment. */
+export function sellerActions({ status }: Pick<OrderRow, 'status'>): ('confirm' | 'ship')[] {
+  if (status === 1) return ['confirm', 'ship'];
+  return status === 2 ? ['ship'] : [];
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+export type OrderedQuantity = {
+  readonly skuId: bigint;
+  readonly productId: bigint;
+  readonly sellerId: bigint;
+  readonly quantity: number;
+};
+
+/** How many pieces of each variant orders hold together, in the variants' order. */
+export async function orderedQuantities(tx: Tx, orderIds: readonly bigint[]): Promise<OrderedQuantity[]> {
+  const { rows } = await sql<OrderedQuantity>`/*hot:order_quantities*/
+    select l.sku_id as "skuId", l.product_id as "productId", o.seller_id as "sellerId", sum(l.quantity)::int as quantity
+      from order_lines l join orders o on o.id = l.order_id
+     where l.order_id = any(${orderIds}::bigint[])
+     group by l.sku_id, l.product_id, o.seller_id order by l.sku_id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,11 @@
+import { defineEvent } from '../../platform/module.ts';
+
+/** The buyer's money lies in the order's escrow. Ids are strings. */
+export type OrderPaid = {
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+};
+
+export const orderPaid = defineEvent<OrderPaid>('order_paid');

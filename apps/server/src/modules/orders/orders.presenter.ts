@@ -1,0 +1,131 @@
+import type { BuyerCalls, CallOutput, Language, orders } from '@entrepot/contract';
+import { formatAmount } from '@entrepot/domain';
+import type { Static } from 'typebox';
+import { listPictureUrl } from '../../platform/files/picture-urls.ts';
+import { countryName } from '../accounts/index.ts';
+import { buyerActions, deadlinesOf, isLate } from './order-deadlines.ts';
+import type { LineRow, LogRow, OrderDetailRow, OrderRow } from './orders.repository.ts';
+import type { PurchaseRow } from './purchases.repository.ts';
+
+export function presentLine(line: LineRow): Static<typeof orders.orderLine> {
+  return {
+    orderGoodsId: line.id,
+    sellerGoodsId: line.productId,
+    skuId: line.skuId,
+    commodity: line.name,
+    specification: line.attrText,
+    img: listPictureUrl(line.picture),
+    quantity: line.quantity,
+    unitPrice: formatAmount(BigInt(line.unitPriceMicro)),
+    lineTotal: formatAmount(BigInt(line.lineTotalMicro)),
+    discount: formatAmount(BigInt(line.discountMicro)),
+    isReviewed: line.isReviewed,
+  };
+}
+
+/** An order as the buyer's list shows it. */
+export function presentSummary(order: OrderRow, now: Date): Static<typeof orders.orderSummary> {
+  const [dueTime] = deadlinesOf(order);
+  return {
+    orderId: order.id.toString(),
+    checkoutId: order.checkoutId.toString(),
+    orderNo: order.orderNo,
+    status: order.status,
+    refundState: order.refundState,
+    createTime: order.createdAt.toISOString(),
+    sellerId: order.sellerId.toString(),
+    sellerName: order.sellerName,
+    quantity: order.quantity,
+    total: formatAmount(order.totalMicro),
+    isLate: isLate(order, now),
+    ...(dueTime && { dueTime }),
+    actions: buyerActions(order),
+    lines: order.lines.map(presentLine),
+  };
+}
+
+type TotalsRow = Pick<
+  OrderRow,
+  | 'goodsMicro'
+  | 'shippingFeeMicro'
+  | 'longDistanceFeeMicro'
+  | 'deliveryFeeMicro'
+  | 'taxMicro'
+  | 'handlingFeeMicro'
+  | 'discountMicro'
+  | 'totalMicro'
+>;
+
+/** The parts of a total. */
+export function presentTotals(totals: TotalsRow) {
+  const { shippingFeeMicro, longDistanceFeeMicro, deliveryFeeMicro } = totals;
+  return {
+    goodsTotal: formatAmount(totals.goodsMicro),
+    freight: formatAmount(shippingFeeMicro + longDistanceFeeMicro + deliveryFeeMicro),
+    shippingFee: formatAmount(shippingFeeMicro),
+    longDistanceFee: formatAmount(longDistanceFeeMicro),
+    deliveryFee: formatAmount(deliveryFeeMicro),
+    tax: formatAmount(totals.taxMicro),
+    handlingFee: formatAmount(totals.handlingFeeMicro),
+    discount: formatAmount(totals.discountMicro),
+    total: formatAmount(totals.totalMicro),
+  };
+}
+
+/** Where an order goes, with the country named in a language. */
+export function presentAddress(order: OrderRow, language: Language) {
+  return {
+    name: order.consignee,
+    phone: `+${order.phoneCode} ${order.phone}`,
+    address: order.address,
+    nation: order.nation,
+    nationName: countryName(language, order.nation),
+    state: order.state,
+    city: order.city,
+    postCode: order.postCode,
+  };
+}
+
+/** An order whole, for its buyer. */
+export function presentDetail(order: OrderDetailRow, now: Date, language: Language): Static<typeof orders.orderDetail> {
+  const time = (name: 'payTime' | 'shipTime' | 'receiptTime', instant: Date | null) =>
+    instant ? { [name]: instant.toISOString() } : {};
+  return {
+    ...presentSummary(order, now),
+    ...presentTotals(order),
+    ...presentAddress(order, language),
+    email: order.email,
+    remark: order.remark,
+    ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
+    ...time('payTime', order.paidAt),
+    ...time('shipTime', order.shippedAt),
+    ...time('receiptTime', order.receivedAt),
+    isReminded: order.remindedAt !== null,
+    deadlines: deadlinesOf(order),
+    shipments: order.shipments.map((shipment) => ({ ...presentShipment(shipment), events: [] })),
+  };
+}
+
+export function presentShipment(shipment: OrderDetailRow['shipments'][number]) {
+  const { id: shipmentId, carrier, trackingNumber } = shipment;
+  return { shipmentId, carrier, trackingNumber, createTime: new Date(shipment.createdAt).toISOString() };
+}
+
+export function presentLog(row: LogRow): CallOutput<BuyerCalls, 'orderLog!list'>[number] {
+  return {
+    log: row.log as Static<typeof orders.orderLogKey>,
+    params: row.params,
+    createTime: row.createdAt.toISOString(),
+  };
+}
+
+/** A bought product in the purchase history. */
+export function presentPurchase(row: PurchaseRow) {
+  return {
+    ...presentLine(row),
+    orderId: row.orderId.toString(),
+    sellerId: row.sellerId.toString(),
+    sellerName: row.sellerName,
+    createTime: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  type PricedCheckout,
+  type PricingCoupon,
+  type PricingLine,
+  parseAmount,
+  priceCheckout,
+  reachedStep,
+  runningDiscountMicro,
+  taxRateFor,
+  unitPriceMicro,
+} from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { maxGoodsPerOrder } from '../settings/index.ts';
+import { type Refusal, refuseLine, refuseOrder } from './cart.policy.ts';
+import type { Offer } from './offers.repository.ts';
+import { commissionRate, handlingFee, taxRates } from './orders.settings.ts';
+
+/** A line as the buyer sends it. */
+export type CartLine = { readonly skuId: string; readonly count: number; readonly remark?: string };
+
+/** A line that may be priced. */
+export type CheckoutLine = PricingLine & {
+  readonly offer: Offer;
+  readonly remark: string;
+  /** Quantity from which the unit price holds. */
+  readonly ladderFrom: number;
+};
+
+export type PricedCart = {
+  readonly checkout: PricedCheckout<CheckoutLine>;
+  readonly lineRefusals: readonly Refusal[];
+  /** By store. */
+  readonly orderRefusals: ReadonlyMap<bigint, Refusal>;
+  readonly commissionRate: string;
+};
+
+type Cart = {
+  readonly userId: bigint;
+  readonly lines: readonly CartLine[];
+  readonly offers: ReadonlyMap<bigint, Offer>;
+  readonly country: string | null;
+  readonly coupon: PricingCoupon | null;
+};
+
+/** Lines of one variant are bought as one: their counts add up, their remarks stand one below the other. */
+export function mergeLines(lines: readonly CartLine[]): { skuId: bigint; count: number; remark: string }[] {
+  return [...Map.groupBy(lines, (line) => line.skuId)].map(([skuId, same]) => ({
+    skuId: BigInt(skuId),
+    count: same.reduce((sum, line) => sum + line.count, 0),
+    remark: same.flatMap((line) => line.remark?.trim() || []).join('\n'),
+  }));
+}
+
+/** Prices a cart at the present prices and says what stands in its way; a line that is refused for what it is, is not priced. */
+export function priceCart(ctx: Context, cart: Cart): PricedCart {
+  const { country, coupon, userId } = cart;
+  const maximum = ctx.settings.get(maxGoodsPerOrder);
+  const rate = ctx.settings.get(commissionRate);
+  const lineRefusals: Refusal[] = [];
+  const lines: CheckoutLine[] = [];
+  for (const { skuId, count, remark } of mergeLines(cart.lines)) {
+    const offer = cart.offers.get(skuId);
+    const refusal = refuseLine(skuId, offer, { userId, count, maximum });
+    if (refusal) lineRefusals.push(refusal);
+    if (offer && (!refusal || isAboutQuantity(refusal))) lines.push(toLine(ctx, offer, count, remark));
+  }
+  const checkout = priceCheckout({
+    lines,
+    templates: new Map(lines.map(({ offer }) => [offer.freightTemplateId, offer.freight])),
+    country,
+    taxRate: taxRateFor(ctx.settings.get(taxRates), country),
+    handlingFeeMicro: parseAmount(ctx.settings.get(handlingFee), 'USDT'),
+    commissionRate: rate,
+    coupon,
+  });
+  const orderRefusals = new Map<bigint, Refusal>();
+  for (const order of checkout.orders) {
+    const refusal = refuseOrder(order, { country, maximum });
+    if (refusal) orderRefusals.set(order.sellerId, refusal);
+  }
+  return { checkout, lineRefusals, orderRefusals, commissionRate: rate };
+}
+
+/** Such a line still shows its price: the buyer only has to change the count. */
+function isAboutQuantity(refusal: Refusal): boolean {
+  return refusal.error.startsWith('quantity_') || refusal.error === 'stock_insufficient';
+}
+
+function toLine(ctx: Context, offer: Offer, quantity: number, remark: string): CheckoutLine {
+  const at = ctx.clock.now();
+  const { priceMicro: skuPriceMicro, discount, ladder } = offer;
+  const price = unitPriceMicro({ skuPriceMicro, discount, ladder, quantity, at });
+  // Where the running discount is the lower price, it holds from the first piece on.
+  const ladderFrom = runningDiscountMicro(discount, at) === price ? 1 : (reachedStep(ladder, quantity)?.from ?? 1);
+  return {
+    sellerId: offer.sellerId,
+    quantity,
+    unitPriceMicro: price,
+    weightGrams: offer.weightGrams,
+    freightTemplateId: offer.freightTemplateId,
+    offer,
+    remark,
+    ladderFrom,
+  };
+}

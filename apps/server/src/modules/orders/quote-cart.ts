@@ -1,0 +1,69 @@
+import type { BuyerCalls, CallInput, CallOutput, Language } from '@entrepot/contract';
+import { DomainError, formatAmount } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { listPictureUrl } from '../../platform/files/picture-urls.ts';
+import { deliveryAddress } from '../accounts/index.ts';
+import { couponForCheckout } from '../coupons/index.ts';
+import { readOffers } from './offers.repository.ts';
+import { presentTotals } from './orders.presenter.ts';
+import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
+
+type Input = CallInput<BuyerCalls, 'order!quote'>;
+type Quote = CallOutput<BuyerCalls, 'order!quote'>;
+
+/**
+ * What a cart would cost at the moment, part by part, and what stands in its way. Nothing is written.
+ *
+ * @throws DomainError `address_not_found`, `coupon_not_found`.
+ */
+export async function quoteCart(ctx: Context, input: Input, userId: bigint, language: Language): Promise<Quote> {
+  const skuIds = mergeLines(input.lines).map((line) => line.skuId);
+  const [country, offers, coupon] = await Promise.all([
+    destinationOf(ctx, input, userId),
+    readOffers(ctx.db, skuIds, language),
+    input.couponId === undefined ? null : couponForCheckout(ctx.db, userId, BigInt(input.couponId), ctx.clock.now()),
+  ]);
+  const cart = priceCart(ctx, { userId, lines: input.lines, offers, country, coupon });
+  const { checkout } = cart;
+  return {
+    ...presentTotals(checkout),
+    orders: checkout.orders.map((order) => presentOrder(order, cart)),
+    refusals: cart.lineRefusals.map(({ error, params: { skuId, ...params } }) => ({
+      skuId: String(skuId),
+      error,
+      params,
+    })),
+    ...(checkout.couponRefusal && { couponRefusal: checkout.couponRefusal }),
+  };
+}
+
+async function destinationOf(ctx: Context, input: Input, userId: bigint): Promise<string | null> {
+  if (input.addressId === undefined) return input.country ?? null;
+  const address = await deliveryAddress(ctx.db, userId, BigInt(input.addressId));
+  if (input.country !== undefined && input.country !== address.nation) {
+    throw new DomainError('conflicting_parameters', { name: 'country' });
+  }
+  return address.nation;
+}
+
+function presentOrder(order: PricedCart['checkout']['orders'][number], cart: PricedCart): Quote['orders'][number] {
+  const refusal = cart.orderRefusals.get(order.sellerId);
+  return {
+    sellerId: order.sellerId.toString(),
+    sellerName: order.lines[0]?.line.offer.sellerName ?? '',
+    ...presentTotals(order),
+    lines: order.lines.map(({ line, lineTotalMicro, discountMicro }) => ({
+      skuId: line.offer.skuId.toString(),
+      sellerGoodsId: line.offer.productId.toString(),
+      name: line.offer.name,
+      attrText: line.offer.attrText,
+      img: listPictureUrl(line.offer.picture),
+      count: line.quantity,
+      unitPrice: formatAmount(line.unitPriceMicro),
+      ladderFrom: line.ladderFrom,
+      lineTotal: formatAmount(lineTotalMicro),
+      discount: formatAmount(discountMicro),
+    })),
+    ...(refusal && { refusal: { error: refusal.error, params: { ...refusal.params } } }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { CallOutput, Language, SellerCalls } from '@entrepot/contract';
+import { formatAmount } from '@entrepot/domain';
+import { isLate, sellerActions } from './order-deadlines.ts';
+import { presentAddress, presentLine, presentLog, presentShipment, presentTotals } from './orders.presenter.ts';
+import type { LogRow, OrderDetailRow, OrderRow } from './orders.repository.ts';
+
+/** An order as the store's list shows it. What the store earns is the total less the commission. */
+export function presentSellerOrder(
+  order: OrderRow,
+  now: Date,
+): CallOutput<SellerCalls, 'order!list'>['pageList'][number] {
+  return {
+    orderId: order.id.toString(),
+    orderNo: order.orderNo,
+    status: order.status,
+    refundState: order.refundState,
+    createTime: order.createdAt.toISOString(),
+    ...(order.paidAt && { payTime: order.paidAt.toISOString() }),
+    buyerName: order.consignee,
+    nation: order.nation,
+    quantity: order.quantity,
+    total: formatAmount(order.totalMicro),
+    commission: formatAmount(order.commissionMicro),
+    earning: formatAmount(order.totalMicro - order.commissionMicro),
+    ...(order.shipDueAt && { shipDueTime: order.shipDueAt.toISOString() }),
+    isLate: isLate(order, now),
+    isReminded: order.remindedAt !== null,
+    isSettled: order.settledAt !== null,
+    actions: sellerActions(order),
+    lines: order.lines.map(presentLine),
+  };
+}
+
+/** An order whole, for its store. */
+export function presentSellerDetail(
+  order: OrderDetailRow,
+  logs: readonly LogRow[],
+  now: Date,
+  language: Language,
+): CallOutput<SellerCalls, 'order!info'> {
+  const settleTime = order.settledAt ?? order.settleDueAt;
+  return {
+    ...presentSellerOrder(order, now),
+    ...presentTotals(order),
+    ...presentAddress(order, language),
+    remark: order.remark,
+    ...(settleTime && { settleTime: settleTime.toISOString() }),
+    shipments: order.shipments.map(presentShipment),
+    logs: logs.map(presentLog),
+  };
+}
