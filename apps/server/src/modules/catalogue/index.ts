@@ -28,15 +28,15 @@ export const catalogueModule: Module = {
 
 export { productChanged, productRanked } from './catalogue.events.ts';
 export { returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
-export { createCategory, type NewCategory, readCategoryTree } from './categories.ts';
+export { createCategory, readCategoryTree } from './categories.ts';
 export { presentGoods } from './goods.presenter.ts';
 export { cardColumns, type GoodsCard } from './goods-card.ts';
 export { keepGoods } from './keep-goods.ts';
 export { listRecommendedStores } from './list-stores.ts';
-export type { OptionInput, ProductInput, SkuInput } from './product.policy.ts';
-export { addReviewCounts, addSold, type ReviewCounts, type SoldLine } from './product-figures.ts';
-export { flushViews, noteView } from './product-views.ts';
+export type { ProductInput } from './product.policy.ts';
+export { addReviewCounts, addSold } from './product-figures.ts';
+export { flushViews } from './product-views.ts';
 export { type GoodsListInput, listGoods } from './read-goods.ts';
-export { changeProductStatus, type SavedProduct, saveProduct } from './save-product.ts';
+export { changeProductStatus, saveProduct } from './save-product.ts';
 export { shelveProducts } from './shelve-products.ts';
-export { releaseStock, reserveStock, type Shortage, type StockLine } from './stock.ts';
+export { releaseStock, reserveStock, type StockLine } from './stock.ts';

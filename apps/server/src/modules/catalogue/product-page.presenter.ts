@@ -10,7 +10,7 @@ import {
 import { fileUrl, listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { freightTemplateOf, presentStore } from '../sellers/index.ts';
 import { presentGoods } from './goods.presenter.ts';
-import type { ProductPageRow, SkuRow } from './product-page.repository.ts';
+import type { ProductPageRow, SkuRow } from './product-page-row.ts';
 
 export type PageView = {
   readonly language: string;

@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
 import { returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
 import { presentProductPage } from './product-page.presenter.ts';
-import { findProductPages, type ProductPageRow } from './product-page.repository.ts';
+import { findProductPage, findProductPages } from './product-page.repository.ts';
+import type { ProductPageRow } from './product-page-row.ts';
 
 export type Reader = {
   readonly session: Session | null;
@@ -13,7 +14,7 @@ export type Reader = {
 
 /** One product whole. Throws `product_not_found`, `product_removed`, `product_not_listed`. */
 export async function readProduct(ctx: Context, productId: bigint, reader: Reader) {
-  const [row] = await findProductPages(ctx.readDb, [productId], buyerOf(reader));
+  const row = await findProductPage(ctx.readDb, productId, buyerOf(reader));
   if (!row) throw new DomainError('product_not_found');
   if (row.status === 'removed') throw new DomainError('product_removed');
   if (!isListed(row)) throw new DomainError('product_not_listed');

@@ -1,7 +1,7 @@
 import { countedAtMost } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { StoreCard } from '../sellers/index.ts';
+import type { StoreRow } from './store-row.ts';
 
 export type StoreListQuery = {
   /** A part of the name, in any case. */
@@ -21,7 +21,7 @@ export async function listStoreCards(db: Db, query: StoreListQuery) {
     conditions.push(sql`s.store_name ilike ${`%${literal}%`}`);
   }
   const where = sql.join(conditions, sql` and `);
-  const { rows } = await sql<StoreCard & { total: number }>`
+  const { rows } = await sql<StoreRow>`
     with counted as (select count(*)::integer as total from (select from store_cards s where ${where} limit ${sql.lit(countedAtMost + 1)}) as part)
     select s.*, (select total from counted) as total from store_cards s where ${where}
      order by s.store_sold desc, s.seller_id desc limit ${query.limit} offset ${query.offset}`.execute(db);

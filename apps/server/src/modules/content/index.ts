@@ -8,5 +8,5 @@ import { buyerAppUrl, sellerAppUrl } from './content.settings.ts';
 
 export const contentModule: Module = { name: 'content', routes: contentRoutes, settings: [buyerAppUrl, sellerAppUrl] };
 
-export type { BannerPlace, NewBanner } from './banners.repository.ts';
+export type { NewBanner } from './banners.repository.ts';
 export { readBanners, setBanner } from './banners.ts';

@@ -17,8 +17,8 @@ export const sellersModule: Module = {
 
 export { followStore } from './follow-store.ts';
 export { type FreightRow, freightTemplateOf } from './freight-row.ts';
-export { createFreightTemplate, createStore, createStoreCategory, type NewStoreCategory } from './open-store.ts';
-export { type FieldFault, type NewFreight, type NewStore, textsFaults } from './store.policy.ts';
-export { addStoreFigures, type StoreFigures } from './store-figures.ts';
+export { createFreightTemplate, createStore, createStoreCategory } from './open-store.ts';
+export { type NewFreight, type NewStore, textsFaults } from './store.policy.ts';
+export { addStoreFigures } from './store-figures.ts';
 export { percentOf, presentStore } from './stores.presenter.ts';
 export { defaultFreightOf, findOwnedStore, type StoreCard } from './stores.repository.ts';
