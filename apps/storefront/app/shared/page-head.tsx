@@ -17,13 +17,14 @@ export function PageHead({ title, description, picture, isIndexed = true }: Prop
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const origin = useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
-  const addressIn = (lang?: string) => {
+  /** English is the address without `lang`. */
+  const addressIn = (lang: string) => {
     const url = new URL(`${pathname}${search}`, origin || 'http://localhost');
     url.searchParams.delete('lang');
-    if (lang) url.searchParams.set('lang', lang);
+    if (lang !== 'en') url.searchParams.set('lang', lang);
     return `${origin}${url.pathname}${url.search}`;
   };
-  const canonical = addressIn(language === 'en' ? undefined : language);
+  const canonical = addressIn(language);
   const fullTitle = `${title} | ${t('brand.name')}`;
   return (
     <>
@@ -34,7 +35,7 @@ export function PageHead({ title, description, picture, isIndexed = true }: Prop
       {shippedLanguages.map((lang) => (
         <link key={lang} rel="alternate" hrefLang={languageTag(lang)} href={addressIn(lang)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={addressIn()} />
+      <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />

@@ -15,18 +15,16 @@ export function storeLanguage(language: Language): void {
   document.cookie = `lang=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
 }
 
-/** Switches the page: the language is stored, the remembered scroll position forgotten, and the page loaded anew. */
+/**
+ * Switches the page: the language is stored, `lang` leaves the address, the scroll position is reset and the page
+ * loaded anew. Scrolling to the top resets it, because the router stores the position once more while leaving.
+ */
 export function switchLanguage(language: Language): void {
   storeLanguage(language);
-  try {
-    sessionStorage.removeItem(storedNames.scroll);
-  } catch {
-    // Without storage there is no position to forget.
-  }
   const url = new URL(location.href);
   url.searchParams.delete('lang');
-  location.replace(url);
-  // Replacing an address by itself changes nothing visible in some browsers; loading it always does.
+  history.replaceState(history.state, '', url);
+  window.scrollTo(0, 0);
   location.reload();
 }
 

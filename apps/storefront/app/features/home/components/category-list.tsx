@@ -16,7 +16,7 @@ export function CategoryList({ categories }: { readonly categories: HomeData['ca
         {categories.slice(0, shownCategories).map((category) => (
           <li key={category.categoryId} className={styles.category}>
             <Link href={paths.category(category.categoryId)} className={styles.categoryLink}>
-              <img src={category.iconImg} alt="" width={24} height={24} />
+              <img src={category.iconImg} alt="" width={24} height={24} loading="lazy" />
               <span className={styles.categoryName}>{category.name}</span>
               {category.children.length > 0 && <ChevronForward size={14} />}
             </Link>

@@ -1,0 +1,78 @@
+import type { Api, CallName } from '@entrepot/client';
+import type { Language } from '@entrepot/i18n';
+import { createLoadedI18n, LanguageContext, TextsProvider } from '@entrepot/i18n/react';
+import { LinkProvider } from '@entrepot/ui/link/link.tsx';
+import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { ApiProvider } from '../shared/api/calls.ts';
+import { createQueryClient } from '../shared/api/query-client.ts';
+import { RouterLink } from '../shared/router-link.tsx';
+
+type Answers = { readonly [Name in CallName]?: (input: never) => unknown };
+
+const catalogues: Record<string, Record<string, Record<string, string>>> = {};
+const files = import.meta.glob<Record<string, string>>('../../../../packages/i18n/locales/*/*.json', {
+  import: 'default',
+  eager: true,
+});
+for (const [file, texts] of Object.entries(files)) {
+  const [language = '', area = ''] = file.split('/').slice(-2);
+  catalogues[language] = { ...catalogues[language], [area.replace('.json', '')]: texts };
+}
+
+/** An API that answers from functions and notes what it was asked. A call without an answer fails the test. */
+export function fakeApi(answers: Answers) {
+  const calls: { name: string; input: unknown }[] = [];
+  const api: Api = {
+    async call(name, input) {
+      calls.push({ name, input });
+      const answer = answers[name] as ((input: unknown) => unknown) | undefined;
+      if (!answer) throw new Error(`${name} has no answer in this test`);
+      return answer(input) as never;
+    },
+  };
+  return { api, calls };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{`${pathname}${search}`}</output>;
+}
+
+type Options = {
+  readonly answers?: Answers;
+  readonly language?: Language;
+  /** The address that the page is opened at. */
+  readonly at?: string;
+};
+
+/**
+ * Renders components as a page of the shop, with texts, router, query cache and toasts. `address()` is where the
+ * router is, `calls` what was asked of the API.
+ */
+export function renderPage(children: ReactNode, { answers = {}, language = 'en', at = '/index' }: Options = {}) {
+  const { api, calls } = fakeApi(answers);
+  const texts = createLoadedI18n(language, catalogues);
+  const queries = createQueryClient();
+  const Page = () => (
+    <TextsProvider i18n={texts}>
+      <LanguageContext value={language}>
+        <QueryClientProvider client={queries}>
+          <ApiProvider value={api}>
+            <LinkProvider value={RouterLink}>
+              {children}
+              <Toaster />
+              <Address />
+            </LinkProvider>
+          </ApiProvider>
+        </QueryClientProvider>
+      </LanguageContext>
+    </TextsProvider>
+  );
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  const view = render(<Stub initialEntries={[at]} />);
+  return { ...view, calls, address: () => view.getByTestId('address').textContent };
+}
