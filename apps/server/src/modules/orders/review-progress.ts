@@ -15,16 +15,21 @@ export type ReviewableLine = {
 };
 
 /**
- * Locks a buyer's received order and returns its lines that have no review yet.
+ * Locks a buyer's received order and returns the lines that have no review yet, and the ids of all of them.
  *
  * @throws DomainError `order_not_found`, `order_not_received`, `already_reviewed` when all of it was reviewed.
  */
-export async function lockReviewableLines(tx: Tx, userId: bigint, orderId: bigint): Promise<ReviewableLine[]> {
+export async function lockReviewableLines(
+  tx: Tx,
+  userId: bigint,
+  orderId: bigint,
+): Promise<{ lines: ReviewableLine[]; allIds: bigint[] }> {
   const which: Selection = { by: 'buyer', orderId, userId };
   const { rows } = await sql`select id from orders
     where id = ${orderId} and user_id = ${userId} and status = 4 for no key update`.execute(tx);
   if (rows.length === 0) await refuse(tx, 'review', which);
-  return readOpenLines(tx, [orderId]);
+  const all = await sql<{ id: bigint }>`select id from order_lines where order_id = ${orderId}`.execute(tx);
+  return { lines: await readOpenLines(tx, [orderId]), allIds: all.rows.map((row) => row.id) };
 }
 
 /** Marks lines of a locked order as reviewed; the order is completed once every line is. */

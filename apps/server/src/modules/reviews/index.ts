@@ -1,0 +1,17 @@
+import { secondMs } from '@entrepot/domain';
+import type { Module } from '../../platform/module.ts';
+import { reviewsRoutes } from './reviews.routes.ts';
+import { writeDefaultReviews } from './write-reviews.ts';
+
+/**
+ * What buyers say of what they received. Owns `reviews`; the counts by level are figures of the catalogue.
+ *
+ * Guarantees one review per order line, by the buyer who received it, and that the system's default reviews count in no rate.
+ */
+export const reviewsModule: Module = {
+  name: 'reviews',
+  routes: reviewsRoutes,
+  sweeps: [{ name: 'default reviews', everyMs: 30 * secondMs, run: writeDefaultReviews }],
+};
+
+export { type WrittenReview, writeDefaultReviews, writeReviews } from './write-reviews.ts';

@@ -1,0 +1,97 @@
+import { countedAtMost, type PageRequest } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+
+/** 1 good, 2 medium, 3 bad. */
+export type Level = 1 | 2 | 3;
+
+export type NewReview = {
+  readonly id: bigint;
+  readonly orderId: bigint;
+  readonly orderLineId: bigint;
+  readonly productId: bigint;
+  readonly sellerId: bigint;
+  readonly userId: bigint;
+  readonly level: Level;
+  readonly content: string;
+  /** Keys of the file store. */
+  readonly pictures: readonly string[];
+  readonly attrText: string;
+  readonly isDefault: boolean;
+};
+
+/** Writes reviews under the names that their writers have at the moment; `mask` is how they are shown. */
+export async function insertReviews(tx: Tx, reviews: readonly NewReview[], at: Date, mask: (name: string) => string) {
+  const people = await sql<{ id: bigint; username: string; avatar: number }>`select id, username, avatar
+    from user_profile_view where id = any(${reviews.map((review) => review.userId)}::bigint[])`.execute(tx);
+  const byId = new Map(people.rows.map((person) => [person.id, person]));
+  const rows = reviews.map((review) => ({
+    id: review.id.toString(),
+    order_id: review.orderId.toString(),
+    order_line_id: review.orderLineId.toString(),
+    product_id: review.productId.toString(),
+    seller_id: review.sellerId.toString(),
+    user_id: review.userId.toString(),
+    user_name: mask(byId.get(review.userId)?.username ?? ''),
+    avatar: byId.get(review.userId)?.avatar ?? 1,
+    level: review.level,
+    content: review.content,
+    pictures: review.pictures,
+    attr_text: review.attrText,
+    is_default: review.isDefault,
+    created_at: at.toISOString(),
+  }));
+  await sql`insert into reviews select * from json_populate_recordset(null::reviews, ${JSON.stringify(rows)}::json)`.execute(
+    tx,
+  );
+}
+
+export type ReviewRow = {
+  readonly id: bigint;
+  readonly userName: string;
+  readonly avatar: number;
+  readonly level: Level;
+  readonly content: string;
+  readonly pictures: readonly string[];
+  readonly attrText: string;
+  readonly isDefault: boolean;
+  readonly reply: string | null;
+  readonly createdAt: Date;
+};
+
+export type ReviewFilter = 'all' | 'with_pictures' | Level;
+
+function matches(productId: bigint, filter: ReviewFilter): RawBuilder<boolean> {
+  if (filter === 'all') return sql<boolean>`product_id = ${productId}`;
+  if (filter === 'with_pictures') return sql<boolean>`product_id = ${productId} and pictures <> '{}'`;
+  return sql<boolean>`product_id = ${productId} and level = ${filter} and not is_default`;
+}
+
+/** Reviews of a product, newest first, with their number counted up to one above `countedAtMost`. */
+export async function listReviews(
+  db: Db,
+  productId: bigint,
+  filter: ReviewFilter,
+  { offset, pageSize }: PageRequest,
+): Promise<{ rows: ReviewRow[]; total: number }> {
+  const where = matches(productId, filter);
+  const { rows } = await sql<ReviewRow>`select id, user_name as "userName", avatar, level, content, pictures,
+      attr_text as "attrText", is_default as "isDefault", reply, created_at as "createdAt"
+    from reviews where ${where} order by id desc
+    limit ${Math.max(0, Math.min(pageSize, countedAtMost - offset))} offset ${Math.min(offset, countedAtMost)}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`select count(*)::int as total
+    from (select from reviews where ${where} limit ${countedAtMost + 1}) as found`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export type LevelCounts = { good: number; medium: number; bad: number; withImages: number };
+
+/** Real reviews of a product by level, as the catalogue keeps them. */
+export async function readLevelCounts(db: Db, productId: bigint): Promise<LevelCounts> {
+  const { rows } = await sql<LevelCounts>`/*hot:review_counts*/ select reviews_good as good, reviews_medium as medium,
+      reviews_bad as bad, reviews_with_pictures as "withImages"
+    from goods_cards where product_id = ${productId}`.execute(db);
+  return rows[0] ?? { good: 0, medium: 0, bad: 0, withImages: 0 };
+}

@@ -1,0 +1,97 @@
+import { DomainError } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { inTx } from '../../platform/database.ts';
+import { ownPictureKeys } from '../../platform/files/upload-route.ts';
+import { addReviewCounts } from '../catalogue/index.ts';
+import { lockReviewableLines, markReviewed, takeDueForDefaultReview } from '../orders/index.ts';
+import { maskName } from './reviews.policy.ts';
+import { insertReviews, type Level, type NewReview } from './reviews.repository.ts';
+
+export type WrittenReview = {
+  readonly orderGoodsId: string;
+  readonly evaluationType: number;
+  readonly content: string;
+  /** Addresses of pictures that the writer uploaded. */
+  readonly imgUrls: readonly string[];
+};
+
+/**
+ * Reviews lines of a buyer's received order and returns the reviews' ids. The order is completed with its last line.
+ *
+ * @throws DomainError `order_not_found` (a line of another order included), `order_not_received`, `already_reviewed`,
+ * `picture_not_found`.
+ */
+export function writeReviews(
+  ctx: Context,
+  userId: bigint,
+  orderId: bigint,
+  written: readonly WrittenReview[],
+): Promise<bigint[]> {
+  return inTx(ctx.db, async (tx) => {
+    const open = await lockReviewableLines(tx, userId, orderId);
+    const keys = await ownPictureKeys(tx, userId, 'review', [...new Set(written.flatMap((review) => review.imgUrls))]);
+    const keyOf = new Map(keys.map((key) => [`/files/${key}`, key]));
+    const reviews = written.map((review, index): NewReview => {
+      const id = BigInt(review.orderGoodsId);
+      const isRepeated = written.findIndex((other) => other.orderGoodsId === review.orderGoodsId) < index;
+      const line = open.lines.find((candidate) => candidate.id === id);
+      if (!line || isRepeated) {
+        throw new DomainError(open.allIds.includes(id) ? 'already_reviewed' : 'order_not_found');
+      }
+      return {
+        ...line,
+        id: ctx.ids.next(),
+        orderLineId: line.id,
+        level: review.evaluationType as Level,
+        content: review.content.trim(),
+        pictures: review.imgUrls.flatMap((url) => keyOf.get(url) ?? []),
+        isDefault: false,
+      };
+    });
+    await insertReviews(tx, reviews, ctx.clock.now(), maskName);
+    await markReviewed(
+      ctx,
+      tx,
+      orderId,
+      reviews.map((review) => review.orderLineId),
+    );
+    await addReviewCounts(ctx, tx, reviews.map(countOf));
+    tx.afterCommit(ctx.answers.raise);
+    return reviews.map((review) => review.id);
+  });
+}
+
+function countOf({ productId, level, pictures }: NewReview) {
+  return {
+    productId,
+    good: level === 1 ? 1 : 0,
+    medium: level === 2 ? 1 : 0,
+    bad: level === 3 ? 1 : 0,
+    withPictures: pictures.length > 0 ? 1 : 0,
+  };
+}
+
+/**
+ * Writes the default good review, which counts in no figure, for lines that nobody reviewed in time, and completes their
+ * orders; a batch of them. Returns how many orders.
+ */
+export function writeDefaultReviews(ctx: Context, limit = 200): Promise<number> {
+  return inTx(ctx.db, async (tx) => {
+    const due = await takeDueForDefaultReview(ctx, tx, limit);
+    if (due.lines.length > 0) {
+      const reviews = due.lines.map(
+        (line): NewReview => ({
+          ...line,
+          id: ctx.ids.next(),
+          orderLineId: line.id,
+          level: 1,
+          content: '',
+          pictures: [],
+          isDefault: true,
+        }),
+      );
+      await insertReviews(tx, reviews, ctx.clock.now(), maskName);
+    }
+    return due.orders;
+  });
+}
