@@ -3,7 +3,11 @@ import Type, { type Static, type TSchema } from 'typebox';
 /** Optional field that tolerates absence, not null. */
 export const opt = Type.Optional;
 
-export const id = Type.String({ pattern: '^[1-9][0-9]{0,18}$', description: 'Id: a decimal string' });
+/** Ids fit a signed 64-bit column: anything larger is refused here and never reaches the database. */
+export const id = Type.String({
+  pattern: '^(?:[1-9][0-9]{0,17}|[1-8][0-9]{18})$',
+  description: 'Id: a decimal string',
+});
 
 /** USDT as a decimal string with 2 to 6 decimals. */
 export const money = Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2,6}$', description: 'USDT, decimal string' });

@@ -97,7 +97,7 @@ export const goodsList = buyerCall({
     ...s.paging(12),
   }),
   output: s.goodsPage,
-  errors: [],
+  errors: ['amount_error'],
 });
 
 export const goodsRecommendNew = buyerCall({
@@ -185,7 +185,7 @@ export const goodsInfoCall = buyerCall({
     country: s.opt(s.countryCode),
   }),
   output: Type.Object({ ...Type.Partial(goodsInfo).properties, goodsList: s.opt(Type.Array(goodsInfo)) }),
-  errors: ['product_not_found', 'product_removed', 'product_not_listed'],
+  errors: ['missing_parameter', 'product_not_found', 'product_removed', 'product_not_listed'],
 });
 
 export const goodsView = buyerCall({
