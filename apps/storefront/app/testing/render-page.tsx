@@ -57,7 +57,7 @@ export function renderPage(children: ReactNode, { answers = {}, language = 'en',
   const { api, calls } = fakeApi(answers);
   const texts = createLoadedI18n(language, catalogues);
   const queries = createQueryClient();
-  const Page = () => (
+  const page = (
     <TextsProvider i18n={texts}>
       <LanguageContext value={language}>
         <QueryClientProvider client={queries}>
@@ -72,7 +72,7 @@ export function renderPage(children: ReactNode, { answers = {}, language = 'en',
       </LanguageContext>
     </TextsProvider>
   );
-  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  const Stub = createRoutesStub([{ path: '*', element: page }]);
   const view = render(<Stub initialEntries={[at]} />);
   return { ...view, calls, address: () => view.getByTestId('address').textContent };
 }

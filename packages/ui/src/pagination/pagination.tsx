@@ -1,5 +1,6 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Fragment } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronBack, ChevronForward } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
@@ -12,16 +13,13 @@ type Props = {
   readonly hrefOf: (page: number) => string;
 };
 
-const gap = 'gap';
+type ShownPage = { readonly number: number; readonly hasGapBefore: boolean };
 
 /** The pages to name: the first, the last and the neighbours of the current one. */
-function shownPages(page: number, pageCount: number): (number | typeof gap)[] {
+function shownPages(page: number, pageCount: number): ShownPage[] {
   const near = [1, page - 1, page, page + 1, pageCount];
   const pages = [...new Set(near)].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);
-  return pages.flatMap((number, place) => {
-    const before = pages[place - 1];
-    return before !== undefined && number - before > 1 ? [gap, number] : [number];
-  });
+  return pages.map((number, place) => ({ number, hasGapBefore: number - (pages[place - 1] ?? number) > 1 }));
 }
 
 /** Pages of a list as links; shows nothing for a single page. */
@@ -36,22 +34,22 @@ export function Pagination({ page, pageCount, hrefOf }: Props) {
           <ChevronBack />
         </Link>
       )}
-      {shownPages(page, pageCount).map((number, place) =>
-        number === gap ? (
-          <span key={`gap-${place}`} className={styles.gap} aria-hidden="true">
-            {'…'}
-          </span>
-        ) : (
+      {shownPages(page, pageCount).map(({ number, hasGapBefore }) => (
+        <Fragment key={number}>
+          {hasGapBefore && (
+            <span className={styles.gap} aria-hidden="true">
+              {'…'}
+            </span>
+          )}
           <Link
-            key={number}
             href={hrefOf(number)}
             className={classNames(styles.page, number === page && styles.current)}
             aria-current={number === page ? 'page' : undefined}
           >
             {formatInteger(number, language)}
           </Link>
-        ),
-      )}
+        </Fragment>
+      ))}
       {page < pageCount && (
         <Link href={hrefOf(page + 1)} className={styles.page} rel="next" aria-label={t('pages.next')}>
           <ChevronForward />

@@ -9,8 +9,8 @@ export function Skeleton({ lines = 3 }: Props) {
   return (
     <div className={styles.lines} role="status">
       <span className="visually-hidden">{t('state.loading')}</span>
-      {Array.from({ length: lines }, (_, place) => (
-        <span key={place} className={styles.line} />
+      {Array.from({ length: lines }, (_, place) => `line-${place}`).map((line) => (
+        <span key={line} className={styles.line} />
       ))}
     </div>
   );
