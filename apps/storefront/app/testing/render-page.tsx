@@ -5,7 +5,7 @@ import { LinkProvider } from '@entrepot/ui/link/link.tsx';
 import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { ApiProvider } from '../shared/api/calls.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
@@ -42,6 +42,21 @@ function Address() {
   return <output data-testid="address">{`${pathname}${search}`}</output>;
 }
 
+const PageContent = createContext<ReactNode>(null);
+
+/** The one route of the test's router. */
+function Page() {
+  return (
+    <>
+      {useContext(PageContent)}
+      <Toaster />
+      <Address />
+    </>
+  );
+}
+
+const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+
 type Options = {
   readonly answers?: Answers;
   readonly language?: Language;
@@ -57,22 +72,20 @@ export function renderPage(children: ReactNode, { answers = {}, language = 'en',
   const { api, calls } = fakeApi(answers);
   const texts = createLoadedI18n(language, catalogues);
   const queries = createQueryClient();
-  const page = (
+  const view = render(
     <TextsProvider i18n={texts}>
       <LanguageContext value={language}>
         <QueryClientProvider client={queries}>
           <ApiProvider value={api}>
             <LinkProvider value={RouterLink}>
-              {children}
-              <Toaster />
-              <Address />
+              <PageContent value={children}>
+                <Stub initialEntries={[at]} />
+              </PageContent>
             </LinkProvider>
           </ApiProvider>
         </QueryClientProvider>
       </LanguageContext>
-    </TextsProvider>
+    </TextsProvider>,
   );
-  const Stub = createRoutesStub([{ path: '*', element: page }]);
-  const view = render(<Stub initialEntries={[at]} />);
   return { ...view, calls, address: () => view.getByTestId('address').textContent };
 }
