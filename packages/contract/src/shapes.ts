@@ -24,7 +24,9 @@ export const orNull = <Schema extends TSchema>(schema: Schema) =>
 export const nothing = Type.Null();
 export const empty = Type.Object({});
 
-export const text = (maxLength: number, minLength = 0) => Type.String({ maxLength, minLength });
+/** Any text but the character U+0000, which PostgreSQL cannot store. */
+export const text = (maxLength: number, minLength = 0) =>
+  Type.String({ maxLength, minLength, pattern: '^[^\\u0000]*$' });
 
 /** An address below this shop's own `/files/`. */
 export const fileUrl = Type.String({ maxLength: 300, pattern: '^/files/[A-Za-z0-9/_.\\-]+$' });
