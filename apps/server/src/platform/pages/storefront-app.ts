@@ -21,7 +21,8 @@ export type PageContext = {
 /** What the storefront's server build exports. */
 export type StorefrontApp = { readonly renderPage: (request: Request, page: PageContext) => Promise<Response> };
 
-/** Loads the server half of a build. */
+/** Loads the server half of a build. React chooses its slow development half unless the environment says otherwise. */
 export async function loadStorefront(folder: string): Promise<StorefrontApp> {
+  process.env.NODE_ENV ??= 'production';
   return import(pathToFileURL(join(folder, 'server/index.js')).href) as Promise<StorefrontApp>;
 }

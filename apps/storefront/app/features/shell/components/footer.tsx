@@ -46,6 +46,8 @@ const columns: readonly Entry[] = [
   { key: 'company', links: [{ key: 'recruitment' }, { key: 'news' }, { key: 'statement' }, { key: 'contact' }] },
 ];
 
+const businessAddress = 'business@entrepot.example';
+
 export function Footer() {
   const { t } = useTranslation('shell');
   return (
@@ -80,7 +82,7 @@ export function Footer() {
         <PartnerMarks />
         <div className={styles.bottom}>
           <p>
-            {t('footer.business')} <bdi dir="ltr">{'business@entrepot.example'}</bdi>
+            {t('footer.business')} <bdi dir="ltr">{businessAddress}</bdi>
           </p>
           <p>{t('footer.copyright', { year: '2023' })}</p>
         </div>
