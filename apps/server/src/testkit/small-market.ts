@@ -8,12 +8,12 @@ import {
   type SessionOwner,
   setSafeword,
 } from '../modules/accounts/index.ts';
-import { createCategory, saveProduct } from '../modules/catalogue/index.ts';
 import { recordDeposit } from '../modules/payments/index.ts';
-import { createStore } from '../modules/sellers/index.ts';
+import type { NewFreight } from '../modules/sellers/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTx } from '../platform/database.ts';
 import type { Session } from '../platform/session.ts';
+import { addTestCategory, addTestProduct, openTestStore, testFreight } from './test-shop.ts';
 
 const usdt = 1_000_000n;
 export const testSafeword = '246810';
@@ -24,7 +24,6 @@ export type MarketStore = MarketPerson & {
   readonly sellerId: bigint;
   readonly productId: bigint;
   readonly skuId: string;
-  readonly price: string;
 };
 
 /** Two stores with one product each, two buyers with money and an address, and two members of staff. */
@@ -44,9 +43,7 @@ const passwordHash =
 
 /** Opens a small market through the modules' own services. */
 export async function smallMarket(ctx: Context, { stock = 1000, balance = 10_000n } = {}): Promise<SmallMarket> {
-  const categoryId = await inTx(ctx.db, (tx) =>
-    createCategory(ctx, tx, { slug: 'lamps', names: { en: 'Lamps', 'zh-CN': '灯具', ar: 'مصابيح' }, position: 1 }),
-  );
+  const categoryId = await addTestCategory(ctx, 'lamps');
   return {
     buyerA: await addBuyer(ctx, 'buyera', balance),
     buyerB: await addBuyer(ctx, 'buyerb', balance),
@@ -77,7 +74,7 @@ export async function addBuyer(ctx: Context, username: string, balance: bigint):
     phoneCode: '49',
     phone: '3012345678',
     nation: 'DE',
-    state: '',
+    state: '16',
     city: 'Berlin',
     postCode: '10115',
     address: 'Example Street 1',
@@ -88,49 +85,31 @@ export async function addBuyer(ctx: Context, username: string, balance: bigint):
 
 type Goods = { readonly categoryId: bigint; readonly stock: number; readonly priceMicro: bigint };
 
-/** A store that ships a lamp from China to everywhere for 2 USDT. */
+/** Two USDT for every parcel, wherever it goes. */
+const flatFreight: NewFreight = {
+  ...testFreight,
+  freeOverMicro: null,
+  firstUnitFeeMicro: 2n * usdt,
+  furtherUnitFeeMicro: 0n,
+  deliveryFeeMicro: 0n,
+  zones: [],
+  elsewhereFeeMicro: 0n,
+};
+
+/** A store with one lamp, open under its owner's name. */
 export async function addStore(ctx: Context, username: string, goods: Goods): Promise<MarketStore> {
-  const { userId, sellerId, productId } = await inTx(ctx.db, async (tx) => {
-    const owner = await createUser(ctx, tx, { username, passwordHash });
-    const store = await createStore(ctx, tx, {
-      ownerUserId: owner.id,
-      name: `Store of ${username}`,
-      ownLanguage: 'en',
-      descriptions: { en: 'A store' },
-      country: 'CN',
-      freight: {
-        name: 'Standard',
-        shipsFrom: 'CN',
-        unit: 'piece',
-        freeOverMicro: null,
-        firstUnitFeeMicro: 2n * usdt,
-        furtherUnitFeeMicro: 0n,
-        deliveryFeeMicro: 0n,
-        zones: [],
-        elsewhereFeeMicro: 0n,
-      },
-    });
-    const product = await saveProduct(ctx, tx, {
-      sellerId: store.sellerId,
-      handle: `lamp-of-${username}`,
-      categoryId: goods.categoryId,
-      ownLanguage: 'en',
-      titles: { en: `Lamp of ${username}`, 'zh-CN': '台灯', ar: 'مصباح' },
-      pictures: [],
-      skus: [{ choice: [], priceMicro: goods.priceMicro, stock: goods.stock, weightGrams: 500 }],
-      status: 'on_sale',
-    });
-    return { userId: owner.id, sellerId: store.sellerId, productId: product.productId };
+  const owner = await inTx(ctx.db, (tx) => createUser(ctx, tx, { username, passwordHash }));
+  const { sellerId } = await openTestStore(ctx, owner.id, { name: `Store of ${username}`, freight: flatFreight });
+  const { productId } = await addTestProduct(ctx, {
+    sellerId,
+    handle: `lamp-of-${username}`,
+    categoryId: goods.categoryId,
+    titles: { en: `Lamp of ${username}`, 'zh-CN': '台灯', ar: 'مصباح' },
+    skus: [{ choice: [], priceMicro: goods.priceMicro, stock: goods.stock, weightGrams: 500 }],
   });
   const skuId = await onlySku(ctx, productId);
-  const person = await signedIn(ctx, { audience: 'seller', userId, sellerId });
-  return {
-    ...person,
-    sellerId,
-    productId,
-    skuId,
-    price: `${goods.priceMicro / usdt}.${String(goods.priceMicro % usdt).padStart(6, '0')}`,
-  };
+  const person = await signedIn(ctx, { audience: 'seller', userId: owner.id, sellerId });
+  return { ...person, sellerId, productId, skuId };
 }
 
 async function addStaff(ctx: Context, username: string, permissions: readonly string[]): Promise<MarketPerson> {
