@@ -2,23 +2,19 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { allCalls, type Call } from '@entrepot/contract';
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
 import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
 import { validInput } from './testkit/arbitrary-input.ts';
-import { type MarketPerson, type SmallMarket, smallMarket, testSafeword } from './testkit/small-market.ts';
+import { type MarketPerson, smallMarket, testSafeword } from './testkit/small-market.ts';
 import { post, wholeServer } from './testkit/whole-server.ts';
 
-let server: FastifyInstance;
-let market: SmallMarket;
+const { ctx, server } = await wholeServer();
+const market = await smallMarket(ctx);
 /** Rows of buyer A and store A, by what they are. */
 let rows: { orderId: string; checkoutId: string; paidOrderId: string };
 const missing = '4611686018427387904';
 
 before(async () => {
-  const whole = await wholeServer();
-  server = whole.server;
-  market = await smallMarket(whole.ctx);
   const unpaid = await submit(1);
   const paid = await submit(2);
   await must('/api/order!pay.action', { checkoutId: paid.checkoutId, payType: 'balance', safeword: testSafeword });
@@ -42,7 +38,7 @@ const addressFields = {
   phoneCode: '49',
   phone: '3012345678',
   nation: 'DE',
-  state: '',
+  state: '16',
   city: 'Berlin',
   postCode: '10115',
   address: 'Example Street 1',

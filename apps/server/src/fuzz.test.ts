@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { allCalls, type Call, isErrorKey } from '@entrepot/contract';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -8,8 +8,8 @@ import { assertInvariants } from './modules/invariants/index.ts';
 import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
 import { hostileInput, validInput } from './testkit/arbitrary-input.ts';
-import { type SmallMarket, smallMarket } from './testkit/small-market.ts';
-import { post, type WholeAnswer, type WholeServer, wholeServer } from './testkit/whole-server.ts';
+import { smallMarket } from './testkit/small-market.ts';
+import { post, type WholeAnswer, wholeServer } from './testkit/whole-server.ts';
 
 const inputsPerCall = Number(process.env.FUZZ_INPUTS ?? 50);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
@@ -28,13 +28,8 @@ const general = new Set([
 
 const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
-let whole: WholeServer;
-let market: SmallMarket;
-
-before(async () => {
-  whole = await wholeServer({ seed });
-  market = await smallMarket(whole.ctx);
-});
+const whole = await wholeServer({ seed });
+const market = await smallMarket(whole.ctx);
 
 after(() => assertInvariants(whole.ctx.db));
 

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { buildServer, prepareRuntime } from '../app.ts';
+import { buildServer, modules, prepareRuntime } from '../app.ts';
+import { loadSettings } from '../modules/settings/index.ts';
 import { type TestContext, testContext } from './test-context.ts';
 
 export type WholeServer = { readonly ctx: TestContext; readonly server: FastifyInstance };
 
 /** Every call of every module on a database of its own, reached through `server.inject`. */
 export async function wholeServer(options: { seed?: number } = {}): Promise<WholeServer> {
-  const ctx = await testContext(options);
+  const bare = await testContext(options);
+  const ctx = {
+    ...bare,
+    settings: await loadSettings(
+      bare,
+      modules.flatMap((module) => module.settings ?? []),
+    ),
+  };
   const server = await buildServer(ctx, prepareRuntime(ctx), { isReady: true, isStopping: false });
   await server.ready();
   return { ctx, server };

@@ -21,7 +21,7 @@ export const goodsSearch = buyerCall({
     }),
     correctedKeyword: s.opt(Type.String({ description: 'What was searched when the typed word matched nothing' })),
   }),
-  errors: ['keyword_required'],
+  errors: ['keyword_required', 'amount_error'],
 });
 
 export const goodsSearchInStore = buyerCall({

@@ -9,15 +9,10 @@ const pixelLimit = 40_000_000;
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-// Formats that nobody may upload are not decoded either, whatever a file claims to be.
+// Formats that nobody may upload are not decoded either, whatever a file claims to be. SVG stays: our own drawings are made
+// of it, and an uploaded one never gets past the check of its content.
 sharp.block({
-  operation: [
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadTiff',
-    'VipsForeignLoadVips',
-    'VipsForeignLoadSvg',
-    'VipsForeignLoadPdf',
-  ],
+  operation: ['VipsForeignLoadNsgif', 'VipsForeignLoadTiff', 'VipsForeignLoadVips', 'VipsForeignLoadPdf'],
 });
 
 /** A picture made anew from an upload: only its pixels are kept. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../session.ts';
 import type { CallRequest, UploadedFile } from './implement.ts';
 import { mergeParameters } from './input.ts';
-import { type PreparedCall, type Runtime, runCall } from './runtime.ts';
+import { checkAccess, type PreparedCall, type Runtime, runCall } from './runtime.ts';
 
 export type ResolveSession = (token: string) => Promise<Session | null>;
 
@@ -56,12 +56,21 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { call } = prepared;
-  const { fields, file } = call.takesFile ? await readMultipart(request) : { fields: request.body, file: undefined };
-  const parameters = mergeParameters(request.query as Record<string, unknown>, asFields(fields));
+  const query = request.query as Record<string, unknown>;
+  let parameters = mergeParameters(query, call.takesFile ? {} : asFields(request.body));
   const token = findToken(call, request, parameters);
+  const session = token === undefined ? null : await resolveSession(token);
+  let file: UploadedFile | undefined;
+  if (call.takesFile) {
+    // Nobody's file is read before it is known that they may send one.
+    checkAccess(call, session);
+    const form = await readMultipart(request);
+    parameters = mergeParameters(query, form.fields);
+    file = form.file;
+  }
   const callRequest: CallRequest = {
     call,
-    session: token === undefined ? null : await resolveSession(token),
+    session,
     language: languageOf(parameters.lang),
     address: request.ip,
     device: String(request.headers['user-agent'] ?? '').slice(0, 200),

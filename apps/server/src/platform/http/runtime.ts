@@ -55,7 +55,7 @@ export type CallAnswer = CachedAnswer & { readonly isShared: boolean };
 const opening = '{"code":0,"msg":"","data":';
 
 /**
- * Runs a call: parse, check access, handle, serialise. The answer is the envelope's bytes.
+ * Runs a call: check access, parse, handle, serialise. The answer is the envelope's bytes.
  *
  * Cacheable calls run without a session, so that one answer serves everybody.
  *
@@ -72,8 +72,8 @@ export async function runCall(
   const startedMs = performance.now();
   let outcome = 'failed';
   try {
-    const input = prepared.parse(parameters);
     checkAccess(call, request.session);
+    const input = prepared.parse(parameters);
     const answer = call.isCacheable
       ? await sharedAnswer(ctx, prepared, input, request)
       : { ...(await ownAnswer(ctx, prepared, input, request)), isShared: false };
