@@ -2,7 +2,8 @@
  * What is for sale: categories, products, their variants and stock, prices, shelves, favourites, page views and figures.
  *
  * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `shelf_entries`, `shelf_counts`,
- * `favourites`, `favourite_counts` and `product_views`; publishes the views `goods_cards`, `sku_offers`, `product_texts` and
+ * `favourites`, `favourite_counts`, `product_views`, `product_imports` and
+ * `product_picture_sources`; publishes the views `goods_cards`, `sku_offers`, `product_texts` and
  * `category_cards`. Emits `product_changed` and `product_ranked`.
  *
  * Guarantees that stock never falls below zero, that every list shows exactly the products on sale in approved stores, and
@@ -12,6 +13,7 @@ import { minuteMs, secondMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { isProductReviewed, returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
+import { fetchPictureJob } from './import/fetch-picture.ts';
 import { pruneViews } from './product-views.ts';
 import { rankDueProducts, repriceDueProducts } from './shelve-products.ts';
 
@@ -24,6 +26,7 @@ export const catalogueModule: Module = {
     { name: 'reprice-products', everyMs: secondMs, run: repriceDueProducts },
     { name: 'prune-views', everyMs: 10 * minuteMs, run: pruneViews },
   ],
+  jobs: [fetchPictureJob],
 };
 
 export { productChanged, productRanked } from './catalogue.events.ts';
@@ -31,6 +34,9 @@ export { returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
 export { createCategory, readCategoryTree } from './categories.ts';
 export { presentGoods } from './goods.presenter.ts';
 export { cardColumns, type GoodsCard } from './goods-card.ts';
+export { UnreadableFile } from './import/csv-rows.ts';
+export { type ImportResult, importProducts } from './import/import-products.ts';
+export { refusedHeader, refusedLines } from './import/refused-rows.ts';
 export { keepGoods } from './keep-goods.ts';
 export { listRecommendedStores } from './list-stores.ts';
 export type { ProductInput } from './product.policy.ts';

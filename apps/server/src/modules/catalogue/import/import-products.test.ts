@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { runImport } from '../../../commands/import.ts';
+import { inTx } from '../../../platform/database.ts';
+import type { FetchPolicy } from '../../../platform/guarded-fetch.ts';
+import { prepareQueue } from '../../../platform/prepare-queue.ts';
+import { testContext } from '../../../testkit/test-context.ts';
+import { addTestCategory, openTestStore } from '../../../testkit/test-shop.ts';
+import { UnreadableFile } from './csv-rows.ts';
+import { fetchPicture, type PictureErrand } from './fetch-picture.ts';
+
+const ctx = await testContext();
+await addTestCategory(ctx, 'general');
+const shirts = await addTestCategory(ctx, 'shirts');
+const { sellerId } = await openTestStore(ctx, 1n, { name: 'Import Store' });
+const folder = await mkdtemp(join(tmpdir(), 'entrepot-import-'));
+after(() => rm(folder, { recursive: true, force: true }));
+
+await prepareQueue(ctx.database.ownerConnectionString, 'entrepot_app');
+
+let files = 0;
+async function run(text: string | Buffer, options: { dryRun?: boolean; category?: string } = {}) {
+  files += 1;
+  const file = join(folder, `${files}.csv`);
+  await writeFile(file, text);
+  const printed: string[] = [];
+  const counts = await runImport(ctx, { file, store: 'import store', ...options }, (line) => printed.push(line));
+  const refused = await readFile(`${file}.refused.csv`, 'utf8').catch(() => '');
+  return { counts, printed: printed.join('\n'), refused };
+}
+
+type Product = {
+  id: bigint;
+  title: string;
+  status: string;
+  price: bigint;
+  before: bigint;
+  category: bigint;
+  pictures: string[];
+};
+async function productOf(handle: string): Promise<Product | undefined> {
+  const { rows } = await sql<Product>`select id, titles ->> 'en' as title, status, price_micro as price, pictures,
+      original_price_micro as before, category_id as category
+    from products where seller_id = ${sellerId} and handle = ${handle}`.execute(ctx.db);
+  return rows[0];
+}
+async function skusOf(handle: string) {
+  const { rows } = await sql<{
+    text: string;
+    price: bigint;
+    stock: number;
+    weight: number;
+    code: string;
+    picture: string;
+  }>`
+    select coalesce(k.attr_texts ->> 'en', '') as text, k.price_micro as price, stock, weight_grams as weight, code, picture
+      from skus k join products p on p.id = k.product_id
+     where p.handle = ${handle} and k.removed_at is null order by position`.execute(ctx.db);
+  return rows;
+}
+
+const older = `\ufeffHandle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Gift Card,Variant Image,Status
+tee,Plain tee,"<p>Soft,
+and ""white""</p><script>alert(1)</script>",Acme,Shirts,"cotton, white",true,Size,S,Colour,White,T-S,120,5,10.00,15,https://pictures.example/b.png,2,false,,active
+tee,,,,,,,,M,,White,T-M,125,-3,11.5,,https://pictures.example/a.png,1,,https://pictures.example/m.png,
+mug,Mug,Holds tea,,,,false,Title,Default Title,,,M-1,300,,4.500,0.00,,,false,,active
+`;
+
+test('the older Shopify columns: quotes over lines, variants, hidden products, known and unknown categories', async () => {
+  const { counts } = await run(older);
+  assert.deepEqual(counts, { created: 2, updated: 0, unchanged: 0, refused: 0 });
+  const tee = await productOf('tee');
+  assert.deepEqual(
+    [tee?.title, tee?.status, tee?.price, tee?.before, tee?.category],
+    ['Plain tee', 'on_sale', 10_000_000n, 15_000_000n, shirts],
+  );
+  assert.deepEqual(
+    (await skusOf('tee')).map(({ text, price, stock, weight, code }) => [text, price, stock, weight, code]),
+    [
+      ['S / White', 10_000_000n, 5, 120, 'T-S'],
+      ['M / White', 11_500_000n, 0, 125, 'T-M'],
+    ],
+  );
+  const mug = await productOf('mug');
+  assert.equal(mug?.status, 'draft');
+  assert.notEqual(mug?.category, shirts);
+  assert.deepEqual([(await skusOf('mug'))[0]?.stock, (await skusOf('mug'))[0]?.text], [100, '']);
+  const { rows } = await sql<{ html: string; tags: string[] }>`select descriptions ->> 'en' as html, tags
+    from product_details where product_id = ${tee?.id}`.execute(ctx.db);
+  assert.equal(rows[0]?.html, '<p>Soft,\nand "white"</p>');
+  assert.deepEqual(rows[0]?.tags, ['cotton', 'white', 'Acme']);
+});
+
+test('a file read again changes nothing, an edited line changes its product, an edit in the shop is overwritten', async () => {
+  assert.deepEqual((await run(older)).counts, { created: 0, updated: 0, unchanged: 2, refused: 0 });
+  const before = await productOf('mug');
+  assert.deepEqual((await run(older.replace('Mug,Holds', 'Big mug,Holds'))).counts, {
+    created: 0,
+    updated: 1,
+    unchanged: 1,
+    refused: 0,
+  });
+  const mug = await productOf('mug');
+  assert.deepEqual([mug?.id, mug?.title], [before?.id, 'Big mug']);
+  ctx.clock.advanceMs(1000);
+  await sql`update products set updated_at = ${ctx.clock.now()} where handle = 'tee'`.execute(ctx.db);
+  assert.deepEqual((await run(older)).counts, { created: 0, updated: 2, unchanged: 0, refused: 0 });
+});
+
+test('a trial tells everything and keeps nothing', async () => {
+  const { counts, printed } = await run(older.replaceAll('tee,', 'trial-tee,'), { dryRun: true });
+  assert.deepEqual([counts.created, counts.unchanged], [1, 1]);
+  assert.match(printed, /line 2 {2}created +trial-tee/);
+  assert.equal(await productOf('trial-tee'), undefined);
+});
+
+test('the newer Shopify columns', async () => {
+  const { counts } = await run(
+    `Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL,Image position,Gift card
+Cap,cap,A cap,,,,TRUE,Active,C-1,Title,Default Title,7.25,,8,90,,,FALSE
+Card,card,,,,,TRUE,Active,,Title,Default Title,50.00,,,,,,TRUE
+Old,old,,,,,TRUE,Archived,,Title,Default Title,5.00,,,,,,
+`,
+  );
+  assert.deepEqual(counts, { created: 2, updated: 0, unchanged: 0, refused: 1 });
+  assert.deepEqual((await skusOf('cap'))[0]?.weight, 90);
+  assert.equal((await productOf('old'))?.status, 'draft');
+});
+
+test('the WooCommerce columns: simple and variable products, weights in kilograms, sale prices', async () => {
+  const { counts, printed } = await run(
+    `ID,Type,SKU,Name,Published,Visibility in catalog,Short description,Description,Date sale price starts,Date sale price ends,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)
+1,simple,W-1,Lamp,1,visible,,Bright,,,1,4,1.25,8.00,10.00,"Home > Shirts",,,,,
+2,variable,W-2,Shoe,1,visible,,,2026-01-01,2027-01-01,1,,0.5,,,,,,,Size,"40, 41"
+3,variation,W-2-40,Shoe 40,1,visible,,,,,1,3,,15,20,,,,W-2,Size,40
+4,simple,W-1,Lamp again,1,visible,,,,,1,1,,,3,,,,,,
+5,variation,W-2-41,Shoe 41,1,visible,,,,,1,2,0.6,,21,,,,id:2,Size,41
+6,external,W-6,Elsewhere,1,visible,,,,,1,,,,9,,,,,,
+`,
+  );
+  assert.deepEqual(counts, { created: 2, updated: 0, unchanged: 0, refused: 2 });
+  const lamp = await productOf('W-1');
+  assert.deepEqual([lamp?.title, lamp?.price, lamp?.before, lamp?.category], ['Lamp', 8_000_000n, 10_000_000n, shirts]);
+  assert.deepEqual(
+    (await skusOf('W-2')).map(({ text, price, weight }) => [text, price, weight]),
+    [
+      ['40', 20_000_000n, 500],
+      ['41', 21_000_000n, 600],
+    ],
+  );
+  const { rows } = await sql`select from products where handle = 'W-2' and discount_micro = 15000000`.execute(ctx.db);
+  assert.equal(rows.length, 1);
+  assert.match(printed, /line 5 {2}SKU: "W-1" is used before, on line 2/);
+  assert.match(printed, /Type: "external" products are not sold here/);
+});
+
+test('bad rows are refused by line and field, are written out safely, and stop no other row', async () => {
+  const { counts, printed, refused } =
+    await run(`Handle,Title,Option1 Name,Option1 Value,Variant Grams,Variant Inventory Qty,Variant Price
+minus,=HYPERLINK("x"),Title,Default Title,1,1,-5.00
+words,Words,Title,Default Title,heavy,some,cheap
+good,Good,Title,Default Title,1,1,5.00
+twin,Twin,Size,S,1,1,5.00
+twin,,,S,1,1,6.00
+minus2,,Title,Default Title,1,1,1.00
+good,Another good,Title,Default Title,1,1,5.00
+,No handle,Title,Default Title,1,1,5.00
+fine,Fine,Title,Default Title,1,1,12.345
+long,${'x'.repeat(300)},Title,Default Title,1,1,1.00
+`);
+  assert.deepEqual([counts.created, counts.refused], [1, 8]);
+  for (const message of [
+    /line 2 {2}Variant Price: "-5\.00" is negative/,
+    /line 3 {2}Variant Price: "cheap" is no price/,
+    /line 3 {2}Variant Inventory Qty: "some" is no whole number/,
+    /line 3 {2}Variant Grams: "heavy" is no weight/,
+    /line 6 {2}Size: is the same variant as on line 5/,
+    /line 7 {2}Title: is empty/,
+    /line 8 {2}Handle: "good" is used before, on line 4/,
+    /line 9 {2}Handle: is empty/,
+    /line 10 {2}Variant Price: "12\.345" is no price/,
+    /line 11 {2}titles\.en: is too long/,
+  ]) {
+    assert.match(printed, message);
+  }
+  assert.ok(refused.includes(`minus,"'=HYPERLINK(""x"")",Title,Default Title,1,1,-5.00,2,`), refused);
+  assert.equal(refused.split('\r\n').length, 1 + 9 + 1);
+});
+
+test('a file that cannot be read as a whole says why', async () => {
+  const unreadable = (pattern: RegExp) => (error: unknown) => {
+    assert.ok(error instanceof UnreadableFile, String(error));
+    assert.match(error.message, pattern);
+    return true;
+  };
+  await assert.rejects(
+    run(Buffer.from('Handle,Title,Variant Price\na,Caf\xe9,5\n', 'latin1')),
+    unreadable(/not UTF-8/),
+  );
+  await assert.rejects(run(''), unreadable(/empty/));
+  await assert.rejects(run('name;price\n1;2\n'), unreadable(/columns are neither/));
+  await assert.rejects(run(`${Array.from({ length: 201 }, (_, n) => `c${n}`).join()}\n`), unreadable(/201 columns/));
+  await assert.rejects(run('Handle,Title,Variant Price\na,"open,5\n'), unreadable(/begins on line 2/));
+  await assert.rejects(runImport(ctx, { file: 'x.csv', store: 'nobody' }), (error) => {
+    return isDomainError(error) && error.key === 'store_not_found';
+  });
+  await assert.rejects(run(older, { category: 'nowhere' }), (error) => {
+    return isDomainError(error) && error.key === 'category_not_found';
+  });
+});
+
+test('pictures arrive later, in their order; hopeless ones are noted, passing failures thrown', async (t) => {
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const blue = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer();
+  const server = createServer((request, response) => {
+    if (request.url === '/first.png') return response.end(png);
+    if (request.url === '/second.png') return response.end(blue);
+    if (request.url === '/page.png') return response.end('<svg onload="alert(1)"/>');
+    return response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const address = server.address();
+  const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const policy: FetchPolicy = { protocols: ['http:'], isAllowedAddress: () => true };
+  const file = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image
+pic,Pictured,Size,S,5.00,${base}/first.png,
+pic,,,M,5.00,${base}/second.png,${base}/second.png
+pic,,,,,${base}/page.png,
+pic,,,,,${base}/busy.png,
+`;
+  await run(file);
+  const product = await productOf('pic');
+  assert.deepEqual(product?.pictures, [], 'a placeholder stands meanwhile');
+  const fetchOne = (name: string, rule = policy) =>
+    fetchPicture(ctx, { productId: String(product?.id), url: `${base}/${name}.png` } satisfies PictureErrand, rule);
+  const { rows: jobs } = await sql<{ n: bigint }>`select count(*) as n from graphile_worker.jobs
+    where task_identifier = 'fetch_picture' and key like ${`picture:${product?.id}:%`}`.execute(ctx.db);
+  assert.equal(jobs[0]?.n, 4n);
+
+  await fetchOne('second');
+  await fetchOne('first');
+  await fetchOne('page');
+  await assert.rejects(fetchOne('busy'), /503/);
+  const pictures = (await productOf('pic'))?.pictures ?? [];
+  assert.equal(pictures.length, 2);
+  assert.deepEqual(
+    (await skusOf('pic')).map((sku) => sku.picture),
+    ['', pictures[1]],
+  );
+  assert.ok(await ctx.files.has(pictures[0] ?? ''));
+  assert.ok(await ctx.files.has((pictures[0] ?? '').replace('.webp', '-400.webp')));
+  const { rows: faults } = await sql<{ url: string; fault: string }>`select url, fault from product_picture_sources
+    where product_id = ${product?.id} and fault <> ''`.execute(ctx.db);
+  assert.deepEqual(faults, [{ url: `${base}/page.png`, fault: 'file_type_refused' }]);
+
+  assert.equal((await run(file)).counts.unchanged, 1, 'an arrived picture is no edit');
+  await run(file.replace('Pictured', 'Pictured anew'));
+  assert.deepEqual((await productOf('pic'))?.pictures, pictures, 'arrived pictures are kept by a later import');
+  assert.deepEqual((await skusOf('pic'))[1]?.picture, pictures[1]);
+});
+
+test('an import that was cut off goes on where it stopped', async () => {
+  const lines = Array.from({ length: 20 }, (_, n) => `part-${n},Part ${n},Title,Default Title,5.00`);
+  const header = 'Handle,Title,Option1 Name,Option1 Value,Variant Price';
+  const cut = run(`${[header, ...lines.slice(0, 12)].join('\n')}\n"broken`);
+  await assert.rejects(cut, UnreadableFile);
+  const { counts } = await run([header, ...lines].join('\n'));
+  // The product at the cut might have gone on, so it waited.
+  assert.deepEqual([counts.created, counts.unchanged], [9, 11]);
+});
+
+test('two imports of one file at once leave each product once', async () => {
+  const lines = Array.from({ length: 15 }, (_, n) => `race-${n},Race ${n},Title,Default Title,5.00`);
+  const text = ['Handle,Title,Option1 Name,Option1 Value,Variant Price', ...lines].join('\n');
+  await Promise.all([run(text), run(text)]);
+  const { rows } = await inTx(ctx.db, (tx) =>
+    sql<{ n: bigint }>`select count(*) as n from products where handle like 'race-%'`.execute(tx),
+  );
+  assert.equal(rows[0]?.n, 15n);
+});
+
+test('a real file of a shop is read whole', { skip: process.env.ENTREPOT_SAMPLE_CSV === undefined }, async () => {
+  const { counts } = await run(await readFile(process.env.ENTREPOT_SAMPLE_CSV ?? ''));
+  assert.equal(counts.refused, 0);
+  assert.ok(counts.created > 0);
+});
