@@ -1,10 +1,11 @@
 import { orders, seller } from '@entrepot/contract';
+import { sql } from 'kysely';
 import { couponsModule } from '../modules/coupons/index.ts';
 import { ordersModule } from '../modules/orders/index.ts';
 import { reviewsModule } from '../modules/reviews/index.ts';
 import type { Context } from '../platform/context.ts';
 import { addBuyer, addStore, type MarketBuyer, type MarketStore, testSafeword } from './small-market.ts';
-import { call } from './test-context.ts';
+import { call, type TestContext } from './test-context.ts';
 import { addTestCategory } from './test-shop.ts';
 
 /** The calls that trade needs. */
@@ -64,4 +65,11 @@ export async function receive(ctx: Context, buyer: MarketBuyer, store: MarketSto
   await ship(ctx, store, orderId);
   await call(ctx, tradeRoutes, orders.orderReceipt, { orderId }, { session: buyer.session });
   return orderId;
+}
+
+/** Moves the clock, and everybody's session with it: people keep signed in over the days of a test. */
+export async function passTime(ctx: TestContext, ms: number): Promise<void> {
+  ctx.clock.advanceMs(ms);
+  await sql`update sessions set idle_until = idle_until + ${ms} * interval '1 millisecond',
+    expires_at = expires_at + ${ms} * interval '1 millisecond'`.execute(ctx.db);
 }

@@ -45,7 +45,13 @@ test('from the cart to the settlement, every step by its own call', async () => 
   assert.equal(await stockOf(storeA.skuId), 996);
   const [first = '', second = ''] = placed.orderIds;
 
-  const paid = await call(ctx, routes, orders.orderPay, { checkoutId: placed.checkoutId, payType: 'balance', safeword: testSafeword }, as);
+  const paid = await call(
+    ctx,
+    routes,
+    orders.orderPay,
+    { checkoutId: placed.checkoutId, payType: 'balance', safeword: testSafeword },
+    as,
+  );
   assert.deepEqual(paid, { paid: true, total: '94.00' });
   assert.equal(await balanceOf(ctx.db, accounts.userAvailable(buyerA.userId)), usdt('9906'));
   assert.equal(await balanceOf(ctx.db, accounts.orderEscrow(BigInt(first))), usdt('52'));
@@ -61,16 +67,31 @@ test('from the cart to the settlement, every step by its own call', async () => 
   const late = await call(ctx, routes, orders.orderInfo, { orderId: second }, as);
   assert.equal(late.isLate, true);
   const otherShop = { session: storeB.session };
-  await call(ctx, routes, seller.sellerOrderShip, { orderId: second, carrier: 'Post', trackingNumber: 'CD 5678' }, otherShop);
+  await call(
+    ctx,
+    routes,
+    seller.sellerOrderShip,
+    { orderId: second, carrier: 'Post', trackingNumber: 'CD 5678' },
+    otherShop,
+  );
 
   await call(ctx, routes, orders.orderReceipt, { orderId: first }, as);
   const received = await call(ctx, routes, orders.orderInfo, { orderId: first }, as);
   assert.equal(received.status, 4);
   assert.deepEqual(received.actions, ['review', 'buy_again']);
-  assert.deepEqual(received.deadlines.map(({ kind }) => kind), ['review', 'settle']);
+  assert.deepEqual(
+    received.deadlines.map(({ kind }) => kind),
+    ['review', 'settle'],
+  );
   assert.equal(received.shipments[0]?.carrier, 'Post');
   const line = received.lines[0]?.orderGoodsId ?? '';
-  await call(ctx, routes, reviews.reviewAdd, { orderId: first, orderGoodsId: line, evaluationType: 1, content: 'Bright', imgUrls: [] }, as);
+  await call(
+    ctx,
+    routes,
+    reviews.reviewAdd,
+    { orderId: first, orderGoodsId: line, evaluationType: 1, content: 'Bright', imgUrls: [] },
+    as,
+  );
 
   ctx.clock.advanceMs(15 * dayMs);
   assert.equal(await receiveDueOrders(ctx), 1);
@@ -99,10 +120,13 @@ test('the logs of both orders tell what happened, in order', async () => {
   const logs = await Promise.all(
     list.pageList.map((order) => call(ctx, routes, orders.orderLogList, { orderId: order.orderId }, as)),
   );
-  assert.deepEqual(logs.map((entries) => entries.map((entry) => entry.log)), [
-    ['placed', 'paid', 'confirmed', 'shipped', 'received_automatically', 'default_review', 'completed', 'settled'],
-    ['placed', 'paid', 'reminded', 'confirmed', 'shipped', 'received', 'completed', 'settled'],
-  ]);
+  assert.deepEqual(
+    logs.map((entries) => entries.map((entry) => entry.log)),
+    [
+      ['placed', 'paid', 'confirmed', 'shipped', 'received_automatically', 'default_review', 'completed', 'settled'],
+      ['placed', 'paid', 'reminded', 'confirmed', 'shipped', 'received', 'completed', 'settled'],
+    ],
+  );
   assert.deepEqual(logs[1]?.[4]?.params, { carrier: 'Post', trackingNumber: 'AB 1234' });
   assert.equal(list.tabCounts.all, 2);
   assert.equal(list.tabCounts.to_review, 0);

@@ -19,11 +19,12 @@ export const sellerOrdersRoutes: readonly Implementation[] = [
   implement(seller.sellerOrderList, async (ctx, input, { session }) => {
     const page = readPage(input, 20);
     const owner = { sellerId: session.sellerId };
-    const status = input.status as OrderStatus | undefined;
-    const statuses = status === undefined ? orderTabs.all : [status];
+    const asked = input.statuses ?? (input.status === undefined ? orderTabs.all : [input.status]);
+    const statuses = asked as readonly OrderStatus[];
+    const areWaiting = statuses.every((status) => status === 1 || status === 2);
     const filter: OrderFilter = { owner, statuses, keyword: input.keyword?.trim() };
     const [rows, counts, matching] = await Promise.all([
-      listOrders(ctx.db, filter, page, status === 1 || status === 2 ? 'urgent' : 'newest'),
+      listOrders(ctx.db, filter, page, areWaiting ? 'urgent' : 'newest'),
       countOrders(ctx.db, { owner, statuses: orderTabs.all }),
       countOrders(ctx.db, filter),
     ]);
