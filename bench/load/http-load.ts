@@ -1,0 +1,61 @@
+import autocannon, { type Client, type PreparedRequest } from 'autocannon';
+import { type Stretch, startStretch } from '../measure/stretch.ts';
+import { checkoutSteps } from './checkout-steps.ts';
+import type { Measured, Plan } from './plan.ts';
+
+type HttpPlan = Extract<Plan, { kind: 'requests' | 'checkouts' }>;
+
+/** Runs an HTTP load: first unmeasured to warm up, then measured. Every connection has its own part of the list. */
+export async function runHttpLoad(plan: HttpPlan): Promise<Measured> {
+  const lists = splitAmong(plan.connections, plan.kind === 'requests' ? asRequests(plan) : asSteps(plan));
+  if (plan.warmUpSeconds > 0) await fire(plan, lists, plan.warmUpSeconds);
+  return (await fire(plan, lists, plan.seconds)).finish();
+}
+
+const json = { 'content-type': 'application/json' };
+
+function asRequests({ requests }: Extract<HttpPlan, { kind: 'requests' }>): PreparedRequest[][] {
+  return requests.map(({ path, body }) =>
+    body === undefined ? [{ method: 'GET', path }] : [{ method: 'POST', path, headers: json, body }],
+  );
+}
+
+function asSteps({ checkouts }: Extract<HttpPlan, { kind: 'checkouts' }>): PreparedRequest[][] {
+  return checkouts.map(checkoutSteps);
+}
+
+/** Deals units out in turn, so that no two connections ask for the same thing; fewer units than connections serve all. */
+function splitAmong(connections: number, units: readonly PreparedRequest[][]): PreparedRequest[][] {
+  return Array.from({ length: connections }, (_, own) => {
+    if (units.length < connections) return units.flat();
+    return units.filter((_unit, index) => index % connections === own).flat();
+  });
+}
+
+function fire(plan: HttpPlan, lists: readonly PreparedRequest[][], seconds: number): Promise<Stretch> {
+  const stretch = startStretch(plan);
+  let next = 0;
+  return new Promise((resolve, reject) => {
+    const tracker = autocannon(
+      {
+        url: plan.origin,
+        connections: plan.connections,
+        pipelining: 1,
+        duration: seconds,
+        timeout: 30,
+        setupClient: (client: Client) => {
+          client.setRequests((lists[next++ % lists.length] ?? []).map((request) => ({ ...request })));
+        },
+        // An envelope tells refusals by its code, with status 200; pages and the limits' answers have no such field.
+        verifyBody: (body) => body.startsWith('{"code":0') || !body.startsWith('{"code":'),
+      },
+      (error) => (error ? reject(error) : resolve(stretch)),
+    );
+    tracker.on('response', (_client, status, _bytes, ms) => {
+      if (status === 200) stretch.done(ms);
+      else stretch.failed(`status ${status}`);
+    });
+    tracker.on('reqError', (error) => stretch.failed(error.message));
+    tracker.on('reqMismatch', (body) => stretch.failed(body));
+  });
+}

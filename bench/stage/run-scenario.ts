@@ -1,0 +1,41 @@
+import type { Measured, Plan } from '../load/plan.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import { firstMessage, start } from './processes.ts';
+import type { Stage } from './stage.ts';
+
+export type Durations = { readonly seconds: number; readonly warmUpSeconds: number };
+
+/** A plan still without its durations: its requests are prepared once for all rounds. */
+export type PreparedPlan = (durations: Durations) => Plan;
+
+export async function prepareScenario(stage: Stage, { work, connections }: Scenario): Promise<PreparedPlan> {
+  const database = stage.databasePid === undefined ? {} : { databasePid: stage.databasePid };
+  if (work.on === 'database') {
+    const { databaseUrl } = stage;
+    return (durations) => ({
+      ...durations,
+      ...database,
+      kind: 'statements',
+      script: work.script,
+      databaseUrl,
+      connections,
+    });
+  }
+  const { origin, pid: serverPid } = work.on === 'shop' ? stage.server : stage.limits;
+  const shared = { ...database, serverPid, origin, connections };
+  const prepared = { shop: stage.shop, ctx: stage.ctx, origin };
+  if ('checkouts' in work) {
+    const checkouts = await work.checkouts(prepared);
+    return (durations) => ({ ...durations, ...shared, kind: 'checkouts', checkouts });
+  }
+  const requests = work.requests(prepared);
+  return (durations) => ({ ...durations, ...shared, kind: 'requests', requests });
+}
+
+/** Runs a plan in a load process of its own. */
+export async function runPlan(plan: Plan): Promise<Measured> {
+  const child = start({ program: 'bench', args: ['load'], core: 'load' });
+  const answer = firstMessage<Measured>(child);
+  child.send(plan);
+  return answer;
+}
