@@ -1,4 +1,4 @@
-import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
+import type { BuyerCalls, CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
 
 export type CallName = keyof BuyerCalls;
 export type InputOf<Name extends CallName> = CallInput<BuyerCalls, Name>;
@@ -13,13 +13,22 @@ export type CallOptions = {
 };
 
 /**
- * Makes calls. In the browser it goes over HTTP, in the server's loaders in process; both throw `ApiError` (or the
- * server's domain error, which has the same `key` and `params`).
+ * Makes the calls of a surface. In the browser it goes over HTTP, in the server's loaders in process; both throw
+ * `ApiError` (or the server's domain error, which has the same `key` and `params`).
  */
-export type Api = {
-  readonly call: <Name extends CallName>(
+export type ApiOf<Calls> = {
+  readonly call: <Name extends keyof Calls & string>(
     name: Name,
-    input: InputOf<Name>,
+    input: CallInput<Calls, Name>,
     options?: CallOptions,
-  ) => Promise<OutputOf<Name>>;
+  ) => Promise<CallOutput<Calls, Name>>;
 };
+
+/** The storefront's calls. */
+export type Api = ApiOf<BuyerCalls>;
+
+/** The seller panel's calls. */
+export type SellerApi = ApiOf<SellerCalls>;
+export type SellerCallName = keyof SellerCalls & string;
+export type SellerInputOf<Name extends SellerCallName> = CallInput<SellerCalls, Name>;
+export type SellerOutputOf<Name extends SellerCallName> = CallOutput<SellerCalls, Name>;

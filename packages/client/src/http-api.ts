@@ -1,5 +1,5 @@
-import type { Envelope } from '@entrepot/contract';
-import type { Api, CallOptions } from './api.ts';
+import type { BuyerCalls, Envelope } from '@entrepot/contract';
+import type { ApiOf, CallOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 export type HttpApiOptions = {
@@ -20,9 +20,10 @@ const sessionExpiredCode = 403;
 
 /**
  * The API over HTTP. The token travels in the `Authorization` header only. A timeout, a lost connection and an answer
- * that is no envelope throw `network_error`; a caller's own abort is passed on as it is.
+ * that is no envelope throw `network_error`; a caller's own abort is passed on as it is. `Calls` are those of the
+ * surface that `prefix` names.
  */
-export function createHttpApi(options: HttpApiOptions): Api {
+export function createHttpApi<Calls = BuyerCalls>(options: HttpApiOptions): ApiOf<Calls> {
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
   const call = async (name: string, input: unknown, callOptions: CallOptions = {}) => {
     const token = options.getToken();
@@ -48,7 +49,7 @@ export function createHttpApi(options: HttpApiOptions): Api {
     });
   };
   // The generic signature ties the name to its shapes; over HTTP they are the same bytes.
-  return { call: call as Api['call'] };
+  return { call: call as ApiOf<Calls>['call'] };
 }
 
 function isSuccess(envelope: Envelope<unknown>): envelope is Extract<Envelope<unknown>, { code: 0 }> {

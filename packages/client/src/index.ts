@@ -1,3 +1,13 @@
-export type { Api, CallName, CallOptions, InputOf, OutputOf } from './api.ts';
+export type {
+  Api,
+  CallName,
+  CallOptions,
+  InputOf,
+  OutputOf,
+  SellerApi,
+  SellerCallName,
+  SellerInputOf,
+  SellerOutputOf,
+} from './api.ts';
 export { ApiError, isApiError } from './api-error.ts';
 export { createHttpApi, type HttpApiOptions } from './http-api.ts';

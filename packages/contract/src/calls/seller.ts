@@ -77,7 +77,14 @@ export const sellerOrderList = sellerCall({
   summary: "The store's orders, the most urgent first while they wait for shipment, else newest first",
   access: 'seller',
   owner: 'self',
-  input: Type.Object({ status: s.opt(orderStatus), keyword: s.opt(s.text(64)), ...s.paging(20) }),
+  input: Type.Object({
+    status: s.opt(orderStatus),
+    statuses: s.opt(
+      Type.Array(orderStatus, { minItems: 1, maxItems: 8, description: 'Any of several statuses; it outranks status' }),
+    ),
+    keyword: s.opt(s.text(64)),
+    ...s.paging(20),
+  }),
   output: Type.Object({
     ...s.page(sellerOrder).properties,
     statusCounts: Type.Record(Type.String(), Type.Integer(), { description: 'Orders per status, counted up to 1,000' }),
