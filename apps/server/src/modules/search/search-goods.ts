@@ -11,7 +11,7 @@ import {
   queryTokens,
 } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { presentGoods } from '../catalogue/index.ts';
+import { cardColumns, type GoodsCard, presentGoods } from '../catalogue/index.ts';
 import { categoryNamer } from './category-names.ts';
 import { countryNumber, countryOfNumber } from './document.policy.ts';
 import * as repository from './search.repository.ts';
@@ -45,13 +45,13 @@ export async function searchGoods(
     cap,
     isCounted: true,
   };
-  const found = await repository.findProducts(ctx.readDb, { ...find, tokens });
+  const found = await repository.findProducts<GoodsCard>(ctx.readDb, cardColumns, { ...find, tokens });
   if (found.missing.length === 0) return presentFound(ctx, found, page, language);
   const corrected = await correctTokens(ctx, tokens, found.missing);
   if (corrected === undefined) return presentFound(ctx, found, page, language);
   const answer = await presentFound(
     ctx,
-    await repository.findProducts(ctx.readDb, { ...find, tokens: corrected }),
+    await repository.findProducts<GoodsCard>(ctx.readDb, cardColumns, { ...find, tokens: corrected }),
     page,
     language,
   );
@@ -72,7 +72,7 @@ export async function searchStoreGoods(
   const sort = input.sort ?? 'relevance';
   const limit = depthLeft(page);
   const find = { sellerId, tokens, sort, offset: page.offset, limit, cap };
-  const { cards, total } = await repository.findInStore(ctx.readDb, find);
+  const { cards, total } = await repository.findInStore<GoodsCard>(ctx.readDb, cardColumns, find);
   const now = ctx.clock.now();
   return pageOf(
     cards.map((card) => presentGoods(card, language, now)),
@@ -139,7 +139,7 @@ async function correctTokens(ctx: Context, tokens: Tokens, missing: readonly str
 
 async function presentFound(
   ctx: Context,
-  found: repository.Found,
+  found: repository.Found<GoodsCard>,
   page: PageRequest,
   language: string,
 ): Promise<SearchOutput> {

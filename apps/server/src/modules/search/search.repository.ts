@@ -1,7 +1,6 @@
 import type { QueryTokens, Texts } from '@entrepot/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { cardColumns, type GoodsCard } from '../catalogue/index.ts';
 
 export type SearchSort = 'relevance' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 
@@ -30,20 +29,28 @@ export type Find = {
 /** [category, country, products, lowest price, highest price]: by category, by country, and over all (both null, and no prices when nothing was found). */
 export type Count = readonly [string | null, number | null, number, string | null, string | null];
 
-export type Found = {
-  readonly cards: readonly GoodsCard[];
+/** What a statement selects of `goods_cards`, which it calls `c`; the catalogue says it. */
+type CardColumns = RawBuilder<unknown>;
+type AnyCard = { readonly product_id: bigint };
+
+export type Found<Card> = {
+  readonly cards: readonly Card[];
   readonly total: number;
   readonly counts: readonly Count[];
   /** Words that no product has; nothing was found then. */
   readonly missing: readonly string[];
 };
 
-type FoundRow = GoodsCard & { missing: string[] | null; total: number; counts: Count[] | null };
+type FoundRow = { missing: string[] | null; total: number; counts: Count[] | null };
 
 /** Finds products on sale by words: one page of cards, and what was counted over the best ones. */
-export async function findProducts(db: Db, { tokens, filters, ...find }: Find): Promise<Found> {
-  const { rows } = await sql<FoundRow>`/*hot:search_goods*/
-    select f.missing, f.total, f.counts, ${cardColumns}
+export async function findProducts<Card extends AnyCard>(
+  db: Db,
+  columns: CardColumns,
+  { tokens, filters, ...find }: Find,
+): Promise<Found<Card>> {
+  const { rows } = await sql<FoundRow & Card>`/*hot:search_goods*/
+    select f.missing, f.total, f.counts, ${columns}
       from search_find(${tokens.whole}::text[], ${tokens.prefix}::text, ${filters.categoryId ?? null}::bigint,
         ${filters.priceMinMicro ?? null}::bigint, ${filters.priceMaxMicro ?? null}::bigint, ${filters.ratingMin ?? null}::int,
         ${filters.isDiscounted ?? null}::boolean, ${filters.shipsFrom ?? null}::int, ${find.sort}::text, ${find.offset}::int,
@@ -66,8 +73,12 @@ type StoreFind = Pick<Find, 'tokens' | 'sort' | 'offset' | 'limit'> & {
 };
 
 /** Finds products of one store by words. A store's products are few enough to look at each of them. */
-export async function findInStore(db: Db, find: StoreFind): Promise<{ cards: GoodsCard[]; total: number }> {
-  const { rows } = await sql<GoodsCard & { total: number }>`/*hot:search_in_store*/
+export async function findInStore<Card extends AnyCard>(
+  db: Db,
+  columns: CardColumns,
+  find: StoreFind,
+): Promise<{ cards: Card[]; total: number }> {
+  const { rows } = await sql<Card & { total: number }>`/*hot:search_in_store*/
     with wanted as (
       select (select coalesce(array_agg(t.id), '{}') from search_terms t where t.term = any(${find.tokens.whole}::text[])) as must,
              (select coalesce(array_agg(k.term_id), '{}') from search_completions(${find.tokens.prefix}::text, ${find.cap}::int) k) as might
@@ -83,7 +94,7 @@ export async function findInStore(db: Db, find: StoreFind): Promise<{ cards: Goo
     ), page as (
       select product_id, key from found order by key, product_id desc limit ${find.limit}::int offset ${find.offset}::int
     )
-    select n.total, ${cardColumns}
+    select n.total, ${columns}
       from (select count(*)::int as total from found) n
       left join page p on true
       left join goods_cards c on c.product_id = p.product_id and c.status = 'on_sale'
