@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { marketing } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { confirmSubscription, marketingModule, unsubscribe } from './index.ts';
+
+const ctx = await testContext();
+const add = (email: string, language: 'en' | 'ar' = 'en') =>
+  call(ctx, marketingModule.routes, marketing.subscribeAdd, { email }, { language });
+const refuses = (promise: Promise<unknown>, key: string) =>
+  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
+const mails = async () =>
+  (
+    await sql<{ kind: string; recipient: string; text: string }>`
+    select kind, recipient, body_text as text from mails order by id`.execute(ctx.db)
+  ).rows;
+const lastToken = async () => /token=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
+
+test('an address is checked by the specified pattern', async () => {
+  for (const email of ['ab@shop.com', '_abc@shop.com', 'abc@s.com', 'abc@shop.C', 'abc@shop', 'abc shop.com']) {
+    await refuses(add(email), 'invalid_email');
+  }
+  assert.equal((await mails()).length, 0);
+});
+
+test('a subscription counts once its mailed link is opened, which also brings the coupon', async () => {
+  ctx.settingValues.set('subscription_coupon_code', 'WELCOME');
+  await add('Reader@shop.com');
+  const token = await lastToken();
+  assert.equal(await confirmSubscription(ctx, 'not-a-token'), false);
+  assert.equal(await confirmSubscription(ctx, token), true);
+  assert.equal(await confirmSubscription(ctx, token), true);
+  assert.deepEqual(
+    (await mails()).map(({ kind, recipient }) => [kind, recipient]),
+    [
+      ['subscription', 'reader@shop.com'],
+      ['coupon', 'reader@shop.com'],
+    ],
+  );
+  assert.match((await mails())[1]?.text ?? '', /WELCOME/);
+  await refuses(add('reader@SHOP.com'.toLowerCase()), 'email_already_subscribed');
+});
+
+test('one click ends it, and it may begin again', async () => {
+  const token = await lastToken();
+  assert.equal(await unsubscribe(ctx, token), true);
+  assert.equal(await unsubscribe(ctx, 'not-a-token'), false);
+  // An ended subscription is not revived by its old link.
+  assert.equal(await confirmSubscription(ctx, token), false);
+  ctx.clock.advanceMs(60_000);
+  await add('reader@shop.com', 'ar');
+  assert.notEqual(await lastToken(), token);
+  assert.equal(await confirmSubscription(ctx, await lastToken()), true);
+});
+
+test('impatient people get one mail a minute, and never two subscriptions', async () => {
+  const before = (await mails()).length;
+  await Promise.all(Array.from({ length: 8 }, () => add('eager@shop.com')));
+  assert.equal((await mails()).length, before + 1);
+  ctx.clock.advanceMs(60_000);
+  await add('eager@shop.com');
+  assert.equal((await mails()).length, before + 2);
+  const { rows } = await sql`select id from subscriptions where email = 'eager@shop.com'`.execute(ctx.db);
+  assert.equal(rows.length, 1);
+});

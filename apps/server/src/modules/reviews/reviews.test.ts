@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { orders, reviews } from '@entrepot/contract';
+import { dayMs, isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '../../testkit/order-market.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { writeDefaultReviews } from './write-reviews.ts';
+
+const ctx = await testContext();
+const { buyerA, buyerB, storeA, storeB } = await orderMarket(ctx);
+const asA = { session: buyerA.session };
+const refuses = (promise: Promise<unknown>, key: string) =>
+  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
+const linesOf = async (orderId: string) =>
+  (await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, asA)).map((line) => line.orderGoodsId);
+const statusOf = async (orderId: string) => (await call(ctx, tradeRoutes, orders.orderInfo, { orderId }, asA)).status;
+const counts = (productId: bigint) =>
+  call(ctx, tradeRoutes, reviews.reviewCounts, { sellerGoodsId: productId.toString() });
+
+async function upload(owner: bigint, key: string) {
+  await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
+    values (${ctx.ids.next()}, ${key}, ${owner}, 'review', 'image/webp', 1, false, ${ctx.clock.now()})`.execute(ctx.db);
+}
+
+test('a received line is reviewed once, with own pictures', async () => {
+  const orderId = await receive(ctx, buyerA, storeA);
+  const [orderGoodsId = ''] = await linesOf(orderId);
+  const review = {
+    orderId,
+    orderGoodsId,
+    evaluationType: 3,
+    content: ' Broken ',
+    imgUrls: ['/files/uploads/aa/mine.webp'],
+  };
+  await upload(buyerB.userId, 'uploads/aa/theirs.webp');
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review, asA), 'picture_not_found');
+  const foreign = { ...review, imgUrls: ['/files/uploads/aa/theirs.webp'] };
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, foreign, asA), 'picture_not_found');
+  await upload(buyerA.userId, 'uploads/aa/mine.webp');
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review), 'session_expired');
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review, { session: buyerB.session }), 'order_not_found');
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, { ...review, orderGoodsId: '1' }, asA), 'order_not_found');
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, { ...review, evaluationType: 4 }, asA), 'invalid_parameters');
+  await call(ctx, tradeRoutes, reviews.reviewAdd, review, asA);
+  assert.equal(await statusOf(orderId), 5);
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review, asA), 'already_reviewed');
+
+  const listed = (evaluationType: number) =>
+    call(ctx, tradeRoutes, reviews.reviewList, { sellerGoodsId: storeA.productId.toString(), evaluationType });
+  const [shown] = (await listed(4)).pageList;
+  assert.deepEqual(
+    [shown?.content, shown?.imgUrls, shown?.userName],
+    ['Broken', ['/files/uploads/aa/mine.webp'], 'b***a'],
+  );
+  assert.equal((await listed(3)).pageInfo.totalElements, 1);
+  assert.equal((await listed(1)).pageInfo.totalElements, 0);
+  assert.deepEqual(await counts(storeA.productId), {
+    all: 1,
+    good: 0,
+    medium: 0,
+    bad: 1,
+    withImages: 1,
+    favorableRate: 0,
+  });
+});
+
+test('nothing is reviewed before it is received', async () => {
+  await passTime(ctx, 61_000);
+  const orderId = await buy(ctx, buyerA, storeA);
+  const [orderGoodsId = ''] = await linesOf(orderId);
+  const review = { orderId, orderGoodsId, evaluationType: 1, content: '', imgUrls: [] };
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review, asA), 'order_not_received');
+  await ship(ctx, storeA, orderId);
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review, asA), 'order_not_received');
+});
+
+test('an order is completed with its last line; the default review fills what is left', async () => {
+  await passTime(ctx, 61_000);
+  // A second variant of the same product, so that one order has two lines.
+  await sql`insert into skus (id, product_id, position, choice, price_micro, stock, weight_grams)
+    values (77, ${storeB.productId}, 2, '{1}', 40000000, 10, 1)`.execute(ctx.db);
+  const second = { ...storeB, skuId: '77' };
+  const placed = await submit(ctx, buyerA, [{ store: storeB }, { store: second }]);
+  await pay(ctx, buyerA, placed.checkoutId);
+  const [orderId = ''] = placed.orderIds;
+  await ship(ctx, storeB, orderId);
+  await call(ctx, tradeRoutes, orders.orderReceipt, { orderId }, asA);
+  const [first = '', other = ''] = await linesOf(orderId);
+  const line = { orderGoodsId: first, evaluationType: 1, content: 'Good', imgUrls: [] };
+  await refuses(
+    call(ctx, tradeRoutes, reviews.reviewAddList, { orderId, lines: [line, line] }, asA),
+    'already_reviewed',
+  );
+  await call(ctx, tradeRoutes, reviews.reviewAddList, { orderId, lines: [line] }, asA);
+  assert.equal(await statusOf(orderId), 4);
+  await refuses(
+    call(ctx, tradeRoutes, reviews.reviewAddList, { orderId, lines: [line, { ...line, orderGoodsId: other }] }, asA),
+    'already_reviewed',
+  );
+  await passTime(ctx, 7 * dayMs);
+  while (await writeDefaultReviews(ctx));
+  assert.equal(await statusOf(orderId), 5);
+  const { pageList } = await call(ctx, tradeRoutes, reviews.reviewList, { sellerGoodsId: storeB.productId.toString() });
+  assert.deepEqual(
+    pageList.map((review) => review.isDefault),
+    [true, false],
+  );
+  assert.deepEqual(await counts(storeB.productId), {
+    all: 1,
+    good: 1,
+    medium: 0,
+    bad: 0,
+    withImages: 0,
+    favorableRate: 100,
+  });
+});
