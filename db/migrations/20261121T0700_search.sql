@@ -71,7 +71,7 @@ create index search_queue_oldest on search_queue (queued_at, product_id);
 -- The terms that a word of a query stands for: itself, and, when it alone does not fill a list, the most used words that
 -- begin with it.
 create function search_completions(p_prefix text, p_enough integer) returns table (term_id integer, documents integer)
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable rows 8 set plan_cache_mode = force_generic_plan as $$
 declare
   v_id integer;
   v_documents integer;
@@ -114,7 +114,7 @@ create function search_find(
   p_whole text[], p_prefix text, p_category bigint, p_price_min bigint, p_price_max bigint, p_rating integer, p_discounted boolean,
   p_ships_from integer, p_sort text, p_offset integer, p_limit integer, p_cap integer, p_with_counts boolean)
 returns table (missing text[], total integer, counts json, ids bigint[])
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable rows 1 set plan_cache_mode = force_generic_plan as $$
 declare
   v_all integer[];
   v_all_rarest integer;

@@ -50,7 +50,7 @@ export async function findProducts<Card extends AnyCard>(
   { tokens, filters, ...find }: Find,
 ): Promise<Found<Card>> {
   const { rows } = await sql<FoundRow & Card>`/*hot:search_goods*/
-    select f.missing, f.total, f.counts, ${columns}
+    select f.missing, f.total, case when o.place is null or o.place = 1 then f.counts end as counts, ${columns}
       from search_find(${tokens.whole}::text[], ${tokens.prefix}::text, ${filters.categoryId ?? null}::bigint,
         ${filters.priceMinMicro ?? null}::bigint, ${filters.priceMaxMicro ?? null}::bigint, ${filters.ratingMin ?? null}::int,
         ${filters.isDiscounted ?? null}::boolean, ${filters.shipsFrom ?? null}::int, ${find.sort}::text, ${find.offset}::int,
