@@ -12,3 +12,4 @@ export * from './unit-price.ts';
 export * from './paging.ts';
 export * from './texts.ts';
 export * from './tokens.ts';
+export * from './tracking-number.ts';

@@ -1,3 +1,4 @@
+import { trackingNumberShape } from '@entrepot/domain';
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -80,7 +81,11 @@ export const sellerOrderList = sellerCall({
   input: Type.Object({
     status: s.opt(orderStatus),
     statuses: s.opt(
-      Type.Array(orderStatus, { minItems: 1, maxItems: 8, description: 'Any of several statuses; it outranks status' }),
+      Type.Array(orderStatus, {
+        minItems: 1,
+        maxItems: 8,
+        description: 'Any of several statuses; it outranks status',
+      }),
     ),
     keyword: s.opt(s.text(64)),
     ...s.paging(20),
@@ -138,7 +143,7 @@ export const sellerOrderShip = sellerCall({
   input: Type.Object({
     orderId: s.id,
     carrier: s.text(64, 1),
-    trackingNumber: Type.String({ minLength: 4, maxLength: 64, pattern: '^[A-Za-z0-9 \\-]+$' }),
+    trackingNumber: Type.String(trackingNumberShape),
   }),
   output: Type.Object({ shipmentId: s.id }),
   errors: ['order_not_found', 'order_not_awaiting_shipment'],

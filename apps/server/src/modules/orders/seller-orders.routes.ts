@@ -20,7 +20,7 @@ export const sellerOrdersRoutes: readonly Implementation[] = [
     const page = readPage(input, 20);
     const owner = { sellerId: session.sellerId };
     const asked = input.statuses ?? (input.status === undefined ? orderTabs.all : [input.status]);
-    const statuses = asked as readonly OrderStatus[];
+    const statuses = [...new Set(asked)] as readonly OrderStatus[];
     const areWaiting = statuses.every((status) => status === 1 || status === 2);
     const filter: OrderFilter = { owner, statuses, keyword: input.keyword?.trim() };
     const [rows, counts, matching] = await Promise.all([
