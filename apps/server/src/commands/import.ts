@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { systemClock } from '@entrepot/domain';
+import { isDomainError, systemClock } from '@entrepot/domain';
 import { openContext } from '../app.ts';
 import {
   type ImportResult,
@@ -101,7 +101,15 @@ export async function importFile(file: string | undefined, options: Options): Pr
     const counts = await runImport(ctx, { file, store, dryRun, ...(category !== undefined && { category }) });
     if (counts.refused > 0) process.exitCode = 1;
     await close();
+  } catch (error) {
+    throw isDomainError(error) ? new UnreadableFile(refusals[error.key]?.(options) ?? error.key) : error;
   } finally {
     await primary.stop();
   }
 }
+
+const refusals: Readonly<Record<string, (options: Options) => string>> = {
+  store_not_found: ({ store }) => `There is no open store named "${store}".`,
+  category_not_found: ({ category }) =>
+    category === undefined ? 'The shop has no category yet.' : `There is no category "${category}".`,
+};
