@@ -98,9 +98,12 @@ export async function importFile(file: string | undefined, options: Options): Pr
   try {
     const log = createLog(config.logLevel);
     const { ctx, close } = await openContext({ config, clock: systemClock, log, databaseUrl: primary.url });
-    const counts = await runImport(ctx, { file, store, dryRun, ...(category !== undefined && { category }) });
-    if (counts.refused > 0) process.exitCode = 1;
-    await close();
+    try {
+      const counts = await runImport(ctx, { file, store, dryRun, ...(category !== undefined && { category }) });
+      if (counts.refused > 0) process.exitCode = 1;
+    } finally {
+      await close();
+    }
   } catch (error) {
     throw isDomainError(error) ? new UnreadableFile(refusals[error.key]?.(options) ?? error.key) : error;
   } finally {
