@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Context } from '../../apps/server/src/platform/context.ts';
+import { type Db, inTx, type Tx } from '../../apps/server/src/platform/database.ts';
+
+/** How far the fill is: the finished steps, and the instant that the story ends at. */
+export type DemoState = {
+  readonly start: Date;
+  /** How many runs there were before this one. */
+  readonly run: number;
+  /** True when an earlier run was cut off: its last step may be half done. */
+  readonly isResumed: boolean;
+  readonly done: ReadonlySet<string>;
+};
+
+const begun = 'begun';
+
+/** Reads how far an earlier run came, or begins now. */
+export async function openDemoState(ctx: Context): Promise<DemoState> {
+  const { rows } = await sql<{ step: string; finished_at: Date }>`
+    select step, finished_at from demo_state where is_complete`.execute(ctx.db);
+  const done = new Set(rows.map((row) => row.step));
+  const earlier = rows.find((row) => row.step === begun);
+  const run = rows.filter((row) => row.step.startsWith('run:')).length;
+  const start = earlier?.finished_at ?? new Date(Math.floor(ctx.clock.now().getTime() / 1000) * 1000);
+  if (!earlier) await finishStep(ctx.db, begun, start);
+  await finishStep(ctx.db, `run:${run}`, ctx.clock.now());
+  return { start, run, isResumed: run > 0, done };
+}
+
+/** Does a step in one transaction with its record: it is done once, whenever the process ends. */
+export async function doOnce(
+  ctx: Context,
+  state: DemoState,
+  step: string,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  if (state.done.has(step)) return;
+  await inTx(ctx.db, async (tx) => {
+    await work(tx);
+    await finishStep(tx, step, ctx.clock.now());
+  });
+}
+
+/** Does a step that may be repeated from its beginning, and records it. */
+export async function doRepeatably(
+  ctx: Context,
+  state: DemoState,
+  step: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (state.done.has(step)) return;
+  await work();
+  await finishStep(ctx.db, step, ctx.clock.now());
+}
+
+async function finishStep(db: Db | Tx, step: string, at: Date): Promise<void> {
+  await sql`insert into demo_state (step, is_complete, finished_at) values (${step}, true, ${at})
+    on conflict (step) do update set is_complete = true, finished_at = excluded.finished_at`.execute(db);
+}

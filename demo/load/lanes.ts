@@ -1,0 +1,61 @@
+import { type Clock, createIds, type Ids, randomBytes } from '@entrepot/domain';
+import { createAnswerCache } from '../../apps/server/src/platform/answer-cache.ts';
+import type { Context } from '../../apps/server/src/platform/context.ts';
+import { createRandom } from '../seed.ts';
+
+/** A context of its own whose clock is moved by whoever acts in it. Lanes of different numbers may run side by side. */
+export type Lane = { readonly ctx: Context; readonly moveTo: (at: Date) => void };
+
+/** Numbers of lanes, below 100. Stores, sellers and buyers count up from theirs. */
+export const laneNumbers = {
+  people: 0,
+  addresses: 1,
+  categories: 2,
+  promotions: 3,
+  balances: 4,
+  closing: 5,
+  sweeps: 6,
+  views: 7,
+  store: 10,
+  seller: 10,
+  buyer: 30,
+} as const;
+const numbersPerRun = 100;
+const mostRuns = 10;
+
+export type LaneOptions = {
+  /** Ids of lanes of different numbers never meet, whatever their clocks show; nor do those of the last ten runs. */
+  readonly number: number;
+  readonly run: number;
+  readonly seed: string;
+  readonly at: Date;
+};
+
+/**
+ * Opens a lane at an instant. Its ids are ordered by its own clock, so that what parallel lanes write is ordered by the time at
+ * which it happens in the story. Public numbers follow from seed and instant alone, so that a run that goes on draws those of
+ * the first one; secrets never repeat.
+ */
+export function openLane(ctx: Context, { number, run, seed, at }: LaneOptions): Lane {
+  let now = at;
+  let random = createRandom(`${seed}/${at.getTime()}`);
+  const clock: Clock = { now: () => now };
+  const moveTo = (next: Date) => {
+    now = next;
+    random = createRandom(`${seed}/${next.getTime()}`);
+  };
+  const processNumber = (run % mostRuns) * numbersPerRun + number;
+  let isFirst = true;
+  const { next, publicNumber } = createIds(clock, (count) => {
+    // The first two bytes that an id maker asks for become its process number.
+    if (isFirst) {
+      isFirst = false;
+      return Uint8Array.of(processNumber >> 8, processNumber & 0xff);
+    }
+    return Uint8Array.from({ length: count }, () => random.between(0, 255));
+  });
+  const ids: Ids = { next, publicNumber, bytes: randomBytes };
+  // Nobody reads answers here, and the running shop need not hear of every change: it forgets them all in the end.
+  const answers = createAnswerCache({ clock });
+  return { ctx: { ...ctx, clock, answers, ids }, moveTo };
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { sql } from 'kysely';
+import { checkInvariants } from '../../apps/server/src/modules/invariants/index.ts';
+import { type TestContext, testContext } from '../../apps/server/src/testkit/test-context.ts';
+import { makeDemoShop } from './make-demo-shop.ts';
+
+const reduced = {
+  seed: 'test',
+  isIllustrated: false,
+  size: { products: 40, buyers: 6, days: 25, orders: 150 },
+};
+
+const [ctx, again, interrupted] = [await testContext(), await testContext(), await testContext()];
+
+async function read<Row>(of: TestContext, text: string): Promise<Row[]> {
+  return (await sql.raw<Row>(text).execute(of.db)).rows;
+}
+
+/** Everything that a visitor could count, without the ids. */
+async function figuresOf(of: TestContext) {
+  return {
+    orders: await read(
+      of,
+      `select o.order_no, o.status, o.total_micro, o.created_at, o.shipped_at, o.completed_at, o.settled_at from orders o order by 1`,
+    ),
+    products: await read(
+      of,
+      `select p.handle, t.sold, t.views, t.favourites, t.reviews_good, t.reviews_medium, t.reviews_bad, sum(k.stock) as stock
+         from products p join product_stats t on t.product_id = p.id join skus k on k.product_id = p.id
+        group by p.handle, t.product_id order by 1`,
+    ),
+    balances: await read(
+      of,
+      `select u.username, b.path like '%available' as is_available, sum(b.balance) as balance from users u
+         join ledger_balance_view b on b.path like 'user:' || u.id || ':%' group by 1, 2 order by 1, 2`,
+    ),
+    reviews: await read(of, 'select content, level, is_default, created_at from reviews order by created_at, content'),
+  };
+}
+
+before(() => makeDemoShop(ctx, () => {}, reduced));
+
+test('demo shop: orders of every status but after-sales', async () => {
+  const rows = await read<{ status: number }>(ctx, 'select distinct status from orders order by 1');
+  assert.deepEqual(
+    rows.map((row) => row.status),
+    [-1, 0, 1, 2, 3, 4, 5],
+  );
+});
+
+test('demo shop: nothing is broken and nothing is overdue', async () => {
+  assert.deepEqual(await checkInvariants(ctx.db), []);
+  const now = ctx.clock.now().toISOString();
+  const overdue = await read(
+    ctx,
+    `select id, status from orders where (status = 0 and pay_due_at <= '${now}') or (status = 3 and receive_due_at <= '${now}')
+        or (status = 4 and review_due_at <= '${now}') or (status in (4, 5) and settled_at is null and settle_due_at <= '${now}')`,
+  );
+  assert.deepEqual(overdue, []);
+  assert.deepEqual(await read(ctx, 'select * from outbox_events'), []);
+  assert.deepEqual(await read(ctx, 'select * from search_queue'), []);
+});
+
+test('demo shop: figures are what happened', async () => {
+  const wrong = await read(
+    ctx,
+    `select p.handle from products p join product_stats t on t.product_id = p.id
+      where t.sold <> (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
+                        where l.product_id = p.id and o.status in (4, 5))
+         or t.favourites <> (select count(*) from favourites f where f.product_id = p.id)
+         or t.reviews_good + t.reviews_medium + t.reviews_bad
+            <> (select count(*) from reviews r where r.product_id = p.id and not r.is_default)`,
+  );
+  assert.deepEqual(wrong, []);
+  const stores = await read(
+    ctx,
+    `select c.store_name from store_cards c
+      where c.followers <> (select count(*) from store_follows f where f.seller_id = c.seller_id)`,
+  );
+  assert.deepEqual(stores, []);
+  const [counted] = await read<Record<string, bigint>>(
+    ctx,
+    `select (select count(*) from favourites) as favourites, (select count(*) from store_follows) as follows,
+            (select sum(views) from product_stats) as views, (select count(*) from search_documents) as documents,
+            (select count(*) from reviews where not is_default) as reviews, (select count(*) from coupon_claims) as claims`,
+  );
+  for (const [what, count] of Object.entries(counted ?? {})) assert.ok(count > 0n, what);
+  assert.equal(counted?.documents, 40n);
+});
+
+test('demo shop: every buyer can spend 5,000 USDT', async () => {
+  const rows = await read<{ username: string; balance: bigint }>(
+    ctx,
+    `select u.username, b.balance from users u join ledger_balance_view b on b.path = 'user:' || u.id || ':available'
+      where u.username like 'buyer%'`,
+  );
+  assert.equal(rows.length, 6);
+  for (const { username, balance } of rows) assert.ok(balance >= 5_000_000_000n, `${username}: ${balance}`);
+});
+
+test('demo shop: ids are ordered by time', async () => {
+  const rows = await read(
+    ctx,
+    `select id from (select id, created_at, lag(created_at) over (order by id) as before from orders) as o
+      where before > created_at`,
+  );
+  assert.deepEqual(rows, []);
+});
+
+test('demo shop: the same seed makes the same shop', async () => {
+  await makeDemoShop(again, () => {}, reduced);
+  assert.deepEqual(await figuresOf(again), await figuresOf(ctx));
+});
+
+test('demo shop: a fill that was cut off in the middle goes on to the same shop', async () => {
+  const cutOff = new Error('cut off');
+  let calls = 0;
+  const files = interrupted.files;
+  const brokenAfter = (limit: number): TestContext => {
+    calls = 0;
+    const next = () => {
+      calls += 1;
+      if (calls > limit) throw cutOff;
+      return interrupted.settings;
+    };
+    return {
+      ...interrupted,
+      files,
+      settings: { get: (definition) => next().get(definition) },
+    };
+  };
+  // Settings are read by every submission and payment, so these limits end the fill inside a day.
+  for (const limit of [20, 150, 600]) {
+    await assert.rejects(
+      makeDemoShop(brokenAfter(limit), () => {}, reduced),
+      cutOff,
+    );
+  }
+  const [unfinished] = await read<{ days: bigint }>(
+    interrupted,
+    "select count(*) as days from demo_state where step like 'day:%'",
+  );
+  assert.ok(unfinished && unfinished.days > 0n && unfinished.days < 25n, String(unfinished?.days));
+  await makeDemoShop(interrupted, () => {}, reduced);
+  assert.deepEqual(await figuresOf(interrupted), await figuresOf(ctx));
+});
+
+test('demo shop: a finished one is left alone', async () => {
+  const before = await figuresOf(ctx);
+  await makeDemoShop(ctx, () => assert.fail('it was made again'), reduced);
+  assert.deepEqual(await figuresOf(ctx), before);
+});

@@ -1,0 +1,116 @@
+import { dayMs, parseAmount } from '@entrepot/domain';
+import { assertInvariants } from '../../apps/server/src/modules/invariants/index.ts';
+import { recordDeposit } from '../../apps/server/src/modules/payments/index.ts';
+import { reindexAll } from '../../apps/server/src/modules/search/index.ts';
+import { userBalances } from '../../apps/server/src/modules/wallet/index.ts';
+import type { Context } from '../../apps/server/src/platform/context.ts';
+import { inTx } from '../../apps/server/src/platform/database.ts';
+import { type DemoState, doRepeatably, openDemoState } from './demo-state.ts';
+import { laneNumbers, openLane } from './lanes.ts';
+import { liveHistory } from './live-history.ts';
+import { makeAddresses, makePeople } from './make-people.ts';
+import { makePromotions } from './make-promotions.ts';
+import { makeCategories, makeStore } from './make-stores.ts';
+import { type Painting, scenesByVisibility, startPainting } from './paint.ts';
+import { planHistory } from './plan/plan-history.ts';
+import { buildScenery, type DemoSize, type Scenery, wholeDemo } from './plan/scenery.ts';
+import { personOf, readPeople } from './read-made.ts';
+import { reviewPicturesOf } from './review-pictures.ts';
+import { settleEverything } from './sweeps.ts';
+
+export type DemoReport = (progress: { readonly step: string; readonly done: number; readonly total: number }) => void;
+
+export type DemoOptions = {
+  readonly seed: string;
+  readonly size: DemoSize;
+  /** Without pictures the shop is whole but for them; tests are quicker so. */
+  readonly isIllustrated: boolean;
+};
+
+const usual: DemoOptions = { seed: 'entrepot-1', size: wholeDemo, isIllustrated: true };
+
+/** What every buyer can spend at least when the demo begins, in USDT. */
+const spendable = 5000;
+
+/**
+ * Makes the demo shop through the modules' own services: people, stores, goods, and a history of orders told day by day on a
+ * clock that moves. The same seed gives the same shop, told back from the moment of the first call. A call after one that was
+ * cut off goes on where that stopped; a finished shop is left alone.
+ */
+export async function makeDemoShop(
+  ctx: Context,
+  report: DemoReport,
+  options: Partial<DemoOptions> = {},
+): Promise<void> {
+  const { seed, size, isIllustrated } = { ...usual, ...options };
+  const state = await openDemoState(ctx);
+  if (state.done.has('all')) return;
+  const scenery = buildScenery(seed, size);
+  const painting = isIllustrated ? await startPainting(ctx.files, scenesByVisibility(scenery)) : null;
+  try {
+    await tell(ctx, state, scenery, painting, report);
+    await showPainting(painting, report);
+    await doRepeatably(ctx, state, 'all', async () => {});
+  } finally {
+    painting?.stop();
+  }
+}
+
+async function tell(ctx: Context, state: DemoState, scenery: Scenery, painting: Painting | null, report: DemoReport) {
+  const plan = planHistory(scenery);
+  const tellStep = (step: string, done: number, total: number) => report({ step, done, total });
+  tellStep('people', 0, 1);
+  await makePeople(ctx, state, scenery);
+  await makeAddresses(ctx, state, scenery);
+  await makeCategories(ctx, state, scenery);
+  for (const index of scenery.sellers.keys()) {
+    tellStep('stores and goods', index, scenery.sellers.length);
+    await makeStore(ctx, state, scenery, index, plan.taken);
+  }
+  await makePromotions(ctx, state, scenery);
+  const reviewPictures = reviewPicturesOf(painting);
+  const onDay = (done: number) => tellStep('orders of past weeks', done, plan.days);
+  await liveHistory(ctx, state, { scenery, plan, reviewPictures, onDay });
+  tellStep('balances and search', 0, 1);
+  await fillBalances(ctx, state, scenery);
+  const closing = openLane(ctx, {
+    number: laneNumbers.closing,
+    run: state.run,
+    seed: `${scenery.seed}/closing`,
+    at: state.start,
+  });
+  await settleEverything(closing.ctx);
+  await reindexAll(closing.ctx);
+  await assertInvariants(ctx.db);
+}
+
+/** Buyers whose balance is low get one more deposit, so that whoever tries the shop can pay. */
+async function fillBalances(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
+  await doRepeatably(ctx, state, 'balances', async () => {
+    const at = new Date(state.start.getTime() - dayMs / 24);
+    const lane = openLane(ctx, { number: laneNumbers.balances, run: state.run, seed: `${scenery.seed}/balances`, at });
+    const people = await readPeople(ctx.db);
+    const lowestMicro = parseAmount(String(spendable), 'USDT');
+    for (const { username } of scenery.buyers) {
+      const { id: userId } = personOf(people, username);
+      const { availableMicro } = await userBalances(ctx.db, userId);
+      if (availableMicro >= lowestMicro) continue;
+      const amountMicro = lowestMicro + parseAmount('1000', 'USDT');
+      const arrived = { userId, channel: 'usdt_trc20', amountMicro, externalKey: `demo-last-${username}` } as const;
+      await inTx(ctx.db, (tx) => recordDeposit(lane.ctx, tx, arrived));
+    }
+  });
+}
+
+/** Waits for the pictures that are still missing. */
+async function showPainting(painting: Painting | null, report: DemoReport): Promise<void> {
+  if (!painting) return;
+  const tell = () => report({ step: 'pictures', done: painting.done(), total: painting.total });
+  const timer = setInterval(tell, 500);
+  try {
+    await painting.finished;
+    tell();
+  } finally {
+    clearInterval(timer);
+  }
+}

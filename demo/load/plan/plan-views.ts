@@ -1,0 +1,34 @@
+import { dayMs, minuteMs } from '@entrepot/domain';
+import { createRandom } from '../../seed.ts';
+import { pickWeighted } from './fill-cart.ts';
+import type { Scenery } from './scenery.ts';
+import type { PlannedCheckout, PlannedView } from './types.ts';
+
+/** Pages that people open without buying, for each page of something they buy. */
+const viewsPerLine = 4;
+
+/** Page views: everybody sees what they buy, and visitors look at what is popular. In time order. */
+export function planViews(scenery: Scenery, checkouts: readonly PlannedCheckout[]): PlannedView[] {
+  const { products, buyers, seed, size } = scenery;
+  const random = createRandom(`${seed}/views`);
+  const weights = products.map((product) => Math.sqrt(product.popularity));
+  const bought = checkouts.flatMap(({ buyer, atMs, lines }) =>
+    lines.map(({ product }, place) => ({
+      atMs: atMs - (lines.length - place) * minuteMs,
+      product,
+      visitor: visitorOf(buyers[buyer]?.username ?? ''),
+    })),
+  );
+  const passing = Array.from({ length: bought.length * viewsPerLine }, () => {
+    const product = pickWeighted(weights, random);
+    const age = Math.min(size.days - 1, products[product]?.createdDaysAgo ?? 0);
+    const atMs = -Math.round(random.next() * age * dayMs) - minuteMs;
+    return { atMs, product, visitor: visitorOf(`visitor${random.between(1, 4000)}`) };
+  });
+  return [...bought, ...passing].sort((one, other) => one.atMs - other.atMs);
+}
+
+/** A visitor's name as browsers make it: lower-case letters and digits. */
+function visitorOf(name: string): string {
+  return `demo${name}`.padEnd(20, '0');
+}
