@@ -8,18 +8,26 @@ export const paths = {
   newArrivals: '/information',
   discounted: '/discounted',
   product: (sellerGoodsId: string) => `/productDetails?sellerGoodsId=${sellerGoodsId}`,
+  /** A product with a variant and a quantity chosen: the way back after login. */
+  productChoice: (sellerGoodsId: string, skuId: string, count: number) =>
+    `/productDetails?sellerGoodsId=${sellerGoodsId}&sku=${skuId}&count=${count}`,
   store: (sellerId: string) => `/store?id=${sellerId}`,
   searchStore: '/searchStore',
   /** Results for a text: the specification wants it as JSON in `k`. */
   searchGoods: (text: string) => `/searchGoods?k=${encodeURIComponent(JSON.stringify(text))}`,
   searchStoreFor: (text: string) => `/searchStore?k=${encodeURIComponent(JSON.stringify(text))}`,
+  /** Decides between the two result pages. */
+  searchResult: '/searchResult',
   login: '/login',
   /** Login that returns to an address of this shop. */
   loginFor: (back: string) => `/login?back=${encodeURIComponent(back)}`,
   register: '/register',
   forgotPassword: '/forgotPassword',
   settlement: '/settlement',
+  /** The checkout that was placed and waits to be paid. */
+  settlementOf: (checkoutId: string) => `/settlement?checkoutId=${checkoutId}`,
   paySuccess: '/paySuccess',
+  paySuccessFor: (checkoutId: string) => `/paySuccess?checkoutId=${checkoutId}`,
   dashboard: '/userInfo/dashboard',
   orders: '/userInfo/my-order',
   order: (orderId: string) => `/userInfo/order-detail?orderId=${orderId}`,
@@ -51,4 +59,20 @@ export function readSearchText(k: string | null): string {
 /** An address to return to after login; anything outside this shop becomes the home page. */
 export function safeBackPath(back: string | null): string {
   return back && /^\/(?![/\\])/.test(back) ? back : paths.home;
+}
+
+/** A page address that carries the way back on, when there is one. */
+export function withBack(path: string, back: string | null): string {
+  return back ? `${path}?back=${encodeURIComponent(back)}` : path;
+}
+
+/** The page of a list that an address names in `page`; the first one when it names none. */
+export function readPageNumber(search: URLSearchParams): number {
+  const page = Number(search.get('page'));
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+/** The address of a page of a list. */
+export function pagePath(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path;
 }

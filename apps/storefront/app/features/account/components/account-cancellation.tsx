@@ -1,0 +1,102 @@
+import { isApiError } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
+import { PasswordInput, Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useErrorText } from '../../../shared/feedback/error-toast.ts';
+import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
+import forms from '../../../shared/forms/forms.module.css';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import styles from './account.module.css';
+
+const refusedFields = {
+  reason_required: 'reason',
+  wrong_password: 'password',
+  login_locked_minutes: 'password',
+  login_locked_until_tomorrow: 'password',
+} as const;
+
+/** What still ties a person to the shop. */
+const ties = new Set(['balance_remains', 'open_orders_remain', 'store_remains']);
+
+/** Closes the account for good: consequences and conditions first, then reason and password, then one more question. */
+export function AccountCancellation({ onClosed }: { readonly onClosed: () => void }) {
+  const { t } = useTranslation('account');
+  const { t: auth } = useTranslation('auth');
+  const textOf = useErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({ reason: '', password: '' }, ({ reason, password }) => ({
+    reason: reason.trim() === '' ? t('cancellation.reasonRequired') : undefined,
+    password: password === '' ? auth('password.required') : undefined,
+  }));
+  const refuseField = useFieldRefusal(refusedFields, form.refuse);
+  const close = useAction('user!logoff', {
+    onDone: onClosed,
+    onRefused: (error) => {
+      if (!isApiError(error) || !ties.has(error.key)) return refuseField(error);
+      void textOf(error).then(setRefusal);
+      return true;
+    },
+  });
+  return (
+    <Panel>
+      <p className={styles.warning}>{t('cancellation.final')}</p>
+      <h2 className={styles.heading}>{t('cancellation.consequences')}</h2>
+      <ul className={styles.consequences}>
+        <li>{t('cancellation.sessions')}</li>
+        <li>{t('cancellation.person')}</li>
+        <li>{t('cancellation.orders')}</li>
+      </ul>
+      <h2 className={styles.heading}>{t('cancellation.conditions')}</h2>
+      <ul className={styles.consequences}>
+        <li>{t('cancellation.balance')}</li>
+        <li>{t('cancellation.openOrders')}</li>
+        <li>{t('cancellation.store')}</li>
+      </ul>
+      <form
+        className={forms.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setRefusal(undefined);
+          if (!close.isPending && form.isReady()) setAsking(true);
+        }}
+      >
+        <Textarea {...form.bind('reason')} label={t('cancellation.reason')} maxLength={500} isRequired />
+        <PasswordInput
+          {...form.bind('password')}
+          label={auth('password.label')}
+          autoComplete="current-password"
+          maxLength={64}
+          isRequired
+        />
+        {refusal !== undefined && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" kind="danger" isPending={close.isPending}>
+          {t('cancellation.submit')}
+        </Button>
+      </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('cancellation.sure')}
+        text={t('cancellation.final')}
+        confirmLabel={t('cancellation.submit')}
+        isDangerous
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await close
+            .mutateAsync({ input: { reason: form.values.reason.trim(), password: form.values.password } })
+            .catch(() => undefined);
+          setAsking(false);
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
+import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import {
+  IconBuildingStore,
+  IconDownload,
+  IconHeart,
+  IconHistory,
+  IconHome,
+  IconPackage,
+  IconSettings,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import styles from './account-layout.module.css';
+
+const entries = [
+  { key: 'dashboard', href: paths.dashboard, Icon: IconHome },
+  { key: 'orders', href: paths.orders, Icon: IconPackage },
+  { key: 'purchases', href: paths.purchaseHistory, Icon: IconHistory },
+  { key: 'favourites', href: paths.collectedGoods, Icon: IconHeart },
+  { key: 'stores', href: paths.collectedShops, Icon: IconBuildingStore },
+  { key: 'setup', href: paths.setup, Icon: IconSettings },
+  { key: 'download', href: paths.download, Icon: IconDownload },
+] as const;
+
+/** Pages below an entry that have no entry of their own. */
+const parents: Readonly<Record<string, string>> = {
+  '/userInfo/order-detail': paths.orders,
+  '/userInfo/order-evaluation': paths.orders,
+};
+
+type Props = { readonly pathname: string; readonly children: ReactNode };
+
+/** The user centre's menu beside its page; on a phone a row that scrolls sideways. */
+export function AccountLayout({ pathname, children }: Props) {
+  const { t } = useTranslation('account');
+  const place = parents[pathname] ?? pathname;
+  return (
+    <PageColumn className={styles.layout}>
+      <nav className={styles.menu} aria-label={t('menu.label')}>
+        <ul>
+          {entries.map(({ key, href, Icon }) => {
+            const isCurrent = place === href || place.startsWith(`${href}/`);
+            return (
+              <li key={key}>
+                <Link
+                  href={href}
+                  className={classNames(styles.entry, isCurrent && styles.current)}
+                  aria-current={isCurrent ? 'page' : undefined}
+                >
+                  <Icon size={20} stroke={1.6} aria-hidden="true" />
+                  {t(`menu.${key}`)}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className={styles.content}>{children}</div>
+    </PageColumn>
+  );
+}

@@ -1,0 +1,126 @@
+import { isEmail, isPhone, isSentCode } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
+import { Input } from '@entrepot/ui/field/inputs.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useState } from 'react';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
+import forms from '../../../shared/forms/forms.module.css';
+import { useNameRules } from '../../../shared/forms/name-rules.ts';
+import { SendCode } from '../../../shared/forms/send-code.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import styles from './account.module.css';
+
+type Kind = 'email' | 'phone';
+
+/** The bound e-mail address and phone, each to be bound or replaced with a code. */
+export function Contacts() {
+  const person = useCall('localuser!get', {});
+  return (
+    <CallView result={person} skeleton={<Skeleton lines={8} />}>
+      {(user) => (
+        <div className={styles.stack}>
+          <BindContact kind="email" current={user.email} />
+          <BindContact kind="phone" current={user.phone} />
+        </div>
+      )}
+    </CallView>
+  );
+}
+
+const refusedFields = {
+  invalid_email: 'target',
+  invalid_phone: 'target',
+  email_taken: 'target',
+  phone_taken: 'target',
+  wrong_code: 'code',
+} as const;
+
+const inputLooks = {
+  email: { type: 'email', autoComplete: 'email', maxLength: 64 },
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: 32 },
+} as const;
+
+function BindContact({ kind, current }: { readonly kind: Kind; readonly current: string }) {
+  const { t } = useTranslation('account');
+  const { t: auth } = useTranslation('auth');
+  const rules = useNameRules();
+  const [isSent, setSent] = useState(false);
+  const isTarget = (text: string) => (kind === 'email' ? isEmail(text.trim(), rules) : isPhone(text.trim()));
+  const form = useForm({ target: '', code: '' }, (values) => ({
+    target: isTarget(values.target) ? undefined : t(`contact.${kind}.invalid`),
+    code: isSentCode(values.code) ? undefined : auth('code.invalid'),
+  }));
+  const refuseField = useFieldRefusal(refusedFields, form.refuse);
+  const options = {
+    invalidates: ['localuser!get'] as const,
+    onDone: () => {
+      showToast({ kind: 'success' as const, text: t(`contact.${kind}.done`) });
+      form.set('target', '');
+      form.set('code', '');
+      setSent(false);
+    },
+    onRefused: refuseField,
+  };
+  const bindEmail = useAction('user!bindEmail', options);
+  const bindPhone = useAction('user!bindPhone', options);
+  const bind = kind === 'email' ? bindEmail : bindPhone;
+  return (
+    <Panel>
+      <h2 className={styles.heading}>{t(`contact.${kind}.title`)}</h2>
+      <p className={styles.muted}>
+        {current === '' ? t(`contact.${kind}.none`) : t('contact.current')} <bdi dir="ltr">{current}</bdi>
+      </p>
+      <form
+        className={forms.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (bind.isPending || !form.isReady()) return;
+          bind.mutate({ input: { target: form.values.target.trim(), code: form.values.code } });
+        }}
+      >
+        <Input
+          {...form.bind('target')}
+          {...inputLooks[kind]}
+          label={t(`contact.${kind}.label`)}
+          hint={t(`contact.${kind}.why`)}
+          dir="ltr"
+          isRequired
+        />
+        <div className={styles.codeRow}>
+          <SendCode
+            request={() => {
+              form.touch('target');
+              const target = form.values.target.trim();
+              return isTarget(target) ? { target, purpose: `bind_${kind}` } : undefined;
+            }}
+            onSent={() => setSent(true)}
+            onRefused={refuseField}
+          />
+        </div>
+        {isSent && (
+          <>
+            <CodeInput
+              label={auth('code.label')}
+              hint={auth('code.sentTo', { target: form.values.target.trim() })}
+              value={form.values.code}
+              error={form.faultOf('code')}
+              onChange={(code) => form.set('code', code)}
+              onBlur={form.bind('code').onBlur}
+              isRequired
+            />
+            <Button type="submit" kind="primary" isPending={bind.isPending}>
+              {t('contact.bind')}
+            </Button>
+          </>
+        )}
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { isSafeword } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
+import forms from '../../../shared/forms/forms.module.css';
+import { NewSafeword, newSafewordFaults } from '../../../shared/forms/safeword-form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+
+const refusedFields = {
+  wrong_safeword: 'old',
+  safeword_locked: 'old',
+  invalid_safeword: 'safeword',
+  password_mismatch: 'repeated',
+} as const;
+
+/** Changes the fund password with the old one. */
+export function ChangeFundPassword({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('payment');
+  const { t: account } = useTranslation('account');
+  const form = useForm({ old: '', safeword: '', repeated: '' }, (values) => {
+    const faults = newSafewordFaults(values);
+    return {
+      old: isSafeword(values.old) ? undefined : t('safeword.invalid'),
+      safeword: faults.safeword && t(faults.safeword),
+      repeated: faults.repeated && t(faults.repeated),
+    };
+  });
+  const refuseField = useFieldRefusal(refusedFields, form.refuse);
+  const change = useAction('user!updateOldAndNewSafeword', {
+    invalidates: ['user!records'],
+    onDone: () => {
+      showToast({ kind: 'success', text: t('safeword.done') });
+      onDone();
+    },
+    onRefused: refuseField,
+  });
+  return (
+    <form
+      className={forms.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (change.isPending || !form.isReady()) return;
+        const { old, safeword, repeated } = form.values;
+        change.mutate({ input: { old_safeword: old, safeword, re_safeword: repeated } });
+      }}
+    >
+      <CodeInput
+        label={account('fundPassword.old')}
+        value={form.values.old}
+        error={form.faultOf('old')}
+        onChange={(old) => form.set('old', old)}
+        onBlur={form.bind('old').onBlur}
+        isSecret
+        isRequired
+      />
+      <NewSafeword form={form} />
+      <Button type="submit" kind="primary" isPending={change.isPending}>
+        {account('fundPassword.change')}
+      </Button>
+    </form>
+  );
+}

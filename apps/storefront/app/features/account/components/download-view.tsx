@@ -1,0 +1,47 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { useInstallPrompt } from '../hooks/use-install-prompt.ts';
+import styles from './account.module.css';
+
+const systems = ['android', 'ios', 'desktop'] as const;
+
+/** Where the app is installed from, and how. */
+export function DownloadView() {
+  const { t } = useTranslation('account');
+  const addresses = useCall('index!download-url', {});
+  const install = useInstallPrompt();
+  return (
+    <div className={styles.stack}>
+      <Panel>
+        <h2 className={styles.heading}>{t('download.buyer')}</h2>
+        <p className={styles.muted}>{t('download.what')}</p>
+        <CallView result={addresses} skeleton={<Skeleton lines={2} />}>
+          {({ buyer }) => (
+            <div className={styles.rowEnd}>
+              {install && (
+                <Button kind="primary" onClick={install}>
+                  {t('download.install')}
+                </Button>
+              )}
+              {buyer !== '' && <ButtonLink href={buyer}>{t('download.open')}</ButtonLink>}
+            </div>
+          )}
+        </CallView>
+      </Panel>
+      {systems.map((system) => (
+        <Panel key={system}>
+          <h2 className={styles.heading}>{t(`download.${system}.title`)}</h2>
+          <ol className={styles.steps}>
+            <li>{t(`download.${system}.first`)}</li>
+            <li>{t(`download.${system}.second`)}</li>
+            <li>{t(`download.${system}.third`)}</li>
+          </ol>
+        </Panel>
+      ))}
+    </div>
+  );
+}

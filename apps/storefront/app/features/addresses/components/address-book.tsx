@@ -1,0 +1,139 @@
+import { isApiError } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { type Address, inputOf, valuesOf } from '../hooks/address-values.ts';
+import { AddressForm } from './address-form.tsx';
+import { AddressText } from './address-text.tsx';
+import styles from './addresses.module.css';
+
+const defaultLimit = 20;
+
+/** The person's delivery addresses: add, change, delete, choose the default. */
+export function AddressBook() {
+  const { t } = useTranslation('addresses');
+  const addresses = useCall('address!list', {});
+  const setting = useCall('syspara!getSyspara', { code: 'address_limit' }, { staleMs: 600_000 });
+  const limit = Number(setting.data?.address_limit ?? defaultLimit);
+  const [edited, setEdited] = useState<Address | 'new'>();
+  const [doomed, setDoomed] = useState<Address>();
+  const remove = useAction('address!del', {
+    invalidates: ['address!list'],
+    // Somebody else's window was faster: what was to go is gone.
+    onRefused: (error) => isApiError(error) && error.key === 'address_not_found',
+  });
+  const count = addresses.data?.length ?? 0;
+  const add = (
+    <Button kind="primary" onClick={() => setEdited('new')} disabled={count >= limit}>
+      {t('book.add')}
+    </Button>
+  );
+  const close = () => setEdited(undefined);
+  return (
+    <>
+      <CallView result={addresses} skeleton={<Skeleton lines={9} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              icon={<IconMapPin size={40} stroke={1.4} aria-hidden="true" />}
+              title={t('book.empty')}
+              text={t('book.emptyText')}
+              action={add}
+            />
+          ) : (
+            <>
+              <div className={styles.head}>
+                <p>{t('book.count', { count: list.length, limit })}</p>
+                {add}
+              </div>
+              {list.length >= limit && <p className={styles.note}>{t('book.full')}</p>}
+              <ul className={styles.list}>
+                {list.map((address) => (
+                  <li key={address.id}>
+                    <AddressEntry
+                      address={address}
+                      onEdit={() => setEdited(address)}
+                      onDelete={() => setDoomed(address)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </CallView>
+      <Dialog
+        isOpen={edited !== undefined}
+        onClose={close}
+        title={edited === 'new' ? t('form.new') : t('form.edit')}
+        size="large"
+      >
+        <AddressForm
+          address={edited === 'new' ? undefined : edited}
+          isFirst={count === 0}
+          onCancel={close}
+          onSaved={() => {
+            close();
+            showToast({ kind: 'success', text: t('form.saved') });
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={doomed !== undefined}
+        title={t('delete.title')}
+        text={t('delete.text')}
+        confirmLabel={t('delete.confirm')}
+        isDangerous
+        onClose={() => setDoomed(undefined)}
+        onConfirm={async () => {
+          if (doomed) await remove.mutateAsync({ input: { id: doomed.id } }).catch(() => undefined);
+          setDoomed(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+type EntryProps = { readonly address: Address; readonly onEdit: () => void; readonly onDelete: () => void };
+
+function AddressEntry({ address, onEdit, onDelete }: EntryProps) {
+  const { t } = useTranslation('addresses');
+  const { t: common } = useTranslation('common');
+  const edit = useAction('address!edit', { invalidates: ['address!list'] });
+  const isDefault = address.use === 1;
+  return (
+    <Panel className={styles.entry}>
+      <AddressText address={address} />
+      <div className={styles.buttons}>
+        {isDefault ? (
+          <Badge tone="brand">{t('default.badge')}</Badge>
+        ) : (
+          <Button
+            size="small"
+            kind="quiet"
+            isPending={edit.isPending}
+            onClick={() => edit.mutate({ input: { ...inputOf(valuesOf(address), true), id: address.id } })}
+          >
+            {t('default.make')}
+          </Button>
+        )}
+        <Button size="small" onClick={onEdit}>
+          {common('action.edit')}
+        </Button>
+        <Button size="small" kind="danger" onClick={onDelete}>
+          {common('action.delete')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,156 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { Checkbox, Input, Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { useState } from 'react';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
+import { useNameRules } from '../../../shared/forms/name-rules.ts';
+import { type Form, useForm } from '../../../shared/forms/use-form.ts';
+import {
+  type Address,
+  type AddressValues,
+  addressFaults,
+  emptyAddress,
+  inputOf,
+  valuesOf,
+} from '../hooks/address-values.ts';
+import styles from './addresses.module.css';
+import { PlaceFields } from './place-fields.tsx';
+
+const refusedFields = {
+  invalid_name: 'name',
+  invalid_phone: 'phone',
+  invalid_email: 'email',
+  invalid_postcode: 'postCode',
+  invalid_address: 'address',
+} as const;
+
+type Props = {
+  /** The address to change; a new one without it. */
+  readonly address?: Address | undefined;
+  /** The first address becomes the default by itself. */
+  readonly isFirst?: boolean;
+  readonly onSaved: (addressId: string) => void;
+  readonly onCancel: () => void;
+};
+
+function useAddressForm(address: Address | undefined): Form<AddressValues> {
+  const { t } = useTranslation('addresses');
+  const rules = useNameRules();
+  const [nation, setNation] = useState(address?.nation ?? '');
+  const states = useCall('address!listState', { nation }, { isEnabled: nation !== '', staleMs: 3_600_000 });
+  const form = useForm(address ? valuesOf(address) : emptyAddress, (values) => {
+    const faults = addressFaults(values, rules, (states.data?.length ?? 0) > 0);
+    return Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, key && t(key)]));
+  });
+  if (form.values.nation !== nation) setNation(form.values.nation);
+  return form;
+}
+
+/** Adds or changes a delivery address, and saves it. */
+export function AddressForm({ address, isFirst = false, onSaved, onCancel }: Props) {
+  const { t } = useTranslation('addresses');
+  const { t: common } = useTranslation('common');
+  const form = useAddressForm(address);
+  const [isDefault, setDefault] = useState(address ? address.use === 1 : isFirst);
+  const refuseField = useFieldRefusal(refusedFields, form.refuse);
+  const options = {
+    invalidates: ['address!list', 'order!quote'] as const,
+    onDone: ({ id }: { readonly id: string }) => onSaved(id),
+    onRefused: refuseField,
+  };
+  const add = useAction('address!add', options);
+  const edit = useAction('address!edit', options);
+  const isPending = add.isPending || edit.isPending;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPending || !form.isReady()) return;
+        const input = inputOf(form.values, isDefault);
+        if (address) edit.mutate({ input: { ...input, id: address.id } });
+        else add.mutate({ input });
+      }}
+    >
+      <Input {...form.bind('name')} label={t('name.label')} autoComplete="shipping name" maxLength={64} isRequired />
+      <PlaceFields form={form} />
+      <Textarea
+        {...form.bind('address')}
+        label={t('address.label')}
+        hint={t('address.hint')}
+        autoComplete="shipping street-address"
+        rows={2}
+        maxLength={255}
+        isRequired
+      />
+      <Input
+        {...form.bind('postCode')}
+        label={t('postCode.label')}
+        autoComplete="shipping postal-code"
+        dir="ltr"
+        maxLength={32}
+        isRequired
+      />
+      <PhoneFields form={form} />
+      <Input
+        {...form.bind('email')}
+        label={t('email.label')}
+        hint={t('email.why')}
+        type="email"
+        autoComplete="shipping email"
+        dir="ltr"
+        maxLength={64}
+      />
+      <Checkbox
+        checked={isDefault}
+        disabled={isFirst || address?.use === 1}
+        onChange={(event) => setDefault(event.target.checked)}
+      >
+        {t('default.label')}
+      </Checkbox>
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" isPending={isPending}>
+          {common('action.save')}
+        </Button>
+        <Button onClick={onCancel}>{common('action.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function PhoneFields({ form }: { readonly form: Form<AddressValues> }) {
+  const { t } = useTranslation('addresses');
+  const countries = useCall('address!listCountry', {}, { staleMs: 3_600_000 });
+  const codes = [...new Set((countries.data ?? []).map((country) => country.phoneCode))]
+    .filter((code) => code !== '')
+    .sort((a, b) => Number(a) - Number(b));
+  const current = form.values.phoneCode.replace('+', '');
+  const all = current === '' || codes.includes(current) ? codes : [current, ...codes];
+  return (
+    <div className={styles.phone}>
+      <Select
+        name="phoneCode"
+        label={t('phoneCode.label')}
+        value={current}
+        onChange={(event) => form.set('phoneCode', event.target.value)}
+        options={all.map((code) => ({ value: code, label: `+${code}` }))}
+        placeholder={t('phoneCode.choose')}
+        autoComplete="shipping tel-country-code"
+        dir="ltr"
+        isRequired
+      />
+      <Input
+        {...form.bind('phone')}
+        label={t('phone.label')}
+        hint={t('phone.why')}
+        type="tel"
+        autoComplete="shipping tel-national"
+        dir="ltr"
+        maxLength={32}
+        isRequired
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Input, Select } from '@entrepot/ui/field/inputs.tsx';
+import { useId } from 'react';
+import { useCall } from '../../../shared/api/calls.ts';
+import type { Form } from '../../../shared/forms/use-form.ts';
+import type { AddressValues } from '../hooks/address-values.ts';
+
+const staleMs = 3_600_000;
+
+/** Country, state and city. Choosing a country sets its dialling code and empties what is below it. */
+export function PlaceFields({ form }: { readonly form: Form<AddressValues> }) {
+  const { t } = useTranslation('addresses');
+  const cityListId = useId();
+  const { nation, state } = form.values;
+  const countries = useCall('address!listCountry', {}, { staleMs });
+  const states = useCall('address!listState', { nation }, { isEnabled: nation !== '', staleMs });
+  const hasStates = (states.data?.length ?? 0) > 0;
+  const cities = useCall(
+    'address!listCity',
+    { nation, ...(state === '' ? {} : { state }) },
+    { isEnabled: nation !== '' && (!hasStates || state !== ''), staleMs },
+  );
+  const chooseCountry = (code: string) => {
+    const country = countries.data?.find((candidate) => candidate.code === code);
+    form.set('nation', code);
+    form.set('state', '');
+    form.set('city', '');
+    if (country) form.set('phoneCode', country.phoneCode);
+  };
+  return (
+    <>
+      <Select
+        {...form.bind('nation')}
+        label={t('nation.label')}
+        onChange={(event) => chooseCountry(event.target.value)}
+        options={(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        placeholder={t('nation.choose')}
+        autoComplete="shipping country"
+        isRequired
+      />
+      {hasStates && (
+        <Select
+          {...form.bind('state')}
+          label={t('state.label')}
+          onChange={(event) => {
+            form.set('state', event.target.value);
+            form.set('city', '');
+          }}
+          options={(states.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          placeholder={t('state.choose')}
+          autoComplete="shipping address-level1"
+          isRequired
+        />
+      )}
+      <Input
+        {...form.bind('city')}
+        label={t('city.label')}
+        list={cityListId}
+        autoComplete="shipping address-level2"
+        maxLength={64}
+        disabled={nation === ''}
+        isRequired
+      />
+      <datalist id={cityListId}>
+        {(cities.data ?? []).map((city) => (
+          <option key={city.name} value={city.name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

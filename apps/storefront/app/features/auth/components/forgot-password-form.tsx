@@ -1,0 +1,125 @@
+import { isEmail, isPhone, isSentCode } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
+import { Input } from '@entrepot/ui/field/inputs.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
+import { useNameRules } from '../../../shared/forms/name-rules.ts';
+import { NewPassword } from '../../../shared/forms/new-password.tsx';
+import { newPasswordFaults } from '../../../shared/forms/password-rules.ts';
+import { SendCode } from '../../../shared/forms/send-code.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import styles from './auth.module.css';
+import { type HumanAnswer, HumanCheck } from './human-check.tsx';
+
+const refusedFields = {
+  invalid_email: 'target',
+  invalid_phone: 'target',
+  captcha_failed: 'human',
+  captcha_required: 'human',
+  wrong_code: 'code',
+  code_required: 'code',
+  invalid_password: 'password',
+  password_mismatch: 'repeated',
+} as const;
+
+/** A new password with a code sent by e-mail or SMS. Whether the address is known is never told. */
+export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('auth');
+  const rules = useNameRules();
+  const [answer, setAnswer] = useState<HumanAnswer | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({ target: '', human: '', code: '', password: '', repeated: '' }, (values) => {
+    const passwords = newPasswordFaults(values.password, values.repeated);
+    const target = values.target.trim();
+    return {
+      target: isEmail(target, rules) || isPhone(target) ? undefined : t('target.invalid'),
+      human: values.human !== '' || sentTo !== undefined ? undefined : t('human.required'),
+      code: isSentCode(values.code) ? undefined : t('code.invalid'),
+      password: passwords.password && t(passwords.password),
+      repeated: passwords.repeated && t(passwords.repeated),
+    };
+  });
+  const refuseField = useFieldRefusal(refusedFields, form.refuse);
+  const reset = useAction('user!resetPassword', {
+    onDone: () => {
+      showToast({ kind: 'success', text: t('forgot.done') });
+      onDone();
+    },
+    onRefused: refuseField,
+  });
+  const newCheck = () => setAttempt((before) => before + 1);
+  const codeRequest = () => {
+    form.touch('target');
+    form.touch('human');
+    const target = form.values.target.trim();
+    if (!answer || !(isEmail(target, rules) || isPhone(target))) return undefined;
+    return { target, purpose: 'reset_password' as const, ...answer };
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reset.isPending || !form.isReady()) return;
+        const { code, password, repeated } = form.values;
+        reset.mutate({ input: { target: sentTo ?? form.values.target.trim(), code, password, re_password: repeated } });
+      }}
+    >
+      <Input
+        {...form.bind('target')}
+        label={t('target.label')}
+        hint={t('target.hint')}
+        autoComplete="email"
+        dir="ltr"
+        maxLength={64}
+        isRequired
+      />
+      <HumanCheck
+        key={attempt}
+        onAnswer={(next) => {
+          setAnswer(next);
+          form.set('human', next?.captchaAnswer ?? '');
+        }}
+      />
+      <p className={styles.fault} role="alert">
+        {form.faultOf('human')}
+      </p>
+      <div className={styles.codeRow}>
+        <SendCode
+          request={codeRequest}
+          onSent={(sent) => {
+            setSentTo(sent.target);
+            newCheck();
+          }}
+          onRefused={(error) => {
+            newCheck();
+            return refuseField(error);
+          }}
+        />
+      </div>
+      {sentTo !== undefined && (
+        <>
+          <CodeInput
+            label={t('code.label')}
+            hint={t('code.sentTo', { target: sentTo })}
+            value={form.values.code}
+            error={form.faultOf('code')}
+            onChange={(code) => form.set('code', code)}
+            onBlur={form.bind('code').onBlur}
+            isRequired
+          />
+          <NewPassword form={form} label={t('password.new')} />
+          <Button type="submit" kind="primary" size="large" isWide isPending={reset.isPending}>
+            {t('forgot.submit')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

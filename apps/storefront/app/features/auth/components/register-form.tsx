@@ -1,0 +1,155 @@
+import { isEmail, isUsername } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { Checkbox, Input } from '@entrepot/ui/field/inputs.tsx';
+import { useEffect, useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
+import { useNameRules } from '../../../shared/forms/name-rules.ts';
+import { NewPassword } from '../../../shared/forms/new-password.tsx';
+import { newPasswordFaults } from '../../../shared/forms/password-rules.ts';
+import { type Form, useForm } from '../../../shared/forms/use-form.ts';
+import { readStored, storedNames } from '../../../shared/stored-values.ts';
+import styles from './auth.module.css';
+import { type HumanAnswer, HumanCheck } from './human-check.tsx';
+import { TermsDialog } from './terms.tsx';
+
+const refusedFields = {
+  invalid_username: 'username',
+  username_taken: 'username',
+  invalid_password: 'password',
+  password_mismatch: 'repeated',
+  invalid_email: 'email',
+  email_taken: 'email',
+  invitation_code_unknown: 'invitation',
+  captcha_failed: 'human',
+  captcha_required: 'human',
+  agreement_required: 'agreement',
+} as const;
+
+const initial = { username: '', email: '', password: '', repeated: '', invitation: '', human: '', agreement: '' };
+const agreed = 'yes';
+
+type RegisterValues = typeof initial;
+
+function useRegisterForm(): Form<RegisterValues> {
+  const { t } = useTranslation('auth');
+  const rules = useNameRules();
+  return useForm(initial, (values) => {
+    const passwords = newPasswordFaults(values.password, values.repeated);
+    return {
+      username: isUsername(values.username) ? undefined : t('username.invalid'),
+      email: values.email === '' || isEmail(values.email.trim(), rules) ? undefined : t('email.invalid'),
+      password: passwords.password && t(passwords.password),
+      repeated: passwords.repeated && t(passwords.repeated),
+      human: values.human === '' ? t('human.required') : undefined,
+      agreement: values.agreement === agreed ? undefined : t('agreement.required'),
+    };
+  });
+}
+
+/** Opens an account. Names already taken are told only after the human check, which every attempt uses up. */
+export function RegisterForm({ onRegistered }: { readonly onRegistered: (token: string) => void }) {
+  const { t } = useTranslation('auth');
+  const form = useRegisterForm();
+  const [answer, setAnswer] = useState<HumanAnswer | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { set } = form;
+  useEffect(() => {
+    const code = readStored(storedNames.agentCode);
+    if (code) set('invitation', code);
+  }, [set]);
+  const refuseField = useFieldRefusal(refusedFields, form.refuse);
+  const register = useAction('localuser!registerNoVerifcode', {
+    onDone: ({ token }) => onRegistered(token),
+    onRefused: (error) => {
+      setAttempt((before) => before + 1);
+      return refuseField(error);
+    },
+  });
+  const submit = () => {
+    if (register.isPending || !form.isReady() || !answer) return;
+    const { username, password, repeated, email, invitation } = form.values;
+    register.mutate({
+      input: {
+        username,
+        password,
+        re_password: repeated,
+        agree: true,
+        ...(email.trim() ? { email: email.trim() } : {}),
+        ...(invitation.trim() ? { usercode: invitation.trim() } : {}),
+        ...answer,
+      },
+    });
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Input
+        {...form.bind('username')}
+        label={t('username.label')}
+        hint={t('username.hint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={32}
+        isRequired
+      />
+      <Input
+        {...form.bind('email')}
+        label={t('email.optional')}
+        hint={t('email.why')}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={64}
+      />
+      <NewPassword form={form} label={t('password.label')} />
+      <Input {...form.bind('invitation')} label={t('invitation.label')} autoComplete="off" dir="ltr" maxLength={16} />
+      <HumanCheck
+        key={attempt}
+        onAnswer={(next) => {
+          setAnswer(next);
+          set('human', next?.captchaAnswer ?? '');
+        }}
+      />
+      <p className={styles.fault} role="alert">
+        {form.faultOf('human')}
+      </p>
+      <Agreement form={form} />
+      <Button type="submit" kind="primary" size="large" isWide isPending={register.isPending}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Agreement({ form }: { readonly form: Form<RegisterValues> }) {
+  const { t } = useTranslation('auth');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.agree}>
+      <Checkbox
+        name="agreement"
+        checked={form.values.agreement === agreed}
+        onChange={(event) => form.set('agreement', event.target.checked ? agreed : '')}
+      >
+        {t('agreement.label')}
+      </Checkbox>{' '}
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        {t('agreement.read')}
+      </button>
+      <p className={styles.fault} role="alert">
+        {form.faultOf('agreement')}
+      </p>
+      <TermsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

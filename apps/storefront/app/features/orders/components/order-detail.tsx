@@ -1,0 +1,86 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { paths } from '../../../shared/paths.ts';
+import { Time } from '../../../shared/time.tsx';
+import type { OrderDetail as Order, OrderSummary } from '../hooks/order-types.ts';
+import { cancelReasons } from './cancel-dialog.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderDeadlines } from './order-deadlines.tsx';
+import { OrderLineRow } from './order-line.tsx';
+import { OrderLog } from './order-log.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderShipments } from './order-shipments.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import styles from './orders.module.css';
+
+type Props = { readonly order: Order; readonly onPay: (order: OrderSummary) => void };
+
+/** One order whole: where it stands, what is due, what is in it, where it goes and what it costs. */
+export function OrderDetailView({ order, onPay }: Props) {
+  const { t } = useTranslation('orders');
+  const cancelReason = order.cancelReason === undefined ? undefined : cancelReasons[order.cancelReason];
+  const place = [order.city, order.state, order.postCode].filter(Boolean).join(', ');
+  return (
+    <div className={styles.detail}>
+      <Panel className={styles.detailHead}>
+        <div className={styles.statusRow}>
+          <OrderStatusBadge order={order} />
+          <span className={styles.muted}>
+            {t('order.number')} <bdi dir="ltr">{order.orderNo}</bdi>
+          </span>
+          <span className={styles.muted}>
+            <Time value={order.createTime} />
+          </span>
+        </div>
+        <OrderProgress order={order} />
+        {cancelReason && <p>{t('cancel.because', { reason: t(`cancel.reason.${cancelReason}`) })}</p>}
+        <OrderDeadlines deadlines={order.deadlines} />
+        {order.status >= 0 && order.status < 4 && <p className={styles.held}>{t('order.held')}</p>}
+        <OrderActions order={order} onPay={onPay} />
+      </Panel>
+      <Panel>
+        <h2 className={styles.heading}>
+          <Link href={paths.store(order.sellerId)} className={styles.store}>
+            <IconBuildingStore size={20} aria-hidden="true" />
+            <bdi>{order.sellerName}</bdi>
+          </Link>
+        </h2>
+        <ul>
+          {order.lines.map((line) => (
+            <li key={line.orderGoodsId}>
+              <OrderLineRow line={line} />
+            </li>
+          ))}
+        </ul>
+        {order.remark !== '' && <p className={styles.remark}>{t('order.remark', { remark: order.remark })}</p>}
+        <OrderTotals order={order} />
+      </Panel>
+      <div className={styles.columns}>
+        <Panel>
+          <h2 className={styles.heading}>{t('address.title')}</h2>
+          <address className={styles.address}>
+            <strong>
+              <bdi>{order.name}</bdi>
+            </strong>
+            <bdi>{order.address}</bdi>
+            <bdi>{place}</bdi>
+            <bdi>{order.nationName}</bdi>
+            <bdi dir="ltr">{order.phone}</bdi>
+            {order.email !== '' && <bdi dir="ltr">{order.email}</bdi>}
+          </address>
+        </Panel>
+        <Panel>
+          <h2 className={styles.heading}>{t('shipments.title')}</h2>
+          <OrderShipments shipments={order.shipments} />
+        </Panel>
+      </div>
+      <Panel>
+        <h2 className={styles.heading}>{t('log.title')}</h2>
+        <OrderLog orderId={order.orderId} />
+      </Panel>
+    </div>
+  );
+}

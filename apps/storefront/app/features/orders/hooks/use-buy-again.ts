@@ -1,0 +1,53 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useCallback } from 'react';
+import { useApi } from '../../../shared/api/calls.ts';
+import { useCart, useCartDrawer } from '../../../shared/cart/use-cart.ts';
+import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
+import type { OrderSummary } from './order-types.ts';
+
+/**
+ * Puts an order's lines back into the cart at today's prices and opens it. What is no longer offered is left out, and the
+ * person is told.
+ */
+export function useBuyAgain(): (order: OrderSummary) => Promise<void> {
+  const api = useApi();
+  const cart = useCart();
+  const drawer = useCartDrawer();
+  const showError = useErrorToast();
+  const { t } = useTranslation('orders');
+  return useCallback(
+    async (order) => {
+      try {
+        const ids = [...new Set(order.lines.map((line) => line.sellerGoodsId))];
+        const { goodsList = [] } = await api.call('sellerGoods!info', { ids });
+        let added = 0;
+        for (const line of order.lines) {
+          const goods = goodsList.find((candidate) => candidate.sellerGoodsId === line.sellerGoodsId);
+          const sku = goods?.skus.find((candidate) => candidate.skuId === line.skuId);
+          if (!goods || !sku || sku.stock <= 0) continue;
+          added += 1;
+          cart.add({
+            identifier: sku.skuId,
+            sellerGoodsId: goods.sellerGoodsId,
+            name: goods.name,
+            checkAttrName: sku.attrText,
+            image: sku.img || goods.imgUrl1,
+            price: sku.discountPrice ?? sku.price,
+            buyMin: goods.buyMin,
+            buyMultiple: goods.buyMultiple,
+            count: line.quantity,
+            seller: { id: goods.sellerId, name: goods.sellerName },
+          });
+        }
+        if (added < order.lines.length) {
+          showToast({ kind: 'warning', text: t(added === 0 ? 'buyAgain.none' : 'buyAgain.some') });
+        }
+        if (added > 0) drawer.setOpen(true);
+      } catch (error) {
+        showError(error);
+      }
+    },
+    [api, cart, drawer, showError, t],
+  );
+}

@@ -1,0 +1,45 @@
+import type { InputOf, OutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { FirstFundPassword } from './first-fund-password.tsx';
+import { PayForm } from './pay-form.tsx';
+
+/** What is paid: a whole checkout, or one order of it. */
+export type PayTarget = Pick<InputOf<'order!pay'>, 'checkoutId' | 'orderId'>;
+
+type Props = {
+  /** Undefined keeps the dialog closed. */
+  readonly target: PayTarget | undefined;
+  /** What will be taken from the balance, USDT as a decimal string. */
+  readonly total: string;
+  readonly onClose: () => void;
+  readonly onPaid: (paid: OutputOf<'order!pay'>) => void;
+};
+
+/**
+ * Pays from the balance with the fund password. Who has no fund password yet chooses one first, in the same dialog. The
+ * caller says what follows a payment; the orders and the balance are read anew by themselves.
+ */
+export function PayDialog({ target, total, onClose, onPaid }: Props) {
+  const { t } = useTranslation('payment');
+  const isOpen = target !== undefined;
+  const person = useCall('localuser!get', {}, { isEnabled: isOpen, staleMs: 0 });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('pay.title')}>
+      {target && (
+        <CallView result={person} skeleton={<Skeleton lines={6} />}>
+          {(user) =>
+            user.hasSafeword ? (
+              <PayForm target={target} total={total} balance={user.money} onPaid={onPaid} />
+            ) : (
+              <FirstFundPassword />
+            )
+          }
+        </CallView>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { isApiError, type OutputOf } from '@entrepot/client';
+import { isSafeword, parseAmount } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { useRef, useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useErrorText } from '../../../shared/feedback/error-toast.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Time } from '../../../shared/time.tsx';
+import type { PayTarget } from './pay-dialog.tsx';
+import styles from './payment.module.css';
+
+type Props = {
+  readonly target: PayTarget;
+  readonly total: string;
+  readonly balance: string;
+  readonly onPaid: (paid: OutputOf<'order!pay'>) => void;
+};
+
+type Refusal = { readonly text: string; readonly until: string | undefined };
+
+/** Refusals after which the same request could never succeed with the same key. */
+const wrongSecret = new Set(['wrong_safeword', 'safeword_locked', 'safeword_missing', 'insufficient_balance']);
+
+/** The amount, the balance, and the fund password. */
+export function PayForm({ target, total, balance, onPaid }: Props) {
+  const { t } = useTranslation('payment');
+  const textOf = useErrorText();
+  const [safeword, setSafeword] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  // A lost answer is asked for again with the same key; another attempt at the password is another request.
+  const key = useRef(crypto.randomUUID());
+  const isShort = parseAmount(balance, 'USDT') < parseAmount(total, 'USDT');
+  const pay = useAction('order!pay', {
+    invalidates: ['order!listMain', 'order!info', 'orderLog!list', 'localuser!get', 'wallet!getUsdt'],
+    onDone: (paid) => onPaid(paid),
+    onRefused: (error) => {
+      if (isApiError(error) && wrongSecret.has(error.key)) {
+        key.current = crypto.randomUUID();
+        setSafeword('');
+      }
+      const until = isApiError(error) && typeof error.params.until === 'string' ? error.params.until : undefined;
+      void textOf(error).then((text) => setRefusal({ text, until }));
+      return true;
+    },
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (pay.isPending || isShort) return;
+        if (!isSafeword(safeword)) {
+          setRefusal({ text: t('safeword.invalid'), until: undefined });
+          return;
+        }
+        setRefusal(undefined);
+        pay.mutate({ input: { ...target, payType: 'balance', safeword }, idempotencyKey: key.current });
+      }}
+    >
+      <dl className={styles.amounts}>
+        <dt>{t('pay.total')}</dt>
+        <dd>
+          <Price value={total} size="large" />
+        </dd>
+        <dt>{t('pay.balance')}</dt>
+        <dd>
+          <Price value={balance} isPlain />
+        </dd>
+      </dl>
+      <p className={styles.held}>{t('pay.held')}</p>
+      {isShort ? (
+        <p className={styles.refusal} role="alert">
+          {t('pay.short')}
+        </p>
+      ) : (
+        <>
+          <CodeInput
+            label={t('safeword.label')}
+            hint={t('safeword.hint')}
+            value={safeword}
+            onChange={setSafeword}
+            isSecret
+            isRequired
+          />
+          {refusal && (
+            <p className={styles.refusal} role="alert">
+              {refusal.text} {refusal.until !== undefined && <Time value={refusal.until} />}
+            </p>
+          )}
+          <Link href={paths.transactionPassword} className={styles.link}>
+            {t('safeword.forgotten')}
+          </Link>
+          <Button type="submit" kind="action" size="large" isWide isPending={pay.isPending}>
+            {t('pay.submit')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { ApiError } from '@entrepot/client';
+import type { Envelope } from '@entrepot/contract';
+import { expireSession, readToken } from '../../../shared/session/session-store.ts';
+import { currentLanguage } from '../../../shared/texts/page-language.ts';
+
+const sessionExpiredCode = 403;
+const timeoutMs = 60_000;
+
+type Upload = {
+  readonly file: File;
+  /** Gets the share that has been sent, in percent. */
+  readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Sends one picture for a review and answers its address. `fetch` cannot tell how much was sent, so this is the one
+ * call that does not use it. Rejects with an `ApiError`, or with the signal's reason when it was aborted.
+ */
+export function uploadReviewPicture({ file, onProgress, signal }: Upload): Promise<string> {
+  const form = new FormData();
+  form.set('moduleName', 'review');
+  form.set('file', file);
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    const failed = () => reject(new ApiError({ key: 'network_error', code: 4 }));
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(Math.floor((100 * loaded) / total));
+    });
+    request.addEventListener('error', failed);
+    request.addEventListener('timeout', failed);
+    request.addEventListener('load', () => {
+      try {
+        resolve(pictureOf(JSON.parse(request.responseText)));
+      } catch (error) {
+        reject(error instanceof ApiError ? error : new ApiError({ key: 'upload_failed', code: 402 }));
+      }
+    });
+    request.open('POST', `/api/uploadimg!execute.action?lang=${encodeURIComponent(currentLanguage())}`);
+    request.timeout = timeoutMs;
+    const token = readToken();
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.send(form);
+  });
+}
+
+function pictureOf(envelope: Envelope<{ readonly data: string }>): string {
+  if (!('error' in envelope)) return envelope.data.data;
+  if (envelope.code === sessionExpiredCode) expireSession();
+  throw new ApiError({
+    key: envelope.error,
+    code: envelope.code,
+    params: envelope.params,
+    requestId: envelope.requestId,
+    serverText: envelope.msg,
+  });
+}

@@ -1,0 +1,68 @@
+import type { OutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { useEffect, useRef } from 'react';
+import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
+import { usePictures } from '../hooks/use-pictures.ts';
+import { type Level, LevelChoice } from './level-choice.tsx';
+import { PictureField } from './picture-field.tsx';
+import styles from './reviews.module.css';
+
+export type OrderLine = OutputOf<'order!info'>['lines'][number];
+
+/** What one line's review holds so far. */
+export type Draft = {
+  readonly level: Level | undefined;
+  readonly content: string;
+  readonly imgUrls: readonly string[];
+  /** Pictures that are on their way, or that failed to get there. */
+  readonly openPictures: number;
+};
+
+export const emptyDraft: Draft = { level: undefined, content: '', imgUrls: [], openPictures: 0 };
+
+type Props = {
+  readonly line: OrderLine;
+  readonly draft: Draft;
+  readonly fault: string | undefined;
+  readonly onChange: (change: Partial<Draft>) => void;
+};
+
+/** The review of one bought product. */
+export function LineReview({ line, draft, fault, onChange }: Props) {
+  const { t } = useTranslation('orders');
+  const field = usePictures(useErrorToast());
+  const report = useRef(onChange);
+  report.current = onChange;
+  useEffect(() => {
+    report.current({
+      imgUrls: field.pictures.flatMap((picture) => picture.url ?? []),
+      openPictures: field.pictures.filter((picture) => picture.state !== 'done').length,
+    });
+  }, [field.pictures]);
+  return (
+    <Panel className={styles.review}>
+      <div className={styles.product}>
+        <img src={line.img} alt="" width={56} height={56} />
+        <div>
+          <h2 className={styles.name}>{line.commodity}</h2>
+          <p className={styles.hint}>{line.specification}</p>
+        </div>
+      </div>
+      <LevelChoice value={draft.level} onChange={(level) => onChange({ level })} />
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <Textarea
+        label={t('review.content')}
+        hint={t('review.contentHint')}
+        value={draft.content}
+        maxLength={1000}
+        rows={4}
+        onChange={(event) => onChange({ content: event.target.value })}
+      />
+      <PictureField field={field} />
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
+import { type Draft, emptyDraft, LineReview, type OrderLine } from './line-review.tsx';
+import styles from './reviews.module.css';
+
+type Props = {
+  readonly order: { readonly orderId: string; readonly status: number; readonly lines: readonly OrderLine[] };
+  readonly onReviewed: () => void;
+};
+
+const toReview = 4;
+
+/** Reviews every line of a received order at once. Pictures that are still on their way hold the form back. */
+export function ReviewForm({ order, onReviewed }: Props) {
+  const { t } = useTranslation('orders');
+  const lines = order.lines.filter((line) => !line.isReviewed);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const [isChecked, setChecked] = useState(false);
+  const draftOf = (line: OrderLine) => drafts[line.orderGoodsId] ?? emptyDraft;
+  const openPictures = lines.reduce((sum, line) => sum + draftOf(line).openPictures, 0);
+  const send = useAction('evaluation!addList', {
+    invalidates: ['order!listMain', 'order!info', 'orderLog!list', 'evaluation!list', 'evaluation!countType'],
+    onDone: () => {
+      showToast({ kind: 'success', text: t('review.done') });
+      onReviewed();
+    },
+  });
+  if (order.status !== toReview || lines.length === 0) {
+    return (
+      <EmptyState
+        title={t('review.nothing')}
+        text={t('review.nothingText')}
+        action={<ButtonLink href={paths.order(order.orderId)}>{t('review.toOrder')}</ButtonLink>}
+      />
+    );
+  }
+  const submit = () => {
+    setChecked(true);
+    if (send.isPending) return;
+    if (openPictures > 0) {
+      showToast({ kind: 'warning', text: t('picture.stillSending') });
+      return;
+    }
+    const reviews = lines.flatMap((line) => {
+      const { level, content, imgUrls } = draftOf(line);
+      return level === undefined
+        ? []
+        : [{ orderGoodsId: line.orderGoodsId, evaluationType: level, content: content.trim(), imgUrls: [...imgUrls] }];
+    });
+    if (reviews.length === lines.length) send.mutate({ input: { orderId: order.orderId, lines: reviews } });
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {lines.map((line) => (
+        <LineReview
+          key={line.orderGoodsId}
+          line={line}
+          draft={draftOf(line)}
+          fault={isChecked && draftOf(line).level === undefined ? t('review.levelRequired') : undefined}
+          onChange={(change) =>
+            setDrafts((before) => ({
+              ...before,
+              [line.orderGoodsId]: { ...(before[line.orderGoodsId] ?? emptyDraft), ...change },
+            }))
+          }
+        />
+      ))}
+      <p className={styles.hint}>{t('review.public')}</p>
+      <Button type="submit" kind="primary" size="large" isPending={send.isPending}>
+        {openPictures > 0 ? t('picture.stillSending') : t('review.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { uploadReviewPicture } from '../api/upload-picture.ts';
+import { mostPictures, pictureFault } from './picture-rules.ts';
+
+export type Picture = {
+  readonly id: number;
+  readonly name: string;
+  /** An object URL of the file itself. */
+  readonly preview: string;
+  readonly percent: number;
+  readonly state: 'uploading' | 'done' | 'failed';
+  /** Address on the server, once it is there. */
+  readonly url?: string;
+};
+
+/** A file that was not taken. */
+export type RefusedFile = {
+  readonly name: string;
+  readonly reason: 'picture.type' | 'picture.size' | 'picture.tooMany';
+};
+
+export type Pictures = {
+  readonly pictures: readonly Picture[];
+  /** Checks files and begins to send them; answers those that it did not take. */
+  readonly add: (files: readonly File[]) => readonly RefusedFile[];
+  readonly retry: (id: number) => void;
+  readonly remove: (id: number) => void;
+};
+
+let lastId = 0;
+
+/** The pictures of one review: up to nine, each sent on its own as soon as it is chosen. */
+export function usePictures(onError: (error: unknown) => void, send = uploadReviewPicture): Pictures {
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const files = useRef(new Map<number, { readonly file: File; stop: AbortController }>());
+  const change = useCallback((id: number, next: Partial<Picture>) => {
+    setPictures((before) => before.map((picture) => (picture.id === id ? { ...picture, ...next } : picture)));
+  }, []);
+  const start = useCallback(
+    (id: number) => {
+      const kept = files.current.get(id);
+      if (!kept) return;
+      kept.stop = new AbortController();
+      const { signal } = kept.stop;
+      change(id, { state: 'uploading', percent: 0 });
+      send({ file: kept.file, onProgress: (percent) => change(id, { percent }), signal }).then(
+        (url) => change(id, { state: 'done', percent: 100, url }),
+        (error: unknown) => {
+          if (signal.aborted) return;
+          change(id, { state: 'failed' });
+          onError(error);
+        },
+      );
+    },
+    [change, onError, send],
+  );
+  useEffect(() => {
+    const kept = files.current;
+    return () => {
+      for (const { stop } of kept.values()) stop.abort();
+    };
+  }, []);
+  return {
+    pictures,
+    retry: start,
+    remove: (id) => {
+      files.current.get(id)?.stop.abort();
+      files.current.delete(id);
+      const gone = pictures.find((picture) => picture.id === id);
+      if (gone) URL.revokeObjectURL(gone.preview);
+      setPictures((before) => before.filter((picture) => picture.id !== id));
+    },
+    add: (chosen) => {
+      const refused: RefusedFile[] = [];
+      const taken: Picture[] = [];
+      for (const file of chosen) {
+        const reason =
+          pictureFault(file) ?? (pictures.length + taken.length < mostPictures ? undefined : 'picture.tooMany');
+        if (reason) {
+          refused.push({ name: file.name, reason });
+          continue;
+        }
+        lastId += 1;
+        files.current.set(lastId, { file, stop: new AbortController() });
+        const preview = URL.createObjectURL(file);
+        taken.push({ id: lastId, name: file.name, preview, percent: 0, state: 'uploading' });
+      }
+      setPictures((before) => [...before, ...taken]);
+      for (const { id } of taken) start(id);
+      return refused;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { AccountCancellation } from '../features/account/components/account-cancellation.tsx';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { paths } from '../shared/paths.ts';
+import { writeToken } from '../shared/session/session-store.ts';
+
+export default function AccountCancellationPage() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return (
+    <>
+      <PageTitle title={t('setup.cancellation.title')} parent={{ label: t('menu.setup'), href: paths.setup }} />
+      <AccountCancellation
+        onClosed={() => {
+          showToast({ kind: 'success', text: t('cancellation.done') });
+          // Going first keeps the user centre from sending who has no session any more to the login page.
+          void Promise.resolve(navigate(paths.home)).then(() => {
+            writeToken(null);
+            queries.clear();
+          });
+        }}
+      />
+    </>
+  );
+}

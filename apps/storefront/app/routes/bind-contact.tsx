@@ -1,0 +1,14 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Contacts } from '../features/account/components/bind-contact.tsx';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { paths } from '../shared/paths.ts';
+
+export default function BindContact() {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <PageTitle title={t('setup.contact.title')} parent={{ label: t('menu.setup'), href: paths.setup }} />
+      <Contacts />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { Favourites } from '../features/collections/components/favourites.tsx';
+import { pagePath, paths, readPageNumber } from '../shared/paths.ts';
+
+export default function CollectGoods() {
+  const { t } = useTranslation('account');
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageTitle title={t('menu.favourites')} />
+      <Favourites page={readPageNumber(search)} hrefOf={(page) => pagePath(paths.collectedGoods, page)} />
+    </>
+  );
+}

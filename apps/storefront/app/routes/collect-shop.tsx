@@ -1,0 +1,16 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { FollowedStores } from '../features/collections/components/followed-stores.tsx';
+import { pagePath, paths, readPageNumber } from '../shared/paths.ts';
+
+export default function CollectShop() {
+  const { t } = useTranslation('account');
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageTitle title={t('menu.stores')} />
+      <FollowedStores page={readPageNumber(search)} hrefOf={(page) => pagePath(paths.collectedShops, page)} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { useNavigate } from 'react-router';
+import { LoginPasswordForm } from '../features/account/components/login-password-form.tsx';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { paths } from '../shared/paths.ts';
+
+export default function LoginPassword() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle title={t('setup.loginPassword.title')} parent={{ label: t('menu.setup'), href: paths.setup }} />
+      <LoginPasswordForm onDone={() => void navigate(paths.setup)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { isApiError } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { OrderDetailView } from '../features/orders/components/order-detail.tsx';
+import type { OrderSummary } from '../features/orders/hooks/order-types.ts';
+import { useCall } from '../shared/api/calls.ts';
+import { CallView } from '../shared/feedback/call-view.tsx';
+import { paths } from '../shared/paths.ts';
+import { PayOrder } from './parts/pay-order.tsx';
+
+const absentErrors: readonly string[] = ['order_not_found', 'invalid_parameters', 'missing_parameter'];
+
+export default function OrderDetail() {
+  const { t } = useTranslation('orders');
+  const { t: account } = useTranslation('account');
+  const [search] = useSearchParams();
+  const [paying, setPaying] = useState<OrderSummary>();
+  const order = useCall('order!info', { orderId: search.get('orderId') ?? '' });
+  const isAbsent = isApiError(order.error) && absentErrors.includes(order.error.key);
+  return (
+    <>
+      <PageTitle title={t('detail.title')} parent={{ label: account('menu.orders'), href: paths.orders }} />
+      {isAbsent ? (
+        <EmptyState
+          title={t('detail.absent')}
+          text={t('detail.absentText')}
+          action={<ButtonLink href={paths.orders}>{t('detail.toList')}</ButtonLink>}
+        />
+      ) : (
+        <CallView result={order} skeleton={<Skeleton lines={20} />}>
+          {(data) => <OrderDetailView order={data} onPay={setPaying} />}
+        </CallView>
+      )}
+      <PayOrder order={paying} onClose={() => setPaying(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { ReviewForm } from '../features/reviews-writing/components/review-form.tsx';
+import { useCall } from '../shared/api/calls.ts';
+import { CallView } from '../shared/feedback/call-view.tsx';
+import { paths } from '../shared/paths.ts';
+
+export default function OrderEvaluation() {
+  const { t } = useTranslation('orders');
+  const { t: account } = useTranslation('account');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const order = useCall('order!info', { orderId: search.get('orderId') ?? '' });
+  return (
+    <>
+      <PageTitle title={t('review.title')} parent={{ label: account('menu.orders'), href: paths.orders }} />
+      <CallView result={order} skeleton={<Skeleton lines={14} />}>
+        {(data) => (
+          <ReviewForm order={data} onReviewed={() => void navigate(paths.order(data.orderId), { replace: true })} />
+        )}
+      </CallView>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { Purchases } from '../features/collections/components/purchases.tsx';
+import { pagePath, paths, readPageNumber } from '../shared/paths.ts';
+
+export default function PurchaseHistory() {
+  const { t } = useTranslation('account');
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageTitle title={t('menu.purchases')} />
+      <Purchases page={readPageNumber(search)} hrefOf={(page) => pagePath(paths.purchaseHistory, page)} />
+    </>
+  );
+}

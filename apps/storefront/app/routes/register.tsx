@@ -1,0 +1,38 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AuthCard } from '../features/auth/components/auth-card.tsx';
+import { RegisterForm } from '../features/auth/components/register-form.tsx';
+import type { PageHandle } from '../shared/page-data.ts';
+import { PageHead } from '../shared/page-head.tsx';
+import { paths, safeBackPath, withBack } from '../shared/paths.ts';
+import { useSession } from '../shared/session/use-session.ts';
+
+export const handle: PageHandle = { areas: ['auth', 'errors'] };
+
+export default function Register() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { signIn } = useSession();
+  const back = search.get('back');
+  return (
+    <>
+      <PageHead title={t('register.title')} isIndexed={false} />
+      <AuthCard
+        title={t('register.title')}
+        intro={t('register.intro')}
+        footer={<Link href={withBack(paths.login, back)}>{t('login.link')}</Link>}
+      >
+        <RegisterForm
+          onRegistered={(token) => {
+            signIn(token);
+            showToast({ kind: 'success', text: t('register.done') });
+            void navigate(safeBackPath(back), { replace: true });
+          }}
+        />
+      </AuthCard>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { AddressBook } from '../features/addresses/components/address-book.tsx';
+import type { PageHandle } from '../shared/page-data.ts';
+import { paths } from '../shared/paths.ts';
+
+export const handle: PageHandle = { areas: ['addresses'] };
+
+export default function ShippingAddress() {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <PageTitle title={t('setup.addresses.title')} parent={{ label: t('menu.setup'), href: paths.setup }} />
+      <AddressBook />
+    </>
+  );
+}

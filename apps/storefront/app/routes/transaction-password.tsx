@@ -1,0 +1,16 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { useNavigate } from 'react-router';
+import { FundPassword } from '../features/account/components/fund-password.tsx';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { paths } from '../shared/paths.ts';
+
+export default function TransactionPassword() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle title={t('setup.fundPassword.title')} parent={{ label: t('menu.setup'), href: paths.setup }} />
+      <FundPassword onDone={() => void navigate(paths.setup)} />
+    </>
+  );
+}

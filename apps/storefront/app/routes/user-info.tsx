@@ -1,0 +1,18 @@
+import { Outlet, useLocation } from 'react-router';
+import { AccountLayout } from '../features/account/components/account-layout.tsx';
+import type { PageHandle } from '../shared/page-data.ts';
+import { RequireLogin } from '../shared/session/require-login.tsx';
+
+export const handle: PageHandle = { areas: ['account', 'auth', 'payment', 'orders', 'errors'] };
+
+/** The user centre: its menu for everybody, its pages for who is signed in. */
+export default function UserInfo() {
+  const { pathname } = useLocation();
+  return (
+    <AccountLayout pathname={pathname}>
+      <RequireLogin>
+        <Outlet />
+      </RequireLogin>
+    </AccountLayout>
+  );
+}

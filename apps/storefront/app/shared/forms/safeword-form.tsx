@@ -1,0 +1,83 @@
+import { isSafeword } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useAction } from '../api/calls.ts';
+import { useFieldRefusal } from '../feedback/use-refusal.ts';
+import styles from './forms.module.css';
+import { type Form, useForm } from './use-form.ts';
+
+export type NewSafewordValues = { readonly safeword: string; readonly repeated: string };
+
+/** The faults of a new fund password and its repetition, as keys of the texts `payment:*`. */
+export function newSafewordFaults({ safeword, repeated }: NewSafewordValues) {
+  return {
+    safeword: isSafeword(safeword) ? undefined : ('safeword.invalid' as const),
+    repeated: repeated === safeword ? undefined : ('safeword.mismatch' as const),
+  };
+}
+
+/** A new fund password and its repetition. */
+export function NewSafeword({
+  form,
+}: {
+  readonly form: Pick<Form<NewSafewordValues>, 'values' | 'set' | 'bind' | 'faultOf'>;
+}) {
+  const { t } = useTranslation('payment');
+  const fields = [
+    { name: 'safeword', label: t('safeword.new'), hint: t('safeword.hint') },
+    { name: 'repeated', label: t('safeword.repeat'), hint: undefined },
+  ] as const;
+  return fields.map(({ name, label, hint }) => (
+    <CodeInput
+      key={name}
+      label={label}
+      hint={hint}
+      value={form.values[name]}
+      error={form.faultOf(name)}
+      onChange={(value) => form.set(name, value)}
+      onBlur={form.bind(name).onBlur}
+      isSecret
+      isRequired
+    />
+  ));
+}
+
+const refusedFields = { invalid_safeword: 'safeword', password_mismatch: 'repeated' } as const;
+
+type Props = { readonly submitLabel: string; readonly onDone?: () => void };
+
+/** Chooses the first fund password. */
+export function SafewordForm({ submitLabel, onDone }: Props) {
+  const { t } = useTranslation('payment');
+  const form = useForm({ safeword: '', repeated: '' }, (values) => {
+    const faults = newSafewordFaults(values);
+    return { safeword: faults.safeword && t(faults.safeword), repeated: faults.repeated && t(faults.repeated) };
+  });
+  const refuseField = useFieldRefusal(refusedFields, form.refuse);
+  const choose = useAction('user!setSafewordReg', {
+    invalidates: ['localuser!get'],
+    onDone: () => {
+      showToast({ kind: 'success', text: t('safeword.done') });
+      onDone?.();
+    },
+    onRefused: refuseField,
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (choose.isPending || !form.isReady()) return;
+        choose.mutate({ input: { safeword: form.values.safeword, re_safeword: form.values.repeated } });
+      }}
+    >
+      <NewSafeword form={form} />
+      <Button type="submit" kind="primary" isPending={choose.isPending}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
