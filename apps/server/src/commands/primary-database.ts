@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
 import { applicationRole } from '../app.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/migrate.ts';
 import { ensureDatabase } from '../platform/postgres/ensure-database.ts';
 import { startPostgres } from '../platform/postgres/start-postgres.ts';
+import { prepareQueue } from '../platform/prepare-queue.ts';
 
 /** A running, migrated database. `stop` ends it if it is ours. */
 export type Primary = { readonly url: string; readonly stop: () => Promise<void> };
@@ -33,16 +32,5 @@ export async function openPrimary(config: Config): Promise<Primary> {
 
 async function bringUpToDate(url: string): Promise<void> {
   await migrate(url, migrationsFolder);
-  await runMigrations({ connectionString: url, logger: undefined as never });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    // Jobs are put in the queue in the application's own transactions, hence in its role.
-    await client.query(`grant usage on schema graphile_worker to ${applicationRole};
-      grant select, insert, update, delete on all tables in schema graphile_worker to ${applicationRole};
-      grant usage on all sequences in schema graphile_worker to ${applicationRole};
-      grant execute on all functions in schema graphile_worker to ${applicationRole}`);
-  } finally {
-    await client.end();
-  }
+  await prepareQueue(url, applicationRole);
 }

@@ -1,6 +1,7 @@
 import { systemClock } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, openContext, prepareRuntime } from '../app.ts';
+import { flushViews } from '../modules/catalogue/index.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
 import type { Lifecycle } from '../platform/http/health-routes.ts';
 import { inProcessApi } from '../platform/http/in-process.ts';
@@ -61,6 +62,7 @@ export async function serve(mode: ServeMode): Promise<void> {
   lifecycle.isStopping = true;
   setTimeout(() => process.exit(1), stopWithinMs).unref();
   await server.close();
+  await flushViews(ctx);
   const child = await worker.catch(() => undefined);
   if (child) await stopChild(child);
   await close();
