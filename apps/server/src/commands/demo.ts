@@ -6,20 +6,23 @@ import { openContext } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
-import { startChild } from './children.ts';
+import { startChild, stopChild } from './children.ts';
 
 /** Where the demo fill stands, as its process tells it. */
 export type DemoProgress = { readonly step: string; readonly done: number; readonly total: number };
 
 /**
  * Fills the demo shop on the first start, in a process of its own, and shows how far it is. A shop that has goods is left
- * alone; a fill that was cut off goes on where it stopped.
+ * alone; a fill that was cut off, by a crash or by `stop`, goes on where it stopped.
  */
-export async function fillDemo(ctx: Context, env: Readonly<Record<string, string>>): Promise<void> {
+export async function fillDemo(ctx: Context, env: Readonly<Record<string, string>>, stop: AbortSignal): Promise<void> {
   if (await isFilled(ctx)) return;
+  if (stop.aborted) return;
   const child = startChild('demo-fill', [], env);
+  stop.addEventListener('abort', () => void stopChild(child));
   child.on('message', (message) => show(message as DemoProgress));
   const code = await new Promise<number | null>((done) => child.once('exit', done));
+  if (stop.aborted) return;
   if (code !== 0) throw new Error('the demo shop could not be filled');
   ctx.answers.raiseNow();
   process.stdout.write('  The demo shop is ready.\n');

@@ -48,17 +48,17 @@ export async function serve(mode: ServeMode): Promise<void> {
     DATA_DIR: config.dataDir,
     ENTREPOT_MODE: mode.isProduction ? 'production' : 'demo',
   };
-  let isStopping = false;
+  const stopping = new AbortController();
   const background = async () => {
-    if (mode.isDemo) await fillDemo(ctx, childEnv);
-    if (isStopping || role === 'web') return undefined;
+    if (mode.isDemo) await fillDemo(ctx, childEnv, stopping.signal);
+    if (stopping.signal.aborted || role === 'web') return undefined;
     return startChild('worker', [], childEnv);
   };
   const worker = background();
   worker.catch((error: unknown) => log.error({ err: error }, 'background work did not start'));
 
   await untilToldToStop();
-  isStopping = true;
+  stopping.abort();
   lifecycle.isStopping = true;
   setTimeout(() => process.exit(1), stopWithinMs).unref();
   await server.close();
