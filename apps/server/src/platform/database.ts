@@ -70,6 +70,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same for a connection in use: its statement fails and is reported there.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
