@@ -1,11 +1,12 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AuthCard } from '../features/auth/components/auth-card.tsx';
 import { LoginForm } from '../features/auth/components/login-form.tsx';
 import type { PageHandle } from '../shared/page-data.ts';
 import { PageHead } from '../shared/page-head.tsx';
-import { paths, safeBackPath, withBack } from '../shared/paths.ts';
+import { paths, withBack } from '../shared/paths.ts';
+import { useReturnWhenLoggedIn } from '../shared/session/use-return.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { useIsDemo } from '../shared/use-is-demo.ts';
 
@@ -13,11 +14,11 @@ export const handle: PageHandle = { areas: ['auth', 'errors'] };
 
 export default function Login() {
   const { t } = useTranslation('auth');
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const { signIn } = useSession();
   const isDemo = useIsDemo();
   const back = search.get('back');
+  useReturnWhenLoggedIn(back);
   return (
     <>
       <PageHead title={t('login.title')} isIndexed={false} />
@@ -30,13 +31,7 @@ export default function Login() {
           </>
         }
       >
-        <LoginForm
-          isDemo={isDemo}
-          onLoggedIn={(token) => {
-            signIn(token);
-            void navigate(safeBackPath(back), { replace: true });
-          }}
-        />
+        <LoginForm isDemo={isDemo} onLoggedIn={signIn} />
       </AuthCard>
     </>
   );

@@ -1,22 +1,23 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AuthCard } from '../features/auth/components/auth-card.tsx';
 import { RegisterForm } from '../features/auth/components/register-form.tsx';
 import type { PageHandle } from '../shared/page-data.ts';
 import { PageHead } from '../shared/page-head.tsx';
-import { paths, safeBackPath, withBack } from '../shared/paths.ts';
+import { paths, withBack } from '../shared/paths.ts';
+import { useReturnWhenLoggedIn } from '../shared/session/use-return.ts';
 import { useSession } from '../shared/session/use-session.ts';
 
 export const handle: PageHandle = { areas: ['auth', 'errors'] };
 
 export default function Register() {
   const { t } = useTranslation('auth');
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const { signIn } = useSession();
   const back = search.get('back');
+  useReturnWhenLoggedIn(back);
   return (
     <>
       <PageHead title={t('register.title')} isIndexed={false} />
@@ -29,7 +30,6 @@ export default function Register() {
           onRegistered={(token) => {
             signIn(token);
             showToast({ kind: 'success', text: t('register.done') });
-            void navigate(safeBackPath(back), { replace: true });
           }}
         />
       </AuthCard>

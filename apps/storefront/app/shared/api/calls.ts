@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext, useRef } from 'react';
 import { useErrorToast } from '../feedback/error-toast.ts';
 import { browserApi } from './browser-api.ts';
 
@@ -52,7 +52,10 @@ type ActionOptions<Name extends CallName> = {
 
 type Action<Name extends CallName> = { readonly input: InputOf<Name> } & Pick<CallOptions, 'idempotencyKey' | 'file'>;
 
-/** Makes a call on an action of the person: `run.mutate({ input })`; `run.isPending` blocks the button. */
+/**
+ * Makes a call on an action of the person: `run.mutate({ input })`; `run.isPending` blocks the button. The same input is
+ * not sent again while the first is under way: a second press may come before the page has shown the first.
+ */
 export function useAction<Name extends CallName>(
   name: Name,
   options: ActionOptions<Name> = {},
@@ -60,7 +63,8 @@ export function useAction<Name extends CallName>(
   const api = useApi();
   const queries = useQueryClient();
   const showError = useErrorToast();
-  return useMutation<OutputOf<Name>, unknown, Action<Name>>({
+  const underWay = useRef(new Set<string>());
+  const result = useMutation<OutputOf<Name>, unknown, Action<Name>>({
     mutationKey: [name],
     mutationFn: ({ input, ...callOptions }) => api.call(name, input, callOptions),
     onSuccess: async (output, { input }) => {
@@ -70,5 +74,19 @@ export function useAction<Name extends CallName>(
     onError: (error) => {
       if (options.onRefused?.(error) !== true) showError(error);
     },
+    onSettled: (_output, _error, { input }) => {
+      underWay.current.delete(JSON.stringify(input));
+    },
   });
+  const send = result.mutate;
+  const mutate: typeof send = useCallback(
+    (action, handlers) => {
+      const key = JSON.stringify(action.input);
+      if (action.file === undefined && underWay.current.has(key)) return;
+      underWay.current.add(key);
+      send(action, handlers);
+    },
+    [send],
+  );
+  return { ...result, mutate };
 }

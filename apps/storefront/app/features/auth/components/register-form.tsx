@@ -136,16 +136,18 @@ function Agreement({ form }: { readonly form: Form<RegisterValues> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.agree}>
-      <Checkbox
-        name="agreement"
-        checked={form.values.agreement === agreed}
-        onChange={(event) => form.set('agreement', event.target.checked ? agreed : '')}
-      >
-        {t('agreement.label')}
-      </Checkbox>{' '}
-      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
-        {t('agreement.read')}
-      </button>
+      <div className={styles.agreeRow}>
+        <Checkbox
+          name="agreement"
+          checked={form.values.agreement === agreed}
+          onChange={(event) => form.set('agreement', event.target.checked ? agreed : '')}
+        >
+          {t('agreement.label')}
+        </Checkbox>
+        <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+          {t('agreement.read')}
+        </button>
+      </div>
       <p className={styles.fault} role="alert">
         {form.faultOf('agreement')}
       </p>

@@ -1,0 +1,95 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+type Upload = {
+  file: File;
+  onProgress: (percent: number) => void;
+  resolve: (url: string) => void;
+  reject: (error: Error) => void;
+};
+const uploads: Upload[] = [];
+
+vi.mock('../api/upload-picture.ts', () => ({
+  uploadReviewPicture: (upload: Upload) =>
+    new Promise<string>((resolve, reject) => uploads.push({ ...upload, resolve, reject })),
+}));
+
+afterEach(() => {
+  uploads.length = 0;
+});
+
+const line = {
+  orderGoodsId: '31',
+  sellerGoodsId: '11',
+  skuId: '21',
+  commodity: 'Desk lamp',
+  specification: 'White',
+  img: '/files/pictures/a.webp',
+  quantity: 2,
+  unitPrice: '5.00',
+  lineTotal: '10.00',
+  discount: '0.00',
+  isReviewed: false,
+};
+const order = { orderId: '1', status: 4, lines: [line] };
+const answers = { 'evaluation!addList': () => ({ ids: ['5'] }) };
+
+const choose = (files: File[]) => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+const picture = (name = 'lamp.png') => new File(['x'], name, { type: 'image/png' });
+const sent = (calls: readonly { name: string; input: unknown }[]) =>
+  calls.filter((call) => call.name === 'evaluation!addList').map((call) => call.input);
+
+describe('writing a review', () => {
+  it('waits for pictures that are on their way, then sends their addresses', async () => {
+    const onReviewed = vi.fn();
+    const { calls } = renderPage(<ReviewForm order={order} onReviewed={onReviewed} />, { answers });
+    fireEvent.click(screen.getByRole('radio', { name: 'Good' }));
+    fireEvent.change(screen.getByLabelText('Your review'), { target: { value: ' Bright. ' } });
+    choose([picture()]);
+    act(() => uploads[0]!.onProgress(40));
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40');
+    fireEvent.click(screen.getByRole('button', { name: 'Pictures are still uploading' }));
+    expect(sent(calls)).toEqual([]);
+    await act(async () => uploads[0]!.resolve('/files/uploads/aa/b.webp'));
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    await waitFor(() => expect(onReviewed).toHaveBeenCalledOnce());
+    expect(sent(calls)).toEqual([
+      {
+        orderId: '1',
+        lines: [{ orderGoodsId: '31', evaluationType: 1, content: 'Bright.', imgUrls: ['/files/uploads/aa/b.webp'] }],
+      },
+    ]);
+  });
+
+  it('does not go out with a picture that failed, until it is sent again or taken out', async () => {
+    const { calls } = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
+    fireEvent.click(screen.getByRole('radio', { name: 'Bad' }));
+    choose([picture()]);
+    await act(async () => uploads[0]!.reject(new Error('lost')));
+    fireEvent.click(screen.getByRole('button', { name: 'Pictures are still uploading' }));
+    expect(sent(calls)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Send lamp.png again' }));
+    expect(uploads).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove lamp.png' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+  });
+
+  it('takes only pictures of the right kind and size, and nine of them', () => {
+    renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
+    const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
+    choose([new File(['x'], 'film.gif', { type: 'image/gif' }), large]);
+    expect(uploads).toHaveLength(0);
+    choose(Array.from({ length: 11 }, (_, place) => picture(`p${place}.png`)));
+    expect(uploads).toHaveLength(9);
+  });
+
+  it('asks for a level', () => {
+    const { calls } = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(screen.getByText('Choose good, medium or bad.')).toBeDefined();
+    expect(sent(calls)).toEqual([]);
+  });
+});

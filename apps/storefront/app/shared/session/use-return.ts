@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { safeBackPath } from '../paths.ts';
+import { useSession } from './use-session.ts';
+
+/** Leaves login and registration for the page that the person came from, as soon as there is a session. */
+export function useReturnWhenLoggedIn(back: string | null): void {
+  const { isLoggedIn } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isLoggedIn) void navigate(safeBackPath(back), { replace: true });
+  }, [isLoggedIn, back, navigate]);
+}
