@@ -3,6 +3,8 @@ import type { EventHandler, Sweep } from './module.ts';
 import { deliverEvents } from './outbox.ts';
 
 const relayEveryMs = 150;
+/** A database that is away must not be asked, nor the log be filled, ten times a second. */
+const waitAfterFailureMs = 2000;
 
 export type Scheduler = { readonly stop: () => Promise<void> };
 
@@ -25,13 +27,15 @@ export function startScheduler(ctx: Context, sweeps: readonly Sweep[], handlers:
 async function repeat(ctx: Context, sweep: Sweep, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     let done = 0;
+    let waitMs = sweep.everyMs;
     try {
       done = await sweep.run(ctx);
       if (done > 0) ctx.metrics.sweepItems.inc({ sweep: sweep.name }, done);
     } catch (error) {
       ctx.log.error({ err: error, sweep: sweep.name }, 'sweep failed');
+      waitMs = Math.max(waitMs, waitAfterFailureMs);
     }
-    if (done === 0) await pause(sweep.everyMs, signal);
+    if (done === 0) await pause(waitMs, signal);
   }
 }
 

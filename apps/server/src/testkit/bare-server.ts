@@ -10,7 +10,7 @@ import { testConfig } from './test-config.ts';
  */
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 process.once('disconnect', () => process.exit(1));
-const log = createLog('error');
+const log = createLog('silent');
 const { ctx } = await openContext({ config: testConfig(dataDir), clock: systemClock, log, databaseUrl });
 startScheduler(
   ctx,

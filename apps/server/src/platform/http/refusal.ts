@@ -55,7 +55,8 @@ function isDatabaseGone(thrown: unknown): boolean {
   const state = sqlState(thrown);
   if (state === undefined)
     return (
-      thrown instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(thrown.message)
+      thrown instanceof Error &&
+      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(thrown.message)
     );
   // Class 08 is a lost connection, 57P0x a server that shuts down or starts, 53300 too many clients.
   return state.startsWith('08') || state.startsWith('57P') || state === '53300' || unreachable.has(state);
