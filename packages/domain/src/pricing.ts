@@ -182,7 +182,7 @@ export function couponWorth(coupon: PricingCoupon, goodsMicro: bigint): bigint {
 }
 
 /** Adds up the parts of several totals. */
-export function sumTotals(parts: readonly Totals[]): Totals {
+function sumTotals(parts: readonly Totals[]): Totals {
   const total = (pick: (part: Totals) => bigint) => sum(parts.map(pick));
   return {
     goodsMicro: total((part) => part.goodsMicro),

@@ -1,8 +1,10 @@
-import { DomainError } from '@entrepot/domain';
+import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
+import { DomainError, pageOf, readPage } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
-import { type CouponRow, countClaim, findCouponByCode, insertClaim } from './coupons.repository.ts';
+import { presentCoupon } from './coupons.presenter.ts';
+import { type CouponRow, countClaim, findCouponByCode, insertClaim, listClaimedCoupons } from './coupons.repository.ts';
 
 export type CouponDefinition = {
   /** What people type; upper-cased. */
@@ -56,4 +58,22 @@ export function claimCoupon(ctx: Context, userId: bigint, code: string, language
     if (!(await countClaim(tx, coupon.id))) throw new DomainError('coupon_exhausted');
     return coupon;
   });
+}
+
+/** A page of the coupons that a person holds, the usable ones first. */
+export async function listOwnCoupons(
+  ctx: Context,
+  userId: bigint,
+  input: CallInput<BuyerCalls, 'coupon!list'>,
+  language: string,
+): Promise<CallOutput<BuyerCalls, 'coupon!list'>> {
+  const page = readPage(input, 20);
+  const now = ctx.clock.now();
+  const { offset, pageSize: limit } = page;
+  const { rows, total } = await listClaimedCoupons(ctx.db, { userId, language, now, limit, offset });
+  return pageOf(
+    rows.map((row) => presentCoupon(row, now)),
+    page,
+    total,
+  );
 }

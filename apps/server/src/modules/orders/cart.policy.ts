@@ -1,5 +1,5 @@
 import { formatAmount, type PricedOrder } from '@entrepot/domain';
-import type { Offer } from './offers.repository.ts';
+import type { Offer } from './offer.types.ts';
 
 /** Why something cannot be bought: a key of the error catalogue with what its text names. */
 export type Refusal = { readonly error: string; readonly params: Readonly<Record<string, unknown>> };

@@ -33,12 +33,5 @@ export const ordersModule: Module = {
   ],
 };
 
-export { cancelOrder } from './cancel-orders.ts';
-export { confirmOrder, shipOrder } from './fulfil-order.ts';
 export { hasOpenOrders } from './open-orders.repository.ts';
-export { type OrderPaid, orderPaid } from './orders.events.ts';
-export { payOrders } from './pay-orders.ts';
-export { placeOrder } from './place-order.ts';
-export { receiveOrder } from './receive-orders.ts';
-export { lockReviewableLines, markReviewed, type ReviewableLine, takeDueForDefaultReview } from './review-progress.ts';
-export { settleOrders } from './settle-orders.ts';
+export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './review-progress.ts';

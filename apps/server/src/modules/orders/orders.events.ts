@@ -1,7 +1,7 @@
 import { defineEvent } from '../../platform/module.ts';
 
 /** The buyer's money lies in the order's escrow. Ids are strings. */
-export type OrderPaid = {
+type OrderPaid = {
   readonly orderId: string;
   readonly orderNo: string;
   readonly buyerId: string;

@@ -10,10 +10,10 @@ import { deliveryAddress } from '../accounts/index.ts';
 import { reserveStock } from '../catalogue/index.ts';
 import { couponForCheckout, markCouponUsed } from '../coupons/index.ts';
 import { type FrozenAddress, frozenRows } from './frozen-rows.ts';
-import { readOffers } from './offers.repository.ts';
 import { unpaidHours } from './orders.settings.ts';
 import { findOpenSubmission, insertCheckout, type Submission, takeOverSubmission } from './place-order.repository.ts';
 import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
+import { readOffers } from './read-offers.ts';
 
 type Input = CallInput<BuyerCalls, 'order!submit'>;
 type Output = CallOutput<BuyerCalls, 'order!submit'>;

@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { maxGoodsPerOrder } from '../settings/index.ts';
 import { type Refusal, refuseLine, refuseOrder } from './cart.policy.ts';
-import type { Offer } from './offers.repository.ts';
+import type { Offer } from './offer.types.ts';
 import { commissionRate, handlingFee, taxRates } from './orders.settings.ts';
 
 /** A line as the buyer sends it. */

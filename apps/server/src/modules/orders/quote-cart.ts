@@ -4,9 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { deliveryAddress } from '../accounts/index.ts';
 import { couponForCheckout } from '../coupons/index.ts';
-import { readOffers } from './offers.repository.ts';
 import { presentTotals } from './orders.presenter.ts';
 import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
+import { readOffers } from './read-offers.ts';
 
 type Input = CallInput<BuyerCalls, 'order!quote'>;
 type Quote = CallOutput<BuyerCalls, 'order!quote'>;

@@ -14,4 +14,4 @@ export const reviewsModule: Module = {
   sweeps: [{ name: 'default reviews', everyMs: 30 * secondMs, run: writeDefaultReviews }],
 };
 
-export { type WrittenReview, writeDefaultReviews, writeReviews } from './write-reviews.ts';
+export { writeDefaultReviews } from './write-reviews.ts';

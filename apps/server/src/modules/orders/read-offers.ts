@@ -2,31 +2,7 @@ import { type Discount, type LadderStep, pickText, type Texts } from '@entrepot/
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type FreightRow, freightTemplateOf } from '../sellers/index.ts';
-
-/** What the shop offers of one variant at the moment. Money is USDT micro-units. */
-export type Offer = {
-  readonly skuId: bigint;
-  readonly productId: bigint;
-  readonly sellerId: bigint;
-  readonly ownerUserId: bigint;
-  readonly sellerName: string;
-  readonly isStoreOpen: boolean;
-  readonly orderMinimumMicro: bigint;
-  readonly status: 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
-  readonly isRemoved: boolean;
-  readonly name: string;
-  readonly attrText: string;
-  readonly picture: string;
-  readonly priceMicro: bigint;
-  readonly discount: Discount | undefined;
-  readonly ladder: readonly LadderStep[];
-  readonly buyMin: number;
-  readonly buyMultiple: number;
-  readonly stock: number;
-  readonly weightGrams: number;
-  readonly freightTemplateId: bigint;
-  readonly freight: ReturnType<typeof freightTemplateOf>;
-};
+import type { Offer } from './offer.types.ts';
 
 type Row = FreightRow & {
   sku_id: bigint;

@@ -1,0 +1,26 @@
+import type { Discount, FreightTemplate, LadderStep } from '@entrepot/domain';
+
+/** What the shop offers of one variant at the moment. Money is USDT micro-units. */
+export type Offer = {
+  readonly skuId: bigint;
+  readonly productId: bigint;
+  readonly sellerId: bigint;
+  readonly ownerUserId: bigint;
+  readonly sellerName: string;
+  readonly isStoreOpen: boolean;
+  readonly orderMinimumMicro: bigint;
+  readonly status: 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
+  readonly isRemoved: boolean;
+  readonly name: string;
+  readonly attrText: string;
+  readonly picture: string;
+  readonly priceMicro: bigint;
+  readonly discount: Discount | undefined;
+  readonly ladder: readonly LadderStep[];
+  readonly buyMin: number;
+  readonly buyMultiple: number;
+  readonly stock: number;
+  readonly weightGrams: number;
+  readonly freightTemplateId: bigint;
+  readonly freight: FreightTemplate;
+};
