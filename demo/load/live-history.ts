@@ -73,7 +73,8 @@ async function livePart(ctx: Context, stage: Stage, plan: HistoryPlan, scenery: 
         ),
     );
   }
-  await sweepNow(openLane(ctx, { number: laneNumbers.sweeps, run, seed, at: at(untilMs) }).ctx);
+  const sweeping = openLane(ctx, { number: laneNumbers.sweeps, run, seed, at: at(untilMs) });
+  await sweepNow(sweeping.ctx, Number.isInteger(day + 1 / partsPerDay));
 }
 
 async function view(ctx: Context, productId: bigint, visitorId: string): Promise<void> {

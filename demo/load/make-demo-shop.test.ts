@@ -6,9 +6,9 @@ import { type TestContext, testContext } from '../../apps/server/src/testkit/tes
 import { makeDemoShop } from './make-demo-shop.ts';
 
 const reduced = {
-  seed: 'test',
+  seed: 'test-2',
   isIllustrated: false,
-  size: { products: 40, buyers: 6, days: 25, orders: 150 },
+  size: { products: 40, buyers: 6, days: 25, orders: 120 },
 };
 
 const [ctx, again, interrupted] = [await testContext(), await testContext(), await testContext()];

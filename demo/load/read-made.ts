@@ -55,3 +55,12 @@ export async function readOrders(db: Db, checkoutId: bigint | null): Promise<Mad
       from orders where ${checkoutId}::bigint is null or checkout_id = ${checkoutId}`.execute(db);
   return rows;
 }
+
+/** What is still to be paid of a checkout, in micro-units. */
+export async function readUnpaidTotal(db: Db, checkoutId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ totalMicro: bigint }>`
+    select coalesce(sum(total_micro), 0) as "totalMicro" from orders where checkout_id = ${checkoutId} and status = 0`.execute(
+    db,
+  );
+  return rows[0]?.totalMicro ?? 0n;
+}

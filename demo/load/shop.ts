@@ -6,7 +6,7 @@ import { inTx } from '../../apps/server/src/platform/database.ts';
 import { createRandom } from '../seed.ts';
 import { act, type Caller } from './act.ts';
 import type { Lane } from './lanes.ts';
-import { readOrders } from './read-made.ts';
+import { readOrders, readUnpaidTotal } from './read-made.ts';
 import { required, type Stage } from './stage.ts';
 
 const stepMicro = parseAmount('500', 'USDT');
@@ -16,9 +16,8 @@ export async function shop(lane: Lane, stage: Stage, index: number, caller: Call
   const { ctx } = lane;
   const planned = required(stage.plan.checkouts[index], 'checkout');
   if (stage.orders.has(index)) return;
-  const [home] = await act(ctx, address.addressList, {}, caller);
   const lines = planned.lines.map(({ product, sku, count }) => ({ skuId: String(stage.skuIdOf(product, sku)), count }));
-  const cart = { addressId: required(home, 'address').id, lines };
+  const cart = { addressId: await addressOf(lane, stage, planned.buyer, caller), lines };
   const couponId = planned.couponCode === null ? undefined : await takeCoupon(lane, stage, planned.couponCode, caller);
   const withCoupon = couponId === undefined ? cart : { ...cart, couponId };
   let chosen = withCoupon;
@@ -29,6 +28,15 @@ export async function shop(lane: Lane, stage: Stage, index: number, caller: Call
   }
   const { checkoutId } = await act(ctx, orders.orderSubmit, { ...chosen, expectTotal: quote.total }, caller);
   stage.orders.set(index, await readOrders(ctx.db, BigInt(checkoutId)));
+}
+
+async function addressOf({ ctx }: Lane, stage: Stage, buyer: number, caller: Caller): Promise<string> {
+  const known = stage.addressIds.get(buyer);
+  if (known !== undefined) return known;
+  const [home] = await act(ctx, address.addressList, {}, caller);
+  const { id } = required(home, 'address');
+  stage.addressIds.set(buyer, id);
+  return id;
 }
 
 async function takeCoupon({ ctx }: Lane, stage: Stage, code: string, caller: Caller): Promise<string | undefined> {
@@ -42,10 +50,10 @@ async function takeCoupon({ ctx }: Lane, stage: Stage, code: string, caller: Cal
 /** Adds a deposit when the balance does not cover a checkout. */
 export async function topUp({ ctx }: Lane, stage: Stage, index: number, caller: Caller): Promise<void> {
   const userId = required(caller.session?.userId, 'session');
-  const made = required(stage.orders.get(index), 'checkout');
+  const { checkoutId } = required(stage.orders.get(index)?.[0], 'checkout');
   const [{ availableMicro }, totalMicro] = await Promise.all([
     userBalances(ctx.db, userId),
-    unpaidTotal(ctx, made, caller),
+    readUnpaidTotal(ctx.db, checkoutId),
   ]);
   if (availableMicro >= totalMicro) return;
   const random = createRandom(`${stage.scenery.seed}/deposit/${index}`);
@@ -53,11 +61,4 @@ export async function topUp({ ctx }: Lane, stage: Stage, index: number, caller: 
   const channel = random.pick(['usdt_trc20', 'usdt_trc20', 'usdt_erc20', 'card'] as const);
   const arrived = { userId, channel, amountMicro: steps * stepMicro, externalKey: `demo-checkout-${index}` };
   await inTx(ctx.db, (tx) => recordDeposit(ctx, tx, arrived));
-}
-
-async function unpaidTotal(ctx: Lane['ctx'], made: readonly { readonly orderId: bigint }[], caller: Caller) {
-  const details = await Promise.all(
-    made.map(({ orderId }) => act(ctx, orders.orderInfo, { orderId: String(orderId) }, caller)),
-  );
-  return details.reduce((sum, order) => sum + (order.status === 0 ? parseAmount(order.total, 'USDT') : 0n), 0n);
 }

@@ -21,6 +21,8 @@ export type Stage = {
   readonly storeOf: (seller: number) => { readonly sellerId: bigint; readonly ownerUserId: bigint };
   /** Position of the product behind an id. */
   readonly productOf: (productId: bigint) => number;
+  /** Where each buyer has goods sent, as it was asked for. */
+  readonly addressIds: Map<number, string>;
   /** The orders of planned checkouts, as they are made. */
   readonly orders: Map<number, readonly MadeOrder[]>;
 };
@@ -52,6 +54,7 @@ export async function openStage(
     productIdOf,
     storeOf: (seller) => required(goods.stores.get(scenery.sellers[seller]?.names.en ?? ''), 'store'),
     productOf: (productId) => required(positions.get(productId), 'product'),
+    addressIds: new Map(),
     orders: matchOrders(plan, made, (checkout) => {
       const person = people.get(scenery.buyers[checkout.buyer]?.username ?? '');
       return `${person?.id} ${start.getTime() + checkout.atMs}`;

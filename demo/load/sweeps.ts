@@ -1,17 +1,26 @@
+import { minuteMs } from '@entrepot/domain';
 import { modules } from '../../apps/server/src/app.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
+import type { Sweep } from '../../apps/server/src/platform/module.ts';
 import { deliverEvents } from '../../apps/server/src/platform/outbox.ts';
+import { inParallel } from './in-parallel.ts';
 
 const handlers = modules.flatMap((module) => module.events ?? []);
+const relay: Sweep = { name: 'outbox', everyMs: 0, run: (ctx) => deliverEvents(ctx, handlers) };
 
 /** What only looks back at the figures is brought up to date once, when the story is told. */
 const lookingBack = new Set(['catalogue', 'search', 'invariants']);
-const living = modules.filter((module) => !lookingBack.has(module.name));
-const settling = modules.filter((module) => module.name !== 'invariants');
+const sweepsOf = (wanted: typeof modules) => [relay, ...wanted.flatMap((module) => module.sweeps ?? [])];
+const living = sweepsOf(modules.filter((module) => !lookingBack.has(module.name)));
+const settling = sweepsOf(modules.filter((module) => module.name !== 'invariants'));
+const width = 6;
 
-/** Runs what the shop would have done by itself up to now: automatic cancellation, receipt, default review, settlement. */
-export async function sweepNow(ctx: Context): Promise<void> {
-  await sweepAll(ctx, living);
+/**
+ * Runs what the shop would have done by itself up to now: automatic cancellation, receipt, default review, settlement. What the
+ * shop does by itself but seldom, such as forgetting ended sessions, waits for the end of the day.
+ */
+export async function sweepNow(ctx: Context, isEndOfDay: boolean): Promise<void> {
+  await sweepAll(ctx, isEndOfDay ? living : living.filter((sweep) => sweep.everyMs < minuteMs));
 }
 
 /** Runs every sweep and delivers every event until nothing is left to do. */
@@ -21,17 +30,11 @@ export async function settleEverything(ctx: Context): Promise<void> {
   }
 }
 
-async function sweepAll(ctx: Context, swept: typeof modules): Promise<number> {
-  let total = await untilNone(() => deliverEvents(ctx, handlers));
-  for (const sweep of swept.flatMap((module) => module.sweeps ?? [])) total += await untilNone(() => sweep.run(ctx));
-  return total;
-}
-
-async function untilNone(run: () => Promise<number>): Promise<number> {
+/** As live, sweeps run side by side, each again while it finds work. */
+async function sweepAll(ctx: Context, sweeps: readonly Sweep[]): Promise<number> {
   let total = 0;
-  for (;;) {
-    const done = await run();
-    if (done === 0) return total;
-    total += done;
-  }
+  await inParallel(sweeps, width, async ({ run }) => {
+    for (let done = await run(ctx); done > 0; done = await run(ctx)) total += done;
+  });
+  return total;
 }

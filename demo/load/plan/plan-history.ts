@@ -12,7 +12,10 @@ const ordersPerCheckout = 1.7;
 /** Shares of the checkouts that are never paid, and that are paid after hours of thought. */
 const neverPaidShare = 0.03;
 const paidLateShare = 0.2;
-const undecidedShare = 0.3;
+const undecidedShare = 0.2;
+/** Share of the checkouts that fall into the last days. */
+const rushShare = 0.06;
+const rushDays = 1.3;
 /** Whoever pays late does so within these hours, safely before the order is cancelled for them. */
 const latestPaymentHours = 20;
 
@@ -61,9 +64,12 @@ function takeCoupon(unused: DemoCoupon[], atMs: AtMs): string | null {
   return unused.splice(place, place < 0 ? 0 : 1)[0]?.code ?? null;
 }
 
-/** Moments of one buyer's checkouts in time order, somewhat denser towards the end: the shop grows. */
+/** Moments of one buyer's checkouts in time order, denser towards the end: the shop grows, and a sale has just begun. */
 function momentsOf(days: number, count: number, random: Random): AtMs[] {
-  return Array.from({ length: count }, () => Math.round(-days * dayMs * (1 - random.next() ** 0.85) - minuteMs))
+  return Array.from({ length: count }, () => {
+    const age = random.chance(rushShare) ? random.next() * rushDays : days * (1 - random.next() ** 0.85);
+    return -Math.round(age * dayMs + minuteMs);
+  })
     .filter((atMs) => atMs > -(days - 1) * dayMs)
     .sort((one, other) => one - other);
 }

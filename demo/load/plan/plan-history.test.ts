@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayMs } from '@entrepot/domain';
+import { planHistory } from './plan-history.ts';
+import { buildScenery, wholeDemo } from './scenery.ts';
+
+const scenery = buildScenery('entrepot-1', wholeDemo);
+const plan = planHistory(scenery);
+
+test('history plan: about as many orders as asked, the same every time', () => {
+  const orders = plan.checkouts.reduce((sum, { sellers }) => sum + sellers.length, 0);
+  assert.ok(orders > 1400 && orders < 1700, String(orders));
+  assert.deepEqual(planHistory(buildScenery('entrepot-1', wholeDemo)), plan);
+});
+
+test('history plan: everything lies in the past, within its days and in time order', () => {
+  const moments = plan.happenings.map(({ atMs }) => atMs);
+  assert.deepEqual(
+    moments,
+    moments.toSorted((one, other) => one - other),
+  );
+  for (const atMs of moments) assert.ok(atMs >= -plan.days * dayMs && atMs < 0, String(atMs));
+});
+
+test('history plan: carts hold what was on sale, in quantities that may be bought', () => {
+  for (const { atMs, lines, sellers } of plan.checkouts) {
+    assert.ok(sellers.length >= 1 && sellers.length <= 3);
+    assert.equal(new Set(lines.map(({ product }) => product)).size, lines.length);
+    for (const { product, sku, count } of lines) {
+      const goods = scenery.products[product];
+      assert.ok(goods?.skus[sku]);
+      assert.ok(count >= goods.buyMin && count % goods.buyMultiple === 0, goods.handle);
+      assert.ok(-goods.createdDaysAgo * dayMs < atMs, goods.handle);
+    }
+    for (const seller of sellers) {
+      const own = lines.filter(({ product }) => scenery.sellerOf[product] === seller);
+      assert.ok(own.reduce((sum, { count }) => sum + count, 0) <= 500);
+    }
+  }
+});
+
+test('history plan: an order is shipped after it was paid, received after that and reviewed last', () => {
+  const order: readonly string[] = ['shop', 'cancel', 'pay', 'confirm', 'ship', 'receive', 'review'];
+  const seen = new Map<string, number>();
+  for (const { action } of plan.happenings) {
+    if (action.kind === 'browse' || action.kind === 'remind') continue;
+    const place = order.indexOf(action.kind);
+    const { sellers = [] } = plan.checkouts[action.checkout] ?? {};
+    for (const seller of 'seller' in action ? [action.seller] : sellers) {
+      const name: string = `${action.checkout}/${seller}`;
+      assert.ok(place > (seen.get(name) ?? -1) || seen.get(name) === 1, `${name} ${action.kind}`);
+      seen.set(name, place);
+    }
+  }
+});
