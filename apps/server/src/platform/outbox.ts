@@ -13,7 +13,7 @@ export async function emit<Payload extends object>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   const ids = payloads.map(() => ctx.ids.next());
-  await sql`insert into outbox_events (id, type, payload, created_at, due_at)
+  await sql`/*hot:outbox_emit*/ insert into outbox_events (id, type, payload, created_at, due_at)
     select id, ${event.type}, payload::jsonb, ${ctx.clock.now()}::timestamptz, ${ctx.clock.now()}::timestamptz
     from unnest(${ids}::bigint[], ${payloads.map((payload) => JSON.stringify(payload))}::text[]) as e (id, payload)`.execute(
     tx,
