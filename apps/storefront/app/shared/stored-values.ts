@@ -9,6 +9,8 @@ export const storedNames = {
   maxBuy: 'maxBuy',
   scroll: 'scroll',
   theme: 'ES_THEME',
+  visitorId: 'ES_VISITOR',
+  country: 'ES_COUNTRY',
 } as const;
 
 export type StoredName = (typeof storedNames)[keyof typeof storedNames];

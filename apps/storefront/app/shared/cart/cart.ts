@@ -61,6 +61,15 @@ export function setCount(
   return items.map((item) => (item.identifier === identifier ? { ...item, count: fitCount(count, item, max) } : item));
 }
 
+/** Takes over what the server says about an item now. */
+export function updateItem(
+  items: readonly CartItem[],
+  identifier: string,
+  news: Partial<Pick<CartItem, 'price' | 'buyMin' | 'buyMultiple'>>,
+): readonly CartItem[] {
+  return items.map((item) => (item.identifier === identifier ? { ...item, ...news } : item));
+}
+
 /** Ticks or unticks every item that `isMeant` picks. */
 export function setChecked(
   items: readonly CartItem[],

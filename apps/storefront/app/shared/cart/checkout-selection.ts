@@ -5,6 +5,11 @@ export type CheckoutSelection = {
   readonly lines: readonly { readonly skuId: string; readonly count: number }[];
   /** Bought from the cart: the lines leave it once the order is placed. */
   readonly isFromCart: boolean;
+  /** What was filled in at checkout, so that a login on the way loses nothing. */
+  readonly addressId?: string | undefined;
+  readonly couponId?: string | undefined;
+  /** By seller. */
+  readonly remarks?: Readonly<Record<string, string>> | undefined;
 };
 
 /** Kept for this tab, so that it survives a reload and a login on the way. */
@@ -23,7 +28,14 @@ export function readSelection(): CheckoutSelection | null {
     const lines = Array.isArray(value?.lines)
       ? value.lines.filter((line) => typeof line?.skuId === 'string' && Number.isInteger(line.count))
       : [];
-    return lines.length > 0 ? { lines, isFromCart: value?.isFromCart === true } : null;
+    if (lines.length === 0) return null;
+    return {
+      lines,
+      isFromCart: value?.isFromCart === true,
+      addressId: typeof value?.addressId === 'string' ? value.addressId : undefined,
+      couponId: typeof value?.couponId === 'string' ? value.couponId : undefined,
+      remarks: typeof value?.remarks === 'object' ? (value.remarks ?? undefined) : undefined,
+    };
   } catch {
     return null;
   }

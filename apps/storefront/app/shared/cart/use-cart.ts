@@ -2,7 +2,16 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '../api/calls.ts';
 import { useSession } from '../session/use-session.ts';
 import { readPerUser, readStored, storedNames, writePerUser } from '../stored-values.ts';
-import { addItem, type CartItem, defaultMaxCount, readItems, removeItems, setChecked, setCount } from './cart.ts';
+import {
+  addItem,
+  type CartItem,
+  defaultMaxCount,
+  readItems,
+  removeItems,
+  setChecked,
+  setCount,
+  updateItem,
+} from './cart.ts';
 
 const listeners = new Set<() => void>();
 let isOpen = false;
@@ -35,6 +44,8 @@ export type Cart = {
   /** Puts an item in; true when it was there already and its count grew. */
   readonly add: (item: Omit<CartItem, 'checked'>) => boolean;
   readonly setCount: (identifier: string, count: number) => void;
+  /** Takes over what the server says about an item now. */
+  readonly update: (identifier: string, news: Parameters<typeof updateItem>[2]) => void;
   readonly check: (isMeant: (item: CartItem) => boolean, checked: boolean) => void;
   readonly remove: (identifiers: ReadonlySet<string>) => void;
   /** Puts items back as they were: the undo of a removal. */
@@ -76,6 +87,7 @@ export function useCart(): Cart {
         return wasThere;
       },
       setCount: (identifier, count) => change((current) => setCount(current, identifier, count, max)),
+      update: (identifier, news) => change((current) => updateItem(current, identifier, news)),
       check: (isMeant, checked) => change((current) => setChecked(current, isMeant, checked)),
       remove: (identifiers) => change((current) => removeItems(current, identifiers)),
       restore: (restored) => change(() => restored),

@@ -1,0 +1,21 @@
+import type { OutputOf } from '@entrepot/client';
+import { type GoodsPage, readFilters } from '../../../shared/goods-list/list-filters.ts';
+import type { PageData } from '../../../shared/page-data.ts';
+
+/** All products, the newest first unless the address says otherwise. */
+export const getNewArrivals: PageData<GoodsPage> = (api, { search }) =>
+  api.call('sellerGoods!list', { sort: 'newest', ...readFilters(search) });
+
+export type DiscountedData = {
+  readonly page: GoodsPage;
+  readonly banners: OutputOf<'banner!bannerList'>;
+};
+
+/** Products whose discount runs at the moment. */
+export const getDiscounted: PageData<DiscountedData> = async (api, { search }) => {
+  const [page, banners] = await Promise.all([
+    api.call('sellerGoods!list', { sort: 'sales', ...readFilters(search), isDiscount: true }),
+    api.call('banner!bannerList', { type: 'discounted' }),
+  ]);
+  return { page, banners };
+};

@@ -1,0 +1,43 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { IconDiscount } from '@tabler/icons-react';
+import { paths } from '../../../shared/paths.ts';
+import type { DiscountedData } from '../api/get-shelves.ts';
+import styles from './browse.module.css';
+
+/** The banner above the discounts: the shop's own, or a plain one in the brand's colours. */
+export function DiscountHead({ banners }: { readonly banners: DiscountedData['banners'] }) {
+  const { t } = useTranslation('browse');
+  const { t: common } = useTranslation('common');
+  const [banner] = banners;
+  return (
+    <header className={styles.head}>
+      <Breadcrumb crumbs={[{ label: common('breadcrumb.home'), href: paths.home }, { label: t('discounted.title') }]} />
+      <div className={styles.banner}>
+        <div className={styles.bannerText}>
+          <h1>
+            <IconDiscount size={32} stroke={1.5} aria-hidden="true" />
+            {t('discounted.title')}
+          </h1>
+          <p>{t('discounted.text')}</p>
+        </div>
+        {banner && <BannerPicture banner={banner} />}
+      </div>
+    </header>
+  );
+}
+
+function BannerPicture({ banner }: { readonly banner: DiscountedData['banners'][number] }) {
+  const picture = (
+    <img src={banner.imgUrl} alt={banner.title} width={1200} height={400} className={styles.bannerPicture} />
+  );
+  // A banner that leads to this very page is only a picture.
+  return banner.link === '' || banner.link === paths.discounted ? (
+    picture
+  ) : (
+    <Link href={banner.link} className={styles.bannerLink}>
+      {picture}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { useCart, useCartDrawer } from '../../../shared/cart/use-cart.ts';
+import type { FloatingCartProps } from '../../../shared/cart-mount.tsx';
+import styles from './cart.module.css';
+import { CartDrawer } from './cart-drawer.tsx';
+
+const mostShown = 99;
+
+/** The floating button with the number of products, and the drawer that it opens. */
+export default function FloatingCart({ isButtonShown }: FloatingCartProps) {
+  const { t } = useTranslation('cart');
+  const language = useLanguage();
+  const { items } = useCart();
+  const { isOpen, setOpen } = useCartDrawer();
+  const number = formatInteger(items.length, language);
+  return (
+    <>
+      {isButtonShown && (
+        <button
+          type="button"
+          className={styles.floating}
+          aria-haspopup="dialog"
+          aria-label={t('open', { count: items.length, number })}
+          onClick={() => setOpen(true)}
+        >
+          <IconShoppingCart size={22} aria-hidden="true" />
+          {items.length > 0 && (
+            <span className={styles.badge} aria-hidden="true">
+              {items.length > mostShown ? `${formatInteger(mostShown, language)}+` : number}
+            </span>
+          )}
+        </button>
+      )}
+      <CartDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '../../../shared/cart/cart.ts';
+import type { GoodsInfo } from '../../../shared/cart/ladder.ts';
+import { checkItem, goodsTotal } from './check-item.ts';
+
+const item = (fields: Partial<CartItem> = {}): CartItem => ({
+  identifier: '11',
+  sellerGoodsId: '1',
+  name: 'Mug',
+  checkAttrName: '',
+  image: '',
+  price: '10.00',
+  buyMin: 1,
+  buyMultiple: 1,
+  count: 2,
+  checked: true,
+  seller: { id: '7', name: 'Store' },
+  ...fields,
+});
+
+/** Only what the check reads. */
+const product = (fields: object = {}, sku: object = {}) =>
+  ({
+    buyMin: 1,
+    buyMultiple: 1,
+    ladder: [{ from: 10, price: '9.00', skuPrices: ['9.00'] }],
+    skus: [{ skuId: '11', attrValues: [], price: '10.00', stock: 100, ...sku }],
+    ...fields,
+  }) as unknown as GoodsInfo;
+
+describe('checking an item of the cart', () => {
+  it('keeps what was kept until the answer came', () => {
+    const checked = checkItem(item(), undefined, false, 500);
+    expect(checked).toMatchObject({ unitPrice: '10.00', lineTotal: '20.00', finding: undefined, isTaken: true });
+  });
+
+  it('finds nothing wrong with an item that is as it was, and prices it by its quantity', () => {
+    expect(checkItem(item(), product(), true, 500)).toMatchObject({ newPrice: undefined, finding: undefined });
+    expect(checkItem(item({ count: 12 }), product(), true, 500)).toMatchObject({
+      unitPrice: '9.00',
+      lineTotal: '108.00',
+      newPrice: undefined,
+    });
+  });
+
+  it('tells a changed price, a discount included', () => {
+    expect(checkItem(item(), product({ ladder: [] }, { price: '12.00' }), true, 500).newPrice).toBe('12.00');
+    expect(checkItem(item(), product({ ladder: [] }, { discountPrice: '7.50' }), true, 500)).toMatchObject({
+      newPrice: '7.50',
+      lineTotal: '15.00',
+    });
+  });
+
+  it.each([
+    ['a product that is gone', {}, undefined, { kind: 'gone' }],
+    ['a variant that is gone', {}, product({}, { skuId: '12' }), { kind: 'gone' }],
+    ['a variant that is sold out', {}, product({}, { stock: 0 }), { kind: 'soldOut' }],
+    ['less left than the minimum', { count: 5 }, product({ buyMin: 5 }, { stock: 4 }), { kind: 'soldOut' }],
+    ['less left than wanted', { count: 9 }, product({}, { stock: 4 }), { kind: 'short', count: 4 }],
+    ['short stock in multiples', { count: 9 }, product({ buyMultiple: 3 }, { stock: 8 }), { kind: 'short', count: 6 }],
+    ['more than one order may hold', { count: 600 }, product({}, { stock: 900 }), { kind: 'over', count: 500 }],
+    ['a minimum that grew', { count: 2 }, product({ buyMin: 6 }), { kind: 'minimum', count: 6 }],
+    ['a multiple that changed', { count: 7 }, product({ buyMultiple: 5 }), { kind: 'multiple', count: 5 }],
+  ])('finds %s', (_, fields, now, finding) => {
+    expect(checkItem(item(fields), now, true, 500).finding).toEqual(finding);
+  });
+
+  it('does not count what cannot be bought or is not ticked', () => {
+    const checked = [
+      checkItem(item(), product(), true, 500),
+      checkItem(item({ identifier: '99' }), product(), true, 500),
+      checkItem(item({ checked: false }), product(), true, 500),
+    ];
+    expect(checked.map((entry) => entry.isTaken)).toEqual([true, false, false]);
+    expect(goodsTotal(checked)).toBe('20.00');
+  });
+});

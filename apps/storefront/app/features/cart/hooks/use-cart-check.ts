@@ -1,0 +1,62 @@
+import type { OutputOf } from '@entrepot/client';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../../shared/api/calls.ts';
+import type { Cart } from '../../../shared/cart/use-cart.ts';
+import { useCountry } from '../../../shared/country/use-country.ts';
+import { type CheckedItem, checkItem } from './check-item.ts';
+
+/** Changes wait this long before they are priced anew, so that a row of clicks asks once. */
+const fetchDelayMs = 1500;
+/** Most products that one check, and lines that one order, may hold. */
+const mostAtOnce = 100;
+
+export type CartCheck = {
+  readonly checked: readonly CheckedItem[];
+  /** Freight and the whole for what is taken; undefined until it is known for exactly that. */
+  readonly quote: OutputOf<'order!quote'> | undefined;
+  readonly isOutdated: boolean;
+};
+
+/**
+ * Checks the cart against the shop whenever the drawer opens, and after every change. What was kept is shown at once; the
+ * answers replace it as they come.
+ */
+export function useCartCheck({ items, max }: Pick<Cart, 'items' | 'max'>, isOpen: boolean): CartCheck {
+  const ids = [...new Set(items.map((item) => item.sellerGoodsId))].slice(0, mostAtOnce);
+  const info = useCall(
+    'sellerGoods!info',
+    { ids },
+    { isEnabled: isOpen && ids.length > 0, staleMs: 0, keepsPrevious: true },
+  );
+  const products = new Map(info.data?.goodsList?.map((product) => [product.sellerGoodsId, product]));
+  const isKnown = info.data !== undefined && !info.isPlaceholderData;
+  const checked = items.map((item) => checkItem(item, products.get(item.sellerGoodsId), isKnown, max));
+  const { quote, isOutdated } = useCartQuote(checked, isOpen);
+  return { checked, quote, isOutdated };
+}
+
+function useCartQuote(checked: readonly CheckedItem[], isOpen: boolean) {
+  const { country } = useCountry();
+  const lines = checked
+    .filter((entry) => entry.isTaken)
+    .slice(0, mostAtOnce)
+    .map(({ item }) => ({ skuId: item.identifier, count: item.count }));
+  const wanted = JSON.stringify(lines);
+  const [asked, setAsked] = useState(wanted);
+  useEffect(() => {
+    if (!isOpen) {
+      // The next opening asks at once.
+      setAsked(wanted);
+      return;
+    }
+    const timer = setTimeout(() => setAsked(wanted), fetchDelayMs);
+    return () => clearTimeout(timer);
+  }, [wanted, isOpen]);
+  const result = useCall(
+    'order!quote',
+    { lines: JSON.parse(asked), ...(country !== undefined && { country }) },
+    { isEnabled: isOpen && asked !== '[]', staleMs: 0, keepsPrevious: true },
+  );
+  const isOutdated = wanted !== asked || result.isFetching;
+  return { quote: asked === '[]' ? undefined : result.data, isOutdated };
+}

@@ -1,0 +1,58 @@
+import type { OutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { IconShieldCheck } from '@tabler/icons-react';
+import styles from './checkout.module.css';
+import { TotalParts } from './total-parts.tsx';
+
+type Props = {
+  readonly quote: OutputOf<'order!quote'> | undefined;
+  /** The quote is for exactly what is shown. */
+  readonly isFresh: boolean;
+  readonly hasAddress: boolean;
+  readonly isRefused: boolean;
+  readonly fault: string | undefined;
+  readonly isPlacing: boolean;
+  readonly onPlace: () => Promise<void> | undefined;
+};
+
+/** Everything that the checkout costs, and the button that places the order. */
+export function CheckoutSummary({ quote, isFresh, hasAddress, isRefused, fault, isPlacing, onPlace }: Props) {
+  const { t } = useTranslation('checkout');
+  const hint = !hasAddress ? t('place.addressFirst') : isRefused ? t('place.refused') : undefined;
+  return (
+    <Panel className={styles.summary}>
+      <h2 className={styles.heading}>{t('summary.title')}</h2>
+      {quote ? (
+        <div data-outdated={!isFresh} className={styles.totals}>
+          <TotalParts totals={quote} />
+        </div>
+      ) : (
+        <Skeleton lines={4} />
+      )}
+      <p className={styles.held}>
+        <IconShieldCheck size={20} aria-hidden="true" />
+        <span>{t('held')}</span>
+      </p>
+      {fault !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {fault}
+        </p>
+      )}
+      {hint !== undefined && <p className={styles.muted}>{hint}</p>}
+      <Button
+        kind="action"
+        size="large"
+        isWide
+        disabled={!quote || !hasAddress || isRefused}
+        isPending={isPlacing || (quote !== undefined && !isFresh)}
+        onClick={() => onPlace() ?? Promise.resolve()}
+      >
+        {t('place.submit')}
+      </Button>
+      <p className={styles.muted}>{t('place.next')}</p>
+    </Panel>
+  );
+}

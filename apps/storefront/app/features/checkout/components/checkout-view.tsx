@@ -1,0 +1,153 @@
+import type { OutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { IconShoppingCart } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { CallRefused, CallView } from '../../../shared/feedback/call-view.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { isRefused, orderInput } from '../hooks/order-input.ts';
+import { usePlacing } from '../hooks/use-placing.ts';
+import { useSelection } from '../hooks/use-selection.ts';
+import { AddressChoice } from './address-choice.tsx';
+import styles from './checkout.module.css';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { LineRefusal } from './line-refusal.tsx';
+import { OrderCard } from './order-card.tsx';
+import { PriceChangedDialog } from './price-changed-dialog.tsx';
+
+type Address = OutputOf<'address!list'>[number];
+
+/** A form that adds an address: it belongs to another feature, which is why the route gives it. */
+export type RenderAddressForm = (props: {
+  readonly isFirst: boolean;
+  readonly onSaved: (addressId: string) => void;
+  readonly onCancel: () => void;
+}) => ReactNode;
+
+type Props = { readonly renderAddressForm: RenderAddressForm };
+
+/** The address of this checkout: the chosen one while it exists, else the default. */
+function chosenAddress(addresses: readonly Address[] | undefined, id: string | undefined): Address | undefined {
+  return (
+    addresses?.find((address) => address.id === id) ?? addresses?.find((address) => address.use === 1) ?? addresses?.[0]
+  );
+}
+
+/** Where to, what, and for how much; then the order is placed. */
+export function CheckoutView({ renderAddressForm }: Props) {
+  const { t } = useTranslation('checkout');
+  const navigate = useNavigate();
+  const { selection, change, setCount, leaveOut, finish } = useSelection();
+  const addresses = useCall('address!list', {}, { staleMs: 0 });
+  const address = chosenAddress(addresses.data, selection?.addressId);
+  const result = useCall(
+    'order!quote',
+    {
+      lines: (selection?.lines ?? []).map((line) => ({ ...line })),
+      ...(address && { addressId: address.id }),
+      ...(selection?.couponId !== undefined && { couponId: selection.couponId }),
+    },
+    { isEnabled: selection !== null && addresses.data !== undefined, staleMs: 0, keepsPrevious: true },
+  );
+  const placing = usePlacing((checkoutId) => {
+    finish();
+    void navigate(paths.settlementOf(checkoutId), { replace: true, state: { isPaying: true } });
+  });
+  if (selection === null) {
+    return (
+      <EmptyState
+        icon={<IconShoppingCart size={40} stroke={1.4} aria-hidden="true" />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <ButtonLink kind="primary" href={paths.home}>
+            {t('empty.action')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const quote = result.data;
+  const isFresh = quote !== undefined && !result.isFetching && !result.isPlaceholderData;
+  const placeFor = (total: string) => {
+    if (!quote || !address) return;
+    return placing.place(orderInput(selection, address.id, quote, total));
+  };
+  const lineRefusals = new Map(quote?.refusals.map((refusal) => [refusal.skuId, refusal]));
+  const pricedSkus = new Set(quote?.orders.flatMap((order) => order.lines.map((line) => line.skuId)));
+  return (
+    <div className={styles.columns}>
+      <div className={styles.steps}>
+        <CallView result={addresses} skeleton={<Skeleton lines={5} />}>
+          {(list) => (
+            <AddressChoice
+              addresses={list}
+              chosen={address}
+              onChoose={(addressId) => change({ addressId })}
+              renderForm={renderAddressForm}
+            />
+          )}
+        </CallView>
+        {quote === undefined && result.error && (
+          <CallRefused error={result.error} onRetry={() => void result.refetch()} />
+        )}
+        {quote === undefined && !result.error && <Skeleton lines={10} />}
+        {quote?.refusals
+          .filter((refusal) => !pricedSkus.has(refusal.skuId))
+          .map((refusal) => (
+            <LineRefusal
+              key={refusal.skuId}
+              refusal={refusal}
+              count={0}
+              isAlone
+              onCount={setCount}
+              onLeaveOut={leaveOut}
+            />
+          ))}
+        {quote?.orders.map((order) => (
+          <OrderCard
+            key={order.sellerId}
+            order={order}
+            refusals={lineRefusals}
+            remark={selection.remarks?.[order.sellerId] ?? ''}
+            onRemark={(remark) => change({ remarks: { ...selection.remarks, [order.sellerId]: remark } })}
+            onCount={setCount}
+            onLeaveOut={leaveOut}
+          />
+        ))}
+      </div>
+      <aside className={styles.side}>
+        <CouponField
+          chosen={selection.couponId}
+          refusal={quote?.couponRefusal ?? couponFault(result.error)}
+          onChoose={(couponId) => change({ couponId })}
+        />
+        <CheckoutSummary
+          quote={quote}
+          isFresh={isFresh}
+          hasAddress={address !== undefined}
+          isRefused={quote !== undefined && isRefused(quote)}
+          fault={placing.fault}
+          isPlacing={placing.isPlacing}
+          onPlace={() => placeFor(quote?.total ?? '')}
+        />
+      </aside>
+      <PriceChangedDialog
+        change={placing.priceChange}
+        onConfirm={() => placeFor(placing.priceChange?.to ?? '')}
+        onClose={placing.forgetPriceChange}
+      />
+    </div>
+  );
+}
+
+/** A coupon that no longer exists refuses the whole quote: it is said at the coupon. */
+function couponFault(error: unknown): string | undefined {
+  const key = error instanceof Error && 'key' in error ? String(error.key) : '';
+  return key.startsWith('coupon_') ? key : undefined;
+}

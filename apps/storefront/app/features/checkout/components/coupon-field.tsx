@@ -1,0 +1,127 @@
+import type { OutputOf } from '@entrepot/client';
+import { formatMoney, formatPercent } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { Input } from '@entrepot/ui/field/inputs.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { useEffect, useId, useState } from 'react';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { useErrorText } from '../../../shared/feedback/error-toast.ts';
+import { Time } from '../../../shared/time.tsx';
+import styles from './checkout.module.css';
+
+type Coupon = OutputOf<'coupon!list'>['pageList'][number];
+
+type Props = {
+  readonly chosen: string | undefined;
+  /** Why the chosen coupon takes nothing off: a key of the error catalogue. */
+  readonly refusal: string | undefined;
+  readonly onChoose: (couponId: string | undefined) => void;
+};
+
+const mostCoupons = 100;
+const refusalKeys = ['coupon_not_found', 'coupon_not_applicable', 'coupon_below_minimum', 'coupon_expired'] as const;
+
+/** Own coupons, and a code that brings another one. */
+export function CouponField({ chosen, refusal, onChoose }: Props) {
+  const { t } = useTranslation('checkout');
+  const group = useId();
+  const { data } = useCall('coupon!list', { pageSize: mostCoupons }, { staleMs: 0 });
+  const usable = data?.pageList.filter((coupon) => coupon.state === 'usable') ?? [];
+  const refusalKey = refusalKeys.find((key) => key === refusal);
+  return (
+    <Panel>
+      <fieldset className={styles.coupons}>
+        <legend className={styles.heading}>{t('coupon.title')}</legend>
+        {usable.length > 0 && (
+          <label className={styles.coupon}>
+            <input type="radio" name={group} checked={chosen === undefined} onChange={() => onChoose(undefined)} />
+            <span>{t('coupon.none')}</span>
+          </label>
+        )}
+        {usable.map((coupon) => (
+          <label key={coupon.couponId} className={styles.coupon}>
+            <input
+              type="radio"
+              name={group}
+              checked={chosen === coupon.couponId}
+              onChange={() => onChoose(coupon.couponId)}
+            />
+            <CouponText coupon={coupon} />
+          </label>
+        ))}
+        {chosen !== undefined && refusal !== undefined && (
+          <p className={styles.refusal} role="alert">
+            {refusalKey === undefined ? t('refusal.other') : t(`coupon.refusal.${refusalKey}`)}
+          </p>
+        )}
+      </fieldset>
+      <CouponCode onClaimed={onChoose} />
+    </Panel>
+  );
+}
+
+function CouponText({ coupon }: { readonly coupon: Coupon }) {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const worth =
+    coupon.kind === 'amount' ? formatMoney(coupon.value, language) : formatPercent(Number(coupon.value), language);
+  const minimum = formatMoney(coupon.minimum, language);
+  return (
+    <span>
+      <strong>{t('coupon.worth', { worth })}</strong> {coupon.title}
+      <span className={styles.couponRules}>
+        {Number(coupon.minimum) > 0 && <span>{t('coupon.minimum', { amount: minimum })}</span>}
+        {coupon.sellerName !== undefined && <span>{t('coupon.only', { store: coupon.sellerName })}</span>}
+        <span>
+          {t('coupon.until')} <Time value={coupon.endTime} isDateOnly />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function CouponCode({ onClaimed }: { readonly onClaimed: (couponId: string) => void }) {
+  const { t } = useTranslation('checkout');
+  const textOf = useErrorText();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    if (code !== '') setFault(undefined);
+  }, [code]);
+  const claim = useAction('coupon!claim', {
+    invalidates: ['coupon!list'],
+    onDone: (coupon) => {
+      setCode('');
+      onClaimed(coupon.couponId);
+    },
+    onRefused: (error) => {
+      void textOf(error).then(setFault);
+      return true;
+    },
+  });
+  return (
+    <form
+      className={styles.code}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const trimmed = code.trim();
+        if (trimmed !== '' && !claim.isPending) claim.mutate({ input: { code: trimmed } });
+      }}
+    >
+      <Input
+        label={t('coupon.code')}
+        error={fault}
+        dir="ltr"
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" isPending={claim.isPending}>
+        {t('coupon.claim')}
+      </Button>
+    </form>
+  );
+}

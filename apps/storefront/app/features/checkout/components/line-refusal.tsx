@@ -1,0 +1,71 @@
+import { formatInteger, formatMoney } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { fittingCount } from '../hooks/order-input.ts';
+import styles from './checkout.module.css';
+
+type Params = Readonly<Record<string, unknown>>;
+
+const known = [
+  'product_not_found',
+  'product_removed',
+  'product_not_listed',
+  'own_goods',
+  'stock_insufficient',
+  'quantity_over_maximum',
+  'quantity_below_minimum',
+  'quantity_not_multiple',
+  'order_below_minimum',
+  'not_delivered_there',
+] as const;
+
+/** Why something cannot be bought, with the number that would do. */
+export function RefusalText({ error, params }: { readonly error: string; readonly params: Params }) {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const key = known.find((candidate) => candidate === error);
+  const bound = params.stock ?? params.maximum ?? params.minimum ?? params.multiple;
+  const number =
+    typeof bound === 'number'
+      ? formatInteger(bound, language)
+      : typeof bound === 'string'
+        ? formatMoney(bound, language)
+        : '';
+  return key === undefined ? t('refusal.other') : t(`refusal.${key}`, { number });
+}
+
+type Props = {
+  readonly refusal: { readonly skuId: string; readonly error: string; readonly params: Params };
+  readonly count: number;
+  /** There is no line above that it could stand at. */
+  readonly isAlone?: boolean;
+  readonly onCount: (skuId: string, count: number) => void;
+  readonly onLeaveOut: (skuId: string) => void;
+};
+
+/** Why a line cannot be bought, and the clicks that put it right. */
+export function LineRefusal({ refusal, count, isAlone = false, onCount, onLeaveOut }: Props) {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const { skuId, error, params } = refusal;
+  const fitting = fittingCount(error, params, count);
+  const name = typeof params.name === 'string' ? params.name : undefined;
+  return (
+    <div className={styles.refusal} data-alone={isAlone} role="alert">
+      <span>
+        {isAlone && name !== undefined && <strong>{name} </strong>}
+        <RefusalText error={error} params={params} />
+      </span>
+      <span className={styles.fixes}>
+        {fitting !== undefined && (
+          <Button size="small" onClick={() => onCount(skuId, fitting)}>
+            {t('fix.take', { number: formatInteger(fitting, language) })}
+          </Button>
+        )}
+        <Button size="small" onClick={() => onLeaveOut(skuId)}>
+          {t('fix.leaveOut')}
+        </Button>
+      </span>
+    </div>
+  );
+}

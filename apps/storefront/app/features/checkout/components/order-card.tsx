@@ -1,0 +1,95 @@
+import type { OutputOf } from '@entrepot/client';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useState } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import styles from './checkout.module.css';
+import { LineRefusal, RefusalText } from './line-refusal.tsx';
+import { TotalParts } from './total-parts.tsx';
+
+type Quote = OutputOf<'order!quote'>;
+
+type Props = {
+  readonly order: Quote['orders'][number];
+  /** By SKU. */
+  readonly refusals: ReadonlyMap<string, Quote['refusals'][number]>;
+  readonly remark: string;
+  readonly onRemark: (remark: string) => void;
+  readonly onCount: (skuId: string, count: number) => void;
+  readonly onLeaveOut: (skuId: string) => void;
+};
+
+/** What is bought from one seller: its own order, with its own freight and remark. */
+export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveOut }: Props) {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const [typed, setTyped] = useState(remark);
+  return (
+    <Panel className={styles.order}>
+      <h2 className={styles.heading}>
+        <IconBuildingStore size={20} aria-hidden="true" />
+        <Link href={paths.store(order.sellerId)}>{order.sellerName}</Link>
+      </h2>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => {
+          const refusal = refusals.get(line.skuId);
+          return (
+            <li key={line.skuId} className={styles.line}>
+              <img src={line.img} alt="" width={72} height={72} loading="lazy" />
+              <div className={styles.lineBody}>
+                <Link href={paths.product(line.sellerGoodsId)} className={styles.lineName}>
+                  {line.name}
+                </Link>
+                {line.attrText !== '' && <p className={styles.muted}>{line.attrText}</p>}
+                <p className={styles.muted}>
+                  <bdi dir="ltr">
+                    <Price value={line.unitPrice} size="small" isPlain />
+                    {` × ${formatInteger(line.count, language)}`}
+                  </bdi>
+                  {line.ladderFrom > 1 && (
+                    <span className={styles.ladder}>
+                      {t('line.ladder', { number: formatInteger(line.ladderFrom, language) })}
+                    </span>
+                  )}
+                </p>
+                {refusal && (
+                  <LineRefusal refusal={refusal} count={line.count} onCount={onCount} onLeaveOut={onLeaveOut} />
+                )}
+              </div>
+              <div className={styles.lineTotal}>
+                <Price value={line.lineTotal} />
+                {Number(line.discount) > 0 && (
+                  <span className={styles.good}>
+                    <Price value={`-${line.discount}`} size="small" isPlain />
+                  </span>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {order.refusal && (
+        <p className={styles.refusal} role="alert">
+          <RefusalText error={order.refusal.error} params={order.refusal.params} />
+        </p>
+      )}
+      <div className={styles.orderEnd}>
+        <Textarea
+          label={t('remark.label')}
+          placeholder={t('remark.placeholder')}
+          rows={2}
+          maxLength={500}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => onRemark(typed)}
+        />
+        <TotalParts totals={order} isOrder />
+      </div>
+    </Panel>
+  );
+}

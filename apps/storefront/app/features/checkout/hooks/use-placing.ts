@@ -1,0 +1,88 @@
+import { type InputOf, isApiError } from '@entrepot/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '../../../shared/api/calls.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
+import { useErrorText } from '../../../shared/feedback/error-toast.ts';
+
+type OrderInput = InputOf<'order!submit'>;
+
+/** A lost answer is asked for again after these pauses, then the person is told. */
+const retryPausesMs = [1000, 3000];
+
+export type PriceChange = { readonly from: string; readonly to: string };
+
+type Placing = {
+  readonly isPlacing: boolean;
+  /** Why the order was not placed, as a sentence; undefined while there is nothing to say. */
+  readonly fault: string | undefined;
+  readonly priceChange: PriceChange | undefined;
+  readonly forgetPriceChange: () => void;
+  readonly place: (input: OrderInput) => Promise<void>;
+};
+
+/**
+ * Places the order once, however often and however badly connected it is asked for: the same order carries the same key
+ * until it is answered. The answer of a lost request is asked for again with that key.
+ */
+export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
+  const api = useApi();
+  const queries = useQueryClient();
+  const textOf = useErrorText();
+  const [isPlacing, setPlacing] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [priceChange, setPriceChange] = useState<PriceChange>();
+  const attempt = useRef({ body: '', key: '' });
+  const isRunning = useRef(false);
+
+  const keyFor = (input: OrderInput) => {
+    const body = JSON.stringify(input);
+    if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() };
+    return attempt.current.key;
+  };
+  const refuse = async (error: unknown, input: OrderInput) => {
+    const params = isApiError(error) ? error.params : {};
+    if (isApiError(error) && error.key === 'duplicate_submission' && typeof params.checkoutId === 'string') {
+      onPlaced(params.checkoutId);
+      return;
+    }
+    // Whatever else refused it, the quote now says it at its line.
+    void queries.invalidateQueries({ queryKey: ['order!quote'] });
+    if (isApiError(error) && error.key === 'price_changed' && typeof params.total === 'string') {
+      setPriceChange({ from: input.expectTotal, to: params.total });
+      return;
+    }
+    setFault(await textOf(error));
+  };
+  const place = async (input: OrderInput) => {
+    // A second press in the same moment comes before the state is drawn.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPlacing(true);
+    setFault(undefined);
+    setPriceChange(undefined);
+    const idempotencyKey = keyFor(input);
+    try {
+      const { checkoutId } = await retryLost(() => api.call('order!submit', input, { idempotencyKey }));
+      onPlaced(checkoutId);
+    } catch (error) {
+      await refuse(error, input);
+    } finally {
+      isRunning.current = false;
+      setPlacing(false);
+    }
+  };
+  return { isPlacing, fault, priceChange, forgetPriceChange: () => setPriceChange(undefined), place };
+}
+
+async function retryLost<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const pauseMs of retryPausesMs) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isApiError(error) || error.key !== 'network_error') throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+  return ask();
+}

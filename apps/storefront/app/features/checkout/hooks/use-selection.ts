@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react';
+import {
+  type CheckoutSelection,
+  clearSelection,
+  readSelection,
+  saveSelection,
+} from '../../../shared/cart/checkout-selection.ts';
+import { useCart } from '../../../shared/cart/use-cart.ts';
+
+/**
+ * What is being bought, with what was filled in so far. Every change is kept in this tab, and changes of quantity in the
+ * cart as well when the lines came from there.
+ */
+export function useSelection() {
+  const cart = useCart();
+  const [selection, setSelection] = useState<CheckoutSelection | null>(readSelection);
+  const change = useCallback((news: Partial<CheckoutSelection>) => {
+    setSelection((before) => {
+      if (before === null) return before;
+      const next = { ...before, ...news };
+      saveSelection(next);
+      return next;
+    });
+  }, []);
+  const setCount = (skuId: string, count: number) => {
+    if (!selection) return;
+    change({ lines: selection.lines.map((line) => (line.skuId === skuId ? { ...line, count } : line)) });
+    if (selection.isFromCart) cart.setCount(skuId, count);
+  };
+  /** Leaves a line out of this checkout; the cart keeps it, unticked. */
+  const leaveOut = (skuId: string) => {
+    if (!selection) return;
+    const lines = selection.lines.filter((line) => line.skuId !== skuId);
+    if (selection.isFromCart) cart.check((item) => item.identifier === skuId, false);
+    if (lines.length > 0) change({ lines });
+    else {
+      clearSelection();
+      setSelection(null);
+    }
+  };
+  /** The order is placed: nothing of it is left to be bought. */
+  const finish = () => {
+    if (selection?.isFromCart) cart.remove(new Set(selection.lines.map((line) => line.skuId)));
+    clearSelection();
+  };
+  return { selection, change, setCount, leaveOut, finish };
+}

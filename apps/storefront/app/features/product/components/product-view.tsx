@@ -1,0 +1,78 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
+import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
+import { PageColumn, Panel, Section } from '@entrepot/ui/layout/layout.tsx';
+import { paths } from '../../../shared/paths.ts';
+import type { ProductData } from '../api/get-product.ts';
+import { useChoice } from '../hooks/use-choice.ts';
+import { useViewReport } from '../hooks/use-view-report.ts';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import styles from './product.module.css';
+import { ProductFacts, ProductPromises } from './product-facts.tsx';
+import { ProductJsonLd } from './product-json-ld.tsx';
+import { Reviews } from './reviews.tsx';
+import { SellerCard } from './seller-card.tsx';
+
+/** A product: its pictures, what it costs, who sells it, and what buyers say. */
+export function ProductView({ product, reviews, alike }: ProductData) {
+  const { t } = useTranslation('product');
+  const { t: common } = useTranslation('common');
+  const chosen = useChoice(product);
+  useViewReport(product.sellerGoodsId);
+  const hasVariants = product.skus.length > 1;
+  const crumbs = [
+    { label: common('breadcrumb.home'), href: paths.home },
+    ...product.categoryPath.map((category) => ({
+      label: category.name,
+      href: paths.category(category.categoryId),
+    })),
+    { label: product.name },
+  ];
+  return (
+    <PageColumn>
+      <ProductJsonLd product={product} crumbs={crumbs} />
+      <div className={styles.crumbs}>
+        <Breadcrumb crumbs={crumbs} />
+      </div>
+      <div className={styles.top}>
+        <Gallery
+          key={product.sellerGoodsId}
+          images={product.images}
+          name={product.name}
+          variantImage={hasVariants ? chosen.sku?.img : undefined}
+        />
+        <div className={styles.middle}>
+          <h1 className={styles.title}>{product.name}</h1>
+          <ProductFacts product={product} />
+          <BuyBox page={product} chosen={chosen} />
+        </div>
+        <div className={styles.end}>
+          <ProductPromises product={product} />
+          <SellerCard seller={product.seller} />
+        </div>
+      </div>
+      <div className={styles.below}>
+        <Panel>
+          <h2 className={styles.subtitle}>{t('description.title')}</h2>
+          <div
+            className={styles.description}
+            dir="auto"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server answers sanitised HTML.
+            dangerouslySetInnerHTML={{ __html: product.des }}
+          />
+        </Panel>
+        <Reviews product={product} firstPage={reviews} />
+      </div>
+      {alike.length > 0 && (
+        <Section title={t('alike')}>
+          <GoodsGrid>
+            {alike.map((goods) => (
+              <GoodsCard key={goods.sellerGoodsId} goods={goods} href={paths.product(goods.sellerGoodsId)} />
+            ))}
+          </GoodsGrid>
+        </Section>
+      )}
+    </PageColumn>
+  );
+}

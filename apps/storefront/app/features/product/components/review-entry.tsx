@@ -1,0 +1,77 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { useState } from 'react';
+import { Time } from '../../../shared/time.tsx';
+import type { ReviewPage } from '../api/get-product.ts';
+import { GalleryZoom } from './gallery-zoom.tsx';
+import styles from './reviews.module.css';
+
+const levels = { 1: 'good', 2: 'medium', 3: 'bad' } as const;
+const tones = { good: 'good', medium: 'warn', bad: 'bad' } as const;
+
+/** One review. The system's default one says so: nobody wrote it, and it does not count. */
+export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'][number] }) {
+  const { t } = useTranslation('product');
+  const [shown, setShown] = useState<number>();
+  const { imgUrls } = review;
+  const level = levels[review.evaluationType as keyof typeof levels] ?? 'good';
+  const turn = (by: number) =>
+    setShown((place) => (place === undefined ? undefined : (place + by + imgUrls.length) % imgUrls.length));
+  return (
+    <li className={styles.entry}>
+      <Avatar number={review.avatar} size={36} />
+      <div className={styles.words}>
+        <p className={styles.by}>
+          <strong>
+            <bdi>{review.userName}</bdi>
+          </strong>
+          {review.isDefault ? (
+            <Badge>{t('reviews.default')}</Badge>
+          ) : (
+            <Badge tone={tones[level]}>{t(`reviews.filter.${level}`)}</Badge>
+          )}
+          <span className={styles.when}>
+            <Time value={review.createTime} isDateOnly />
+          </span>
+        </p>
+        {review.attrText !== '' && <p className={styles.variant}>{review.attrText}</p>}
+        {review.isDefault ? (
+          <p className={styles.variant}>{t('reviews.defaultText')}</p>
+        ) : (
+          <p dir="auto" className={styles.content}>
+            {review.content}
+          </p>
+        )}
+        {imgUrls.length > 0 && (
+          <ul className={styles.pictures}>
+            {imgUrls.map((picture, place) => (
+              <li key={picture}>
+                <button
+                  type="button"
+                  aria-label={t('gallery.show', { place: place + 1 })}
+                  onClick={() => setShown(place)}
+                >
+                  <img src={picture} alt="" width={80} height={80} loading="lazy" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {review.reply !== undefined && review.reply !== '' && (
+          <div className={styles.reply}>
+            <strong>{t('reviews.reply')}</strong>
+            <p dir="auto">{review.reply}</p>
+          </div>
+        )}
+      </div>
+      <GalleryZoom
+        isOpen={shown !== undefined}
+        image={imgUrls[shown ?? 0] ?? ''}
+        name={t('reviews.picturesOf', { name: review.userName })}
+        onTurn={imgUrls.length > 1 ? turn : undefined}
+        onClose={() => setShown(undefined)}
+      />
+    </li>
+  );
+}

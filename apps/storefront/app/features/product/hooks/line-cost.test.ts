@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { lineCost } from './line-cost.ts';
+
+const freight = {
+  shipsFrom: 'CN',
+  freeOver: '100.00',
+  unit: 'kilogram' as const,
+  firstUnitFee: '4.00',
+  furtherUnitFee: '1.50',
+  deliveryFee: '0.50',
+  longDistanceFee: '3.00',
+  isDelivered: true,
+};
+
+describe('the cost of a line', () => {
+  it('adds shipping by begun kilograms, the long distance and the delivery', () => {
+    const cost = lineCost({ unitPrice: '9.99', quantity: 5, weightGrams: 500, freight, country: 'DE' });
+    expect(cost).toEqual({ goods: '49.95', freight: '10.50', total: '60.45' });
+  });
+
+  it('waives the shipping fee from the free-over amount on', () => {
+    const cost = lineCost({ unitPrice: '50.00', quantity: 2, weightGrams: 500, freight, country: 'DE' });
+    expect(cost).toEqual({ goods: '100.00', freight: '3.50', total: '103.50' });
+  });
+
+  it('knows neither freight without a country nor a way to one that is not delivered to', () => {
+    const line = { unitPrice: '2.00', quantity: 3, weightGrams: 100 };
+    expect(lineCost({ ...line, freight, country: undefined })).toEqual({
+      goods: '6.00',
+      freight: undefined,
+      total: '6.00',
+    });
+    const nowhere = { ...freight, longDistanceFee: null, isDelivered: false };
+    expect(lineCost({ ...line, freight: nowhere, country: 'BR' }).freight).toBeNull();
+    expect(lineCost({ ...line, freight: nowhere, country: 'CN' }).freight).toBe('4.50');
+  });
+});

@@ -1,0 +1,47 @@
+import type { OutputOf } from '@entrepot/client';
+import { redirect } from 'react-router';
+import { readFilters } from '../../../shared/goods-list/list-filters.ts';
+import type { PageData } from '../../../shared/page-data.ts';
+import { paths, readSearchText } from '../../../shared/paths.ts';
+
+const longestKeyword = 64;
+
+const keywordOf = (search: URLSearchParams) => readSearchText(search.get('k')).trim().slice(0, longestKeyword);
+
+export type GoodsResultsData = {
+  readonly keyword: string;
+  /** Null when no keyword was given. */
+  readonly found: OutputOf<'sellerGoods!search'> | null;
+  /** Offered when nothing was found. */
+  readonly recommended: OutputOf<'sellerGoods!recommend_like'>['pageList'];
+};
+
+/** The products that match the text of `k`. */
+export const getGoodsResults: PageData<GoodsResultsData> = async (api, { search }) => {
+  const keyword = keywordOf(search);
+  const found = keyword === '' ? null : await api.call('sellerGoods!search', { keyword, ...readFilters(search) });
+  const isEmpty = found === null || found.pageList.length === 0;
+  const recommended = isEmpty ? (await api.call('sellerGoods!recommend_like', {})).pageList : [];
+  return { keyword, found, recommended };
+};
+
+export type StoreResultsData = { readonly keyword: string; readonly page: OutputOf<'seller!list'> };
+
+/** All stores, or those that match the text of `k`. */
+export const getStoreResults: PageData<StoreResultsData> = async (api, { search }) => {
+  const keyword = keywordOf(search);
+  const { pageNum } = readFilters(search);
+  const page = await api.call('seller!list', {
+    ...(keyword !== '' && { keyword }),
+    ...(pageNum !== undefined && { pageNum }),
+  });
+  return { keyword, page };
+};
+
+/** Where a search leads: to the products when any match, else to the stores. Always answers with a redirect. */
+export const getResultPlace: PageData<never> = async (api, { search }) => {
+  const keyword = keywordOf(search);
+  if (keyword === '') throw redirect(paths.searchGoods(''));
+  const found = await api.call('sellerGoods!search', { keyword, pageSize: 1 });
+  throw redirect(found.pageList.length > 0 ? paths.searchGoods(keyword) : paths.searchStoreFor(keyword));
+};

@@ -1,0 +1,48 @@
+import { ApiError, type OutputOf } from '@entrepot/client';
+import { type GoodsPage, readFilters } from '../../../shared/goods-list/list-filters.ts';
+import type { PageData } from '../../../shared/page-data.ts';
+
+const storeNotFoundCode = 211;
+const longestKeyword = 64;
+
+export type Store = OutputOf<'seller!info'>;
+export type StoreCategories = OutputOf<'category!sellerTree'>;
+export type StoreData = {
+  readonly store: Store;
+  readonly categories: StoreCategories;
+  /** Null beside the store's own words. */
+  readonly page: GoodsPage | null;
+};
+
+/** What a store's address asks for. */
+export function readStoreAddress(search: URLSearchParams) {
+  return {
+    tab: search.get('tab') === 'about' ? ('about' as const) : ('goods' as const),
+    keyword: (search.get('keyword') ?? '').trim().slice(0, longestKeyword),
+    sellerCategoryId: search.get('sellerCategoryId')?.match(/^[1-9][0-9]{0,18}$/)?.[0],
+  };
+}
+
+/** A store with its own categories and the products that its address asks for. */
+export const getStore: PageData<StoreData> = async (api, { search }) => {
+  const sellerId = search.get('id') ?? '';
+  // Without a usable id there is no store to ask for.
+  if (!/^[1-9][0-9]{0,18}$/.test(sellerId)) throw new ApiError({ key: 'store_not_found', code: storeNotFoundCode });
+  const { tab, keyword, sellerCategoryId } = readStoreAddress(search);
+  const { sort = 'sales', pageNum } = readFilters(search);
+  const order = { sort, ...(pageNum !== undefined && { pageNum }) };
+  const readGoods = () =>
+    keyword === ''
+      ? api.call('sellerGoods!list', {
+          sellerId,
+          ...(sellerCategoryId !== undefined && { sellerCategoryId }),
+          ...order,
+        })
+      : api.call('sellerGoods!searchSellerGoods', { sellerId, keyword, ...order });
+  const [store, categories, page] = await Promise.all([
+    api.call('seller!info', { sellerId }),
+    api.call('category!sellerTree', { sellerId }),
+    tab === 'goods' ? readGoods() : null,
+  ]);
+  return { store, categories, page };
+};

@@ -1,0 +1,54 @@
+import { formatCompact, formatInteger, formatPercent } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { CountryName } from '../../../shared/country/country-name.tsx';
+import { FollowButton } from '../../../shared/store/follow-button.tsx';
+import { Time } from '../../../shared/time.tsx';
+import type { Store } from '../api/get-store.ts';
+import styles from './store.module.css';
+
+/** A store's banner, name and figures. A figure that does not exist yet is left out. */
+export function StoreHead({ store }: { readonly store: Store }) {
+  const { t } = useTranslation('store');
+  const language = useLanguage();
+  const count = (value: number) => formatCompact(value, language);
+  const figures = [
+    { label: t('figure.products'), value: formatInteger(store.goodsNum, language) },
+    { label: t('figure.followers'), value: count(store.focusNum) },
+    { label: t('figure.sold'), value: count(store.soldNum) },
+    { label: t('figure.views'), value: count(store.viewsNum) },
+    ...(store.favorableRate === null
+      ? []
+      : [{ label: t('figure.favourable'), value: formatPercent(store.favorableRate, language) }]),
+    ...(store.shipOnTimeRate === null
+      ? []
+      : [{ label: t('figure.onTime'), value: formatPercent(store.shipOnTimeRate, language) }]),
+  ];
+  return (
+    <header className={styles.head}>
+      {store.banner !== '' && <img className={styles.banner} src={store.banner} alt="" width={1200} height={300} />}
+      <div className={styles.who}>
+        <img className={styles.logo} src={store.avatar} alt="" width={88} height={88} />
+        <div className={styles.names}>
+          <h1>{store.sellerName}</h1>
+          <p className={styles.facts}>
+            <CountryName code={store.country} />
+            <span>
+              {t('since')} <Time value={store.createTime} isDateOnly />
+            </span>
+          </p>
+        </div>
+        <FollowButton sellerId={store.sellerId} />
+      </div>
+      <dl className={styles.figures}>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd>
+              <bdi dir="ltr">{figure.value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

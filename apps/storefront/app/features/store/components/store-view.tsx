@@ -1,0 +1,78 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
+import { GoodsListView } from '../../../shared/goods-list/goods-list-view.tsx';
+import { type ListFilters, listSorts } from '../../../shared/goods-list/list-filters.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { StoreData } from '../api/get-store.ts';
+import styles from './store.module.css';
+import { StoreHead } from './store-head.tsx';
+import { StoreShelves } from './store-shelves.tsx';
+
+type Props = {
+  readonly data: StoreData;
+  readonly filters: ListFilters;
+  readonly keyword: string;
+  readonly sellerCategoryId: string | undefined;
+};
+
+/** A store: who it is, what it sells, and what it says. */
+export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
+  const { t } = useTranslation('store');
+  const { store, categories, page } = data;
+  const home = paths.store(store.sellerId);
+  const tabs = [
+    { id: 'goods', label: t('tab.goods'), href: home },
+    { id: 'about', label: t('tab.about'), href: `${home}&tab=about` },
+  ];
+  return (
+    <PageColumn>
+      <StoreHead store={store} />
+      <Tabs label={t('tab.label')} tabs={tabs} currentId={page === null ? 'about' : 'goods'} />
+      {page === null ? (
+        <About contents={store.contents} notice={store.notice} />
+      ) : (
+        <div className={styles.columns}>
+          <StoreShelves sellerId={store.sellerId} categories={categories} chosen={sellerCategoryId} keyword={keyword} />
+          <GoodsListView
+            page={page}
+            filters={filters}
+            sorts={listSorts}
+            defaultSort="sales"
+            hidesFilters
+            empty={
+              <EmptyState
+                title={keyword === '' ? t('empty.title') : t('empty.search', { keyword })}
+                text={t('empty.text')}
+                action={<ButtonLink href={home}>{t('categories.all')}</ButtonLink>}
+              />
+            }
+          />
+        </div>
+      )}
+    </PageColumn>
+  );
+}
+
+function About({ contents, notice }: { readonly contents: string; readonly notice: string }) {
+  const { t } = useTranslation('store');
+  if (contents === '' && notice === '') return <EmptyState title={t('about.none')} />;
+  return (
+    <Panel className={styles.about}>
+      {notice !== '' && (
+        <section>
+          <h2>{t('about.notice')}</h2>
+          <p>{notice}</p>
+        </section>
+      )}
+      {contents !== '' && (
+        <section>
+          <h2>{t('about.contents')}</h2>
+          <p>{contents}</p>
+        </section>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
+import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { useLoaderData, useSearchParams } from 'react-router';
+import { getNewArrivals } from '../features/browse/api/get-shelves.ts';
+import styles from '../features/browse/components/browse.module.css';
+import { GoodsListView } from '../shared/goods-list/goods-list-view.tsx';
+import { listSorts, readFilters } from '../shared/goods-list/list-filters.ts';
+import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
+import { PageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
+
+export const handle: PageHandle = { areas: ['browse'] };
+export const loader = serverLoader(getNewArrivals);
+export const clientLoader = browserLoader(getNewArrivals);
+
+export default function NewArrivals() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation('browse');
+  const { t: common } = useTranslation('common');
+  const [search] = useSearchParams();
+  return (
+    <PageColumn>
+      <PageHead title={t('new.title')} description={t('new.text')} />
+      <header className={styles.head}>
+        <Breadcrumb crumbs={[{ label: common('breadcrumb.home'), href: paths.home }, { label: t('new.title') }]} />
+        <h1 className={styles.title}>{t('new.title')}</h1>
+        <p className={styles.intro}>{t('new.text')}</p>
+      </header>
+      <GoodsListView
+        page={page}
+        filters={readFilters(search)}
+        sorts={listSorts}
+        defaultSort="newest"
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      />
+    </PageColumn>
+  );
+}

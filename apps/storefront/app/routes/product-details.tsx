@@ -1,0 +1,37 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { getProduct } from '../features/product/api/get-product.ts';
+import { ProductView } from '../features/product/components/product-view.tsx';
+import { RemovedProduct } from '../features/product/components/removed-product.tsx';
+import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
+import { PageHead } from '../shared/page-head.tsx';
+
+export const handle: PageHandle = { areas: ['product', 'store'] };
+export const loader = serverLoader(getProduct);
+export const clientLoader = browserLoader(getProduct);
+
+const goneStatus = 410;
+const notFoundStatus = 404;
+
+/** Filters of the reviews and the chosen variant live in the address too: they load nothing anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.get('sellerGoodsId') !== nextUrl.searchParams.get('sellerGoodsId');
+}
+
+export default function ProductDetails() {
+  const data = useLoaderData<typeof loader>();
+  const { t } = useTranslation('product');
+  const { name, sellerName, images } = data.product;
+  return (
+    <>
+      <PageHead title={name} description={t('pageDescription', { name, store: sellerName })} picture={images[0]} />
+      <ProductView {...data} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || (error.status !== goneStatus && error.status !== notFoundStatus)) throw error;
+  return <RemovedProduct isGone={error.status === goneStatus} />;
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { AddressForm } from '../features/addresses/components/address-form.tsx';
+import styles from '../features/checkout/components/checkout.module.css';
+import { CheckoutView } from '../features/checkout/components/checkout-view.tsx';
+import { PayView } from '../features/checkout/components/pay-view.tsx';
+import { PayDialog } from '../features/payment/components/pay-dialog.tsx';
+import type { PageHandle } from '../shared/page-data.ts';
+import { PageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
+import { RequireLogin } from '../shared/session/require-login.tsx';
+
+export const handle: PageHandle = { areas: ['checkout', 'addresses', 'payment'] };
+
+export default function Settlement() {
+  const { t } = useTranslation('checkout');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const checkoutId = search.get('checkoutId');
+  const isPayingAtOnce = typeof state === 'object' && state !== null && 'isPaying' in state;
+  const title = checkoutId === null ? t('title') : t('pay.title');
+  return (
+    <PageColumn>
+      <PageHead title={title} isIndexed={false} />
+      <h1 className={styles.pageTitle}>{title}</h1>
+      <RequireLogin>
+        {checkoutId === null ? (
+          <CheckoutView renderAddressForm={(props) => <AddressForm {...props} />} />
+        ) : (
+          <PayView
+            key={checkoutId}
+            checkoutId={checkoutId}
+            isPayingAtOnce={isPayingAtOnce}
+            renderPayDialog={({ isOpen, total, onClose }) => (
+              <PayDialog
+                target={isOpen ? { checkoutId } : undefined}
+                total={total}
+                onClose={onClose}
+                onPaid={() => void navigate(paths.paySuccessFor(checkoutId), { replace: true })}
+              />
+            )}
+          />
+        )}
+      </RequireLogin>
+    </PageColumn>
+  );
+}

@@ -1,0 +1,137 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
+import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
+import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { paths } from '../paths.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { type Facet, FilterPanel } from './filter-panel.tsx';
+import styles from './goods-list.module.css';
+import {
+  activeFilters,
+  clearedAddress,
+  type GoodsPage,
+  type ListFilters,
+  listAddress,
+  type SortOrder,
+} from './list-filters.ts';
+import { SortBar } from './sort-bar.tsx';
+
+type Goods = GoodsPage['pageList'][number];
+
+type Props = {
+  readonly page: GoodsPage;
+  readonly filters: ListFilters;
+  readonly sorts: readonly SortOrder[];
+  readonly defaultSort: SortOrder;
+  readonly categories?: readonly Facet[];
+  /** Countries to narrow to; without it those of the shown products. */
+  readonly countries?: readonly { readonly country: string; readonly count: number }[];
+  readonly hidesFilters?: boolean;
+  readonly hidesDiscount?: boolean;
+  /** Shown when nothing is in the list, whatever the filters. */
+  readonly empty: ReactNode;
+  /** Above a card's picture: the time that a discount has left, for instance. */
+  readonly cornerOf?: (goods: Goods) => ReactNode;
+};
+
+const eagerPictures = 6;
+/** Anonymous lists are no deeper than this many rows. */
+const deepestRow = 1000;
+
+/** A list of products with its filters, order and pages, all of them in the address. */
+export function GoodsListView(props: Props) {
+  const { page, filters, hidesFilters = false, cornerOf } = props;
+  const { t } = useTranslation('browse');
+  const { pathname, search } = useLocation();
+  const isLoading = useNavigation().location?.pathname === pathname;
+  const [isFiltering, setFiltering] = useState(false);
+  const params = new URLSearchParams(search);
+  const { pageList, pageInfo } = page;
+  const pageCount = Math.min(pageInfo.totalPages, Math.floor(deepestRow / pageInfo.pageSize));
+  const panel = (
+    <FilterPanel
+      filters={filters}
+      countries={props.countries ?? shownCountries(page, filters)}
+      {...(props.categories && { categories: props.categories })}
+      {...(props.hidesDiscount && { hidesDiscount: true })}
+    />
+  );
+  return (
+    <div className={styles.list} data-filters={!hidesFilters}>
+      {!hidesFilters && (
+        <aside className={styles.side} aria-label={t('filter.label')}>
+          {panel}
+        </aside>
+      )}
+      <div className={styles.main} aria-busy={isLoading}>
+        <SortBar
+          info={pageInfo}
+          filters={filters}
+          sorts={props.sorts}
+          defaultSort={props.defaultSort}
+          onFilter={hidesFilters ? undefined : () => setFiltering(true)}
+        />
+        {!hidesFilters && <FilterChips filters={filters} />}
+        {pageList.length === 0 ? (
+          <NoneLeft filters={filters} empty={props.empty} />
+        ) : (
+          <GoodsGrid>
+            {pageList.map((goods, place) => (
+              <GoodsCard
+                key={goods.sellerGoodsId}
+                goods={goods}
+                href={paths.product(goods.sellerGoodsId)}
+                isEager={place < eagerPictures}
+                corner={cornerOf?.(goods)}
+              />
+            ))}
+          </GoodsGrid>
+        )}
+        <Pagination
+          page={pageInfo.pageNum}
+          pageCount={pageCount}
+          hrefOf={(number) => listAddress(pathname, params, { pageNum: String(number) })}
+        />
+      </div>
+      <Drawer
+        isOpen={isFiltering}
+        onClose={() => setFiltering(false)}
+        title={t('filter.label')}
+        side="start"
+        footer={
+          <Button kind="primary" isWide onClick={() => setFiltering(false)}>
+            {t('filter.show')}
+          </Button>
+        }
+      >
+        {panel}
+      </Drawer>
+    </div>
+  );
+}
+
+/** Filters that leave nothing can be taken away at once; a list that is empty by itself says so in the page's words. */
+function NoneLeft({ filters, empty }: { readonly filters: ListFilters; readonly empty: ReactNode }) {
+  const { t } = useTranslation('browse');
+  const { pathname, search } = useLocation();
+  if (activeFilters(filters).length === 0) return empty;
+  return (
+    <EmptyState
+      title={t('empty.filtered')}
+      text={t('empty.filteredText')}
+      action={<ButtonLink href={clearedAddress(pathname, new URLSearchParams(search))}>{t('chip.clear')}</ButtonLink>}
+    />
+  );
+}
+
+function shownCountries(page: GoodsPage, filters: ListFilters) {
+  const codes = new Set([
+    ...(filters.shipsFrom ? [filters.shipsFrom] : []),
+    ...page.pageList.map((goods) => goods.shipsFrom),
+  ]);
+  return [...codes].sort().map((country) => ({ country }));
+}

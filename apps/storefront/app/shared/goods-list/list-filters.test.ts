@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { activeFilters, clearedAddress, listAddress, readFilters, readPriceRange } from './list-filters.ts';
+
+describe('the filters of a list', () => {
+  it('are read from the address in the form that the calls take', () => {
+    const search = new URLSearchParams(
+      'categoryId=12&priceMin=1.50&priceMax=20&ratingMin=90&isDiscount=true&shipsFrom=CN&sort=price_asc&pageNum=3',
+    );
+    expect(readFilters(search)).toEqual({
+      categoryId: '12',
+      priceMin: '1.50',
+      priceMax: '20',
+      ratingMin: 90,
+      isDiscount: true,
+      shipsFrom: 'CN',
+      sort: 'price_asc',
+      pageNum: 3,
+    });
+  });
+
+  it('leave out what cannot be used', () => {
+    const search = new URLSearchParams(
+      'categoryId=x&priceMin=-1&priceMax=1e3&ratingMin=101&isDiscount=yes&shipsFrom=china&sort=best&pageNum=0',
+    );
+    expect(readFilters(search)).toEqual({});
+  });
+
+  it('change in the address and go back to the first page', () => {
+    const search = new URLSearchParams('k=%22mug%22&pageNum=4&sort=sales');
+    expect(listAddress('/searchGoods', search, { priceMin: '5' })).toBe(
+      '/searchGoods?k=%22mug%22&sort=sales&priceMin=5',
+    );
+    expect(listAddress('/searchGoods', search, { pageNum: '5' })).toBe('/searchGoods?k=%22mug%22&pageNum=5&sort=sales');
+    expect(listAddress('/searchGoods', search, { pageNum: '1', sort: undefined })).toBe('/searchGoods?k=%22mug%22');
+    expect(listAddress('/commodity', new URLSearchParams('sort=sales'), { sort: undefined })).toBe('/commodity');
+  });
+
+  it('survive the way through the address', () => {
+    const start = new URLSearchParams('categoryId=7');
+    const href = listAddress('/commodity', start, { priceMin: '2', shipsFrom: 'TR', isDiscount: 'true' });
+    const filters = readFilters(new URL(href, 'http://shop').searchParams);
+    expect(filters).toEqual({ categoryId: '7', priceMin: '2', shipsFrom: 'TR', isDiscount: true });
+    expect(activeFilters(filters)).toEqual(['priceMin', 'isDiscount', 'shipsFrom']);
+    expect(clearedAddress('/commodity', new URL(href, 'http://shop').searchParams)).toBe('/commodity?categoryId=7');
+  });
+
+  it.each([
+    ['5', '2', { priceMin: '2', priceMax: '5' }],
+    [' 1,5 ', 'x', { priceMin: '1.5', priceMax: undefined }],
+    ['', '9.999', { priceMin: undefined, priceMax: undefined }],
+  ])('read the typed prices %j and %j', (min, max, range) => {
+    expect(readPriceRange(min, max)).toEqual(range);
+  });
+});

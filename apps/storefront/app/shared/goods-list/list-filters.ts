@@ -1,0 +1,97 @@
+import type { InputOf, OutputOf } from '@entrepot/client';
+
+type ListInput = InputOf<'sellerGoods!list'>;
+
+export type GoodsPage = OutputOf<'sellerGoods!list'>;
+export type SortOrder = NonNullable<ListInput['sort']>;
+
+/** What an address says about a list of products, in the form that the calls take. */
+export type ListFilters = Readonly<
+  Pick<
+    ListInput,
+    'categoryId' | 'priceMin' | 'priceMax' | 'ratingMin' | 'isDiscount' | 'shipsFrom' | 'sort' | 'pageNum'
+  >
+>;
+
+export const sortOrders: readonly SortOrder[] = ['relevance', 'sales', 'newest', 'price_asc', 'price_desc'];
+
+/** The orders of a list that nothing was searched in: nothing is relevant to it. */
+export const listSorts: readonly SortOrder[] = sortOrders.filter((order) => order !== 'relevance');
+
+/** Favourable rates, in percent, that a list may be narrowed to. */
+export const ratingSteps = [95, 90, 80] as const;
+
+/** The parameters that narrow a list; the others say what it is a list of. */
+const filterNames = ['priceMin', 'priceMax', 'ratingMin', 'isDiscount', 'shipsFrom'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+const patterns = {
+  id: /^[1-9][0-9]{0,18}$/,
+  price: /^[0-9]{1,9}(\.[0-9]{1,2})?$/,
+  country: /^[A-Z]{2}$/,
+  percent: /^(100|[1-9]?[0-9])$/,
+  page: /^[1-9][0-9]{0,4}$/,
+} as const;
+
+/** Reads the filters of an address. What cannot be used is left out, so that a mistyped address still shows a list. */
+export function readFilters(search: URLSearchParams): ListFilters {
+  const read = (name: string, pattern: RegExp) => {
+    const value = search.get(name);
+    return value !== null && pattern.test(value) ? value : undefined;
+  };
+  const categoryId = read('categoryId', patterns.id);
+  const priceMin = read('priceMin', patterns.price);
+  const priceMax = read('priceMax', patterns.price);
+  const ratingMin = read('ratingMin', patterns.percent);
+  const shipsFrom = read('shipsFrom', patterns.country);
+  const sort = sortOrders.find((order) => order === search.get('sort'));
+  const pageNum = read('pageNum', patterns.page);
+  return {
+    ...(categoryId !== undefined && { categoryId }),
+    ...(priceMin !== undefined && { priceMin }),
+    ...(priceMax !== undefined && { priceMax }),
+    ...(ratingMin !== undefined && { ratingMin: Number(ratingMin) }),
+    ...(search.get('isDiscount') === 'true' && { isDiscount: true }),
+    ...(shipsFrom !== undefined && { shipsFrom }),
+    ...(sort !== undefined && { sort }),
+    ...(pageNum !== undefined && { pageNum: Number(pageNum) }),
+  };
+}
+
+/** The narrowing filters that an address holds, in a fixed order. */
+export function activeFilters(filters: ListFilters): FilterName[] {
+  return filterNames.filter((name) => filters[name] !== undefined);
+}
+
+export type Changes = Readonly<Record<string, string | undefined>>;
+
+/** The same list with some parameters changed (undefined takes one away). Any change but of the page goes back to page one. */
+export function listAddress(pathname: string, search: URLSearchParams, changes: Changes): string {
+  const next = new URLSearchParams(search);
+  if (!('pageNum' in changes)) next.delete('pageNum');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '' || (name === 'pageNum' && value === '1')) next.delete(name);
+    else next.set(name, value);
+  }
+  const text = next.toString();
+  return text === '' ? pathname : `${pathname}?${text}`;
+}
+
+/** The same list without any narrowing filter. */
+export function clearedAddress(pathname: string, search: URLSearchParams): string {
+  return listAddress(pathname, search, Object.fromEntries(filterNames.map((name) => [name, undefined])));
+}
+
+/** A typed price range as parameters: rubbish is dropped and a range that is the wrong way round is turned. */
+export function readPriceRange(
+  min: string,
+  max: string,
+): { priceMin: string | undefined; priceMax: string | undefined } {
+  const usable = (text: string) => {
+    const trimmed = text.trim().replace(',', '.');
+    return patterns.price.test(trimmed) ? trimmed : undefined;
+  };
+  const [low, high] = [usable(min), usable(max)];
+  const isTurned = low !== undefined && high !== undefined && Number(low) > Number(high);
+  return isTurned ? { priceMin: high, priceMax: low } : { priceMin: low, priceMax: high };
+}

@@ -1,0 +1,58 @@
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import styles from './goods-list.module.css';
+import { activeFilters, type GoodsPage, type ListFilters, listAddress, type SortOrder } from './list-filters.ts';
+
+type Props = {
+  readonly info: GoodsPage['pageInfo'];
+  readonly filters: ListFilters;
+  readonly sorts: readonly SortOrder[];
+  /** The order that the list has when the address names none. */
+  readonly defaultSort: SortOrder;
+  /** Opens the filters where they have no column of their own. */
+  readonly onFilter?: (() => void) | undefined;
+};
+
+/** How many products there are, and in which order. */
+export function SortBar({ info, filters, sorts, defaultSort, onFilter }: Props) {
+  const { t } = useTranslation('browse');
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const current = filters.sort ?? defaultSort;
+  const number = formatInteger(info.totalElements, language);
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} role="status">
+        {info.totalCapped ? t('count.capped', { number }) : t('count.products', { count: info.totalElements, number })}
+      </p>
+      {onFilter && (
+        <button type="button" className={styles.filterButton} onClick={onFilter}>
+          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+          {t('filter.open')}
+          {activeFilters(filters).length > 0 && <span className={styles.dot}>{activeFilters(filters).length}</span>}
+        </button>
+      )}
+      <nav className={styles.sorts} aria-label={t('sort.label')}>
+        {sorts.map((order) => (
+          <Link
+            key={order}
+            keepsScroll
+            rel="nofollow"
+            className={styles.sort}
+            aria-current={order === current ? 'true' : undefined}
+            aria-label={t(`sort.${order}`)}
+            href={listAddress(pathname, params, { sort: order === defaultSort ? undefined : order })}
+          >
+            {order === 'price_asc' || order === 'price_desc' ? t('sort.price') : t(`sort.${order}`)}
+            {order === 'price_asc' && <IconArrowUp size={14} aria-hidden="true" />}
+            {order === 'price_desc' && <IconArrowDown size={14} aria-hidden="true" />}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
