@@ -27,7 +27,7 @@ export async function makePeople(ctx: Context, state: DemoState, scenery: Scener
     seed: `${scenery.seed}/people`,
     at: joined(430),
   });
-  await doOnce(lane.ctx, state, 'people', async (tx) => {
+  await doOnce(ctx, state, 'people', async (tx) => {
     const permissions = allCalls.flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : []));
     const roles = [{ name: 'Administrator', permissions: [...new Set(permissions)] }];
     await createStaff(lane.ctx, tx, { username: 'admin', name: 'Administrator', passwordHash: staffHash, roles });

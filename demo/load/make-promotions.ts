@@ -25,7 +25,7 @@ export async function makePromotions(ctx: Context, state: DemoState, scenery: Sc
     ctx.db,
   );
   const categoryIds = new Map(rows.map((row) => [row.slug, row.id]));
-  await doOnce(lane.ctx, state, 'promotions', async (tx) => {
+  await doOnce(ctx, state, 'promotions', async (tx) => {
     for (const [position, banner] of demoBanners().entries()) {
       const { slug: name, titles, picture } = banner;
       const shown = { place: 'home', picture: pictureKey(picture), link: linkOf(banner, categoryIds) } as const;

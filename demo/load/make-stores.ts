@@ -23,7 +23,7 @@ export async function makeCategories(ctx: Context, state: DemoState, scenery: Sc
     seed: `${scenery.seed}/categories`,
     at,
   });
-  await doOnce(lane.ctx, state, 'categories', async (tx) => {
+  await doOnce(ctx, state, 'categories', async (tx) => {
     const ids = new Map<string, bigint>();
     for (const [position, { slug, parent, names, picture }] of scenery.categories.entries()) {
       const parentId = parent === null ? undefined : ids.get(parent);
@@ -59,7 +59,7 @@ export async function makeStore(
     .filter((product) => product.seller === seller.handle)
     .map((product) => ({ product, ageMs: (product.createdDaysAgo + 0.02 + random.next() * 0.9) * dayMs }))
     .sort((one, other) => other.ageMs - one.ageMs);
-  await doOnce(lane.ctx, state, step, async (tx) => {
+  await doOnce(ctx, state, step, async (tx) => {
     const { sellerId } = await createStore(lane.ctx, tx, toStore(seller, owner.id));
     const shelves = await makeShelves(lane.ctx, tx, seller, sellerId);
     for (const { product, ageMs } of own) {

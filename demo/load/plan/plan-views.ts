@@ -5,7 +5,7 @@ import type { Scenery } from './scenery.ts';
 import type { PlannedCheckout, PlannedView } from './types.ts';
 
 /** Pages that people open without buying, for each page of something they buy. */
-const viewsPerLine = 3;
+const viewsPerLine = 5;
 
 /** Page views: everybody sees what they buy, and visitors look at what is popular. In time order. */
 export function planViews(scenery: Scenery, checkouts: readonly PlannedCheckout[]): PlannedView[] {
