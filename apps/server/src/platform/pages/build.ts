@@ -10,47 +10,57 @@ import { hashSources } from './source-hash.ts';
 
 export const repositoryRoot = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-const storefront = join(repositoryRoot, 'apps/storefront');
-const versions = join(storefront, 'build/versions');
-const sources = [
-  'apps/storefront',
-  ...['ui', 'i18n', 'client', 'domain', 'contract'].map((name) => `packages/${name}`),
-];
+/** An app whose pages are built from sources. Its build has the browser's files in `client`. */
+export type BuiltApp = {
+  /** Its folder below `apps`. */
+  readonly name: string;
+  /** The builder's script with its arguments, given the folder to build into. */
+  readonly command: (into: string) => readonly [script: string, ...args: string[]];
+  readonly env?: (into: string) => Readonly<Record<string, string>>;
+};
+
+export const storefrontBuild: BuiltApp = {
+  name: 'storefront',
+  command: () => [fileURLToPath(new URL('bin.cjs', import.meta.resolve('@react-router/dev/package.json'))), 'build'],
+  env: (into) => ({ STOREFRONT_BUILD_DIR: into }),
+};
+
+const sharedSources = ['ui', 'i18n', 'client', 'domain', 'contract'].map((name) => `packages/${name}`);
 const keptVersions = 3;
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 const compress = promisify(brotliCompress);
 
 /**
- * The folder of the storefront's build for the sources as they are, built first when it is not there yet.
+ * The folder of an app's build for the sources as they are, built first when it is not there yet.
  *
  * A version is built aside and moved into place whole, so that two servers starting at once cannot spoil each other's.
  *
  * @throws Error with the builder's output when the build fails.
  */
-export async function ensureBuilt(log: Logger): Promise<string> {
-  const version = await hashSources(repositoryRoot, sources);
+export async function ensureBuilt(app: BuiltApp, log: Logger): Promise<string> {
+  const versions = join(repositoryRoot, 'apps', app.name, 'build/versions');
+  const version = await hashSources(repositoryRoot, [`apps/${app.name}`, ...sharedSources]);
   const folder = join(versions, version);
   if (!existsSync(folder)) {
-    log.warn('the pages are being built');
+    log.warn({ app: app.name }, 'the pages are being built');
     const aside = join(versions, `.building-${process.pid}-${version}`);
     await mkdir(versions, { recursive: true });
-    await runBuilder(aside);
+    await runBuilder(app, aside);
     await compressAssets(join(aside, 'client'));
     await rename(aside, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
       return rm(aside, { recursive: true });
     });
-    await removeOldVersions(version);
+    await removeOldVersions(versions, version);
   }
   await pointAt(folder);
   return folder;
 }
 
-function runBuilder(into: string): Promise<void> {
-  const builder = fileURLToPath(new URL('bin.cjs', import.meta.resolve('@react-router/dev/package.json')));
-  const child = spawn(process.execPath, [builder, 'build'], {
-    cwd: storefront,
-    env: { ...process.env, NODE_ENV: 'production', STOREFRONT_BUILD_DIR: into },
+function runBuilder(app: BuiltApp, into: string): Promise<void> {
+  const child = spawn(process.execPath, [...app.command(into)], {
+    cwd: join(repositoryRoot, 'apps', app.name),
+    env: { ...process.env, NODE_ENV: 'production', ...app.env?.(into) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
@@ -75,7 +85,7 @@ async function compressAssets(client: string): Promise<void> {
   );
 }
 
-async function removeOldVersions(current: string): Promise<void> {
+async function removeOldVersions(versions: string, current: string): Promise<void> {
   const names = (await readdir(versions)).filter((name) => name !== current && !name.startsWith('.'));
   const dated = await Promise.all(
     names.map(async (name) => ({ name, builtAtMs: (await stat(join(versions, name))).mtimeMs })),
@@ -86,7 +96,7 @@ async function removeOldVersions(current: string): Promise<void> {
 
 /** Keeps `build/client` at the newest version, for whoever measures the bundle. */
 async function pointAt(folder: string): Promise<void> {
-  const link = join(dirname(versions), 'client');
+  const link = join(dirname(dirname(folder)), 'client');
   const aside = `${link}-${process.pid}`;
   try {
     await symlink(join(folder, 'client'), aside, 'junction');

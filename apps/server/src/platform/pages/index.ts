@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { AnswerCache } from '../answer-cache.ts';
 import { acceptsBrotli, registerAssets } from './assets.ts';
-import { ensureBuilt } from './build.ts';
+import { ensureBuilt, storefrontBuild } from './build.ts';
 import { startDevServer } from './dev-server.ts';
 import { readPageAddress } from './page-address.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
@@ -36,10 +36,12 @@ const notPages = /^\/(api|wap|seller|admin|files|metrics|healthz|readyz|data|pub
  * kept for some seconds. Builds the storefront first when its sources changed.
  */
 export async function registerPages(server: FastifyInstance, options: PageOptions): Promise<void> {
+  // Before the registration: a build may take longer than the server waits for a plugin.
+  const folder = options.isDev ? undefined : await ensureBuilt(storefrontBuild, options.log);
   await server.register(async (scope) => {
     // The router reads the raw body itself; pages take none.
     scope.removeAllContentTypeParsers();
-    const app = options.isDev ? await startDevServer(server) : await openBuild(scope, options.log);
+    const app = folder === undefined ? await startDevServer(server) : await openBuild(scope, folder);
     registerRobots(scope, options.publicUrl);
     const pageOf = createRenderer(app, options);
     scope.get('/*', { compress: false }, async (request, reply) => {
@@ -49,8 +51,7 @@ export async function registerPages(server: FastifyInstance, options: PageOption
   });
 }
 
-async function openBuild(scope: FastifyInstance, log: Logger): Promise<StorefrontApp> {
-  const folder = await ensureBuilt(log);
+async function openBuild(scope: FastifyInstance, folder: string): Promise<StorefrontApp> {
   await registerAssets(scope, join(folder, 'client'));
   return loadStorefront(folder);
 }

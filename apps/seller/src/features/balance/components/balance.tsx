@@ -1,0 +1,53 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { Skeleton } from '@mantine/core';
+import { useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import styles from './balance.module.css';
+
+const cardHeight = 148;
+
+/** What the store has, what is held for it, and what it owes, in words. */
+export function Balance() {
+  const { t } = useTranslation('seller');
+  const { t: tCommon } = useTranslation('common');
+  const wallet = useCall('wallet!get', {}, { refetchMs: 60_000 });
+  const skeleton = (
+    <div role="status" className={styles.cards}>
+      <span className="visually-hidden">{tCommon('state.loading')}</span>
+      <Skeleton height={cardHeight} />
+      <Skeleton height={cardHeight} />
+    </div>
+  );
+  return (
+    <CallView result={wallet} skeleton={skeleton}>
+      {({ available, escrow, receivable }) => (
+        <div className={styles.cards}>
+          <section className={styles.card}>
+            <h2>{t('balance.available')}</h2>
+            <p className={styles.amount}>
+              <Price value={available} isPlain />
+            </p>
+            <p>{t('balance.availableText')}</p>
+          </section>
+          <section className={styles.card}>
+            <h2>{t('balance.escrow')}</h2>
+            <p className={styles.amount}>
+              <Price value={escrow} isPlain />
+            </p>
+            <p>{t('balance.escrowText')}</p>
+          </section>
+          {Number(receivable) !== 0 && (
+            <section className={styles.card}>
+              <h2>{t('balance.receivable')}</h2>
+              <p className={styles.amount}>
+                <Price value={receivable} isPlain />
+              </p>
+              <p>{t('balance.receivableText')}</p>
+            </section>
+          )}
+        </div>
+      )}
+    </CallView>
+  );
+}

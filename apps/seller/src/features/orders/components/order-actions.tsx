@@ -1,0 +1,38 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useConfirmOrder } from '../api/fulfil-order.ts';
+import type { SellerOrder } from '../order-tabs.ts';
+import styles from './orders.module.css';
+import { ShipDialog } from './ship-dialog.tsx';
+
+type Props = { readonly order: Pick<SellerOrder, 'orderId' | 'orderNo' | 'actions'> };
+
+/** What the seller may do with an order now, as the server says. */
+export function OrderActions({ order }: Props) {
+  const { t } = useTranslation('seller');
+  const [isShipping, setShipping] = useState(false);
+  const confirm = useConfirmOrder();
+  const { orderId, orderNo, actions } = order;
+  return (
+    <div className={styles.actions}>
+      {actions.includes('confirm') && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={confirm.isPending}
+          onClick={() => confirm.run({ orderId })}
+          aria-label={t('confirm.labelFor', { orderNo })}
+        >
+          {t('confirm.action')}
+        </Button>
+      )}
+      {actions.includes('ship') && (
+        <Button size="xs" onClick={() => setShipping(true)} aria-label={t('ship.labelFor', { orderNo })}>
+          {t('ship.action')}
+        </Button>
+      )}
+      <ShipDialog order={order} isOpen={isShipping} onClose={() => setShipping(false)} />
+    </div>
+  );
+}

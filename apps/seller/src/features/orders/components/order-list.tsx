@@ -1,0 +1,74 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link, useNavigate } from 'react-router';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useOrders } from '../api/list-orders.ts';
+import { type OrderFilter, useOrderFilter } from '../hooks/use-order-filter.ts';
+import { OrderCards } from './order-cards.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { OrderTable } from './order-table.tsx';
+import { OrderTabsBar } from './order-tabs-bar.tsx';
+import styles from './orders.module.css';
+
+const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const rowHeight = 76;
+
+/** The store's orders: tabs, search, list and pages, all of them kept in the address. */
+export function OrderList() {
+  const { filter, hrefOfTab, hrefOfPage, hrefOfKeyword } = useOrderFilter();
+  const navigate = useNavigate();
+  const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
+  const orders = useOrders(filter);
+  const { t } = useTranslation('common');
+  const skeleton = (
+    <div role="status" className={styles.skeleton}>
+      <span className="visually-hidden">{t('state.loading')}</span>
+      {skeletonRows.map((row) => (
+        <Skeleton key={row} height={rowHeight} />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.filters}>
+        <OrderTabsBar current={filter.tab} statusCounts={orders.data?.statusCounts} hrefOf={hrefOfTab} />
+        <OrderSearch
+          key={filter.keyword}
+          keyword={filter.keyword}
+          onSearch={(keyword) => void navigate(hrefOfKeyword(keyword))}
+        />
+      </div>
+      <CallView result={orders} skeleton={skeleton}>
+        {({ pageList, pageInfo }) => (
+          <div className={styles.list} aria-busy={orders.isPlaceholderData}>
+            {pageList.length === 0 && <NoOrders filter={filter} />}
+            {pageList.length > 0 && (isWide ? <OrderTable orders={pageList} /> : <OrderCards orders={pageList} />)}
+            <Pagination page={filter.page} pageCount={pageInfo.totalPages} hrefOf={hrefOfPage} />
+          </div>
+        )}
+      </CallView>
+    </>
+  );
+}
+
+/** An empty list says why, and leads on. */
+function NoOrders({ filter }: { readonly filter: OrderFilter }) {
+  const { t } = useTranslation('seller');
+  if (filter.tab === 'all' && !filter.keyword && filter.page === 1) {
+    return <EmptyState title={t('empty.none')} text={t('empty.noneText')} />;
+  }
+  return (
+    <EmptyState
+      title={filter.keyword ? t('empty.notFound', { keyword: filter.keyword }) : t('empty.tab')}
+      action={
+        <Button component={Link} to={paths.orders} variant="default">
+          {t('empty.showAll')}
+        </Button>
+      }
+    />
+  );
+}

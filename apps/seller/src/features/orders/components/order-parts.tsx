@@ -1,0 +1,130 @@
+import { formatInteger, formatMoney } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import type { ReactNode } from 'react';
+import { Time } from '../../../shared/time.tsx';
+import type { SellerOrderWhole } from '../order-tabs.ts';
+import styles from './orders.module.css';
+
+type Props = { readonly order: SellerOrderWhole };
+
+const pictureSize = 64;
+
+/** What to pack. */
+export function OrderLines({ order: { lines } }: Props) {
+  const { t } = useTranslation('seller');
+  const language = useLanguage();
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.orderGoodsId} className={styles.line}>
+          <img src={line.img} alt="" width={pictureSize} height={pictureSize} />
+          <span className={styles.briefText}>
+            <span>{line.commodity}</span>
+            {line.specification !== '' && <span className={styles.muted}>{line.specification}</span>}
+            <span className={styles.muted}>
+              <bdi dir="ltr">
+                {formatMoney(line.unitPrice, language)}
+                {` × ${formatInteger(line.quantity, language)}`}
+              </bdi>
+            </span>
+          </span>
+          <span className={styles.lineEnd}>
+            <Price value={line.lineTotal} isPlain />
+            {Number(line.discount) > 0 && (
+              <span className={styles.muted}>
+                {t('total.discount')} <Price value={`-${line.discount}`} size="small" isPlain />
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the total comes about, and what of it the store earns. */
+export function OrderTotals({ order }: Props) {
+  const { t } = useTranslation('seller');
+  const row = (label: string, value: string): ReactNode => (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <Price value={value} isPlain />
+      </dd>
+    </>
+  );
+  return (
+    <dl className={styles.totals}>
+      {row(t('total.goods'), order.goodsTotal)}
+      {row(t('total.shipping'), order.shippingFee)}
+      {row(t('total.longDistance'), order.longDistanceFee)}
+      {row(t('total.delivery'), order.deliveryFee)}
+      {row(t('total.tax'), order.tax)}
+      {row(t('total.handling'), order.handlingFee)}
+      {row(t('total.discount'), Number(order.discount) > 0 ? `-${order.discount}` : order.discount)}
+      <div className={styles.sum}>{row(t('total.paid'), order.total)}</div>
+      {row(t('total.commission'), Number(order.commission) > 0 ? `-${order.commission}` : order.commission)}
+      <div className={styles.sum}>{row(t('total.earning'), order.earning)}</div>
+    </dl>
+  );
+}
+
+/** Parcels on their way. */
+export function OrderShipments({ order: { shipments } }: Props) {
+  return (
+    <ul className={styles.shipments}>
+      {shipments.map((shipment) => (
+        <li key={shipment.shipmentId}>
+          <span>{shipment.carrier}</span>
+          <span>
+            <bdi dir="ltr" className={styles.code}>
+              {shipment.trackingNumber}
+            </bdi>
+          </span>
+          <span className={styles.muted}>
+            <Time value={shipment.createTime} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The moments that matter for the seller's money and standing. */
+export function OrderDeadlines({ order }: Props) {
+  const { t } = useTranslation('seller');
+  const { payTime, shipDueTime, settleTime, isSettled, createTime } = order;
+  return (
+    <dl className={styles.totals}>
+      <dt>{t('order.created')}</dt>
+      <dd>
+        <Time value={createTime} />
+      </dd>
+      {payTime !== undefined && (
+        <>
+          <dt>{t('order.paid')}</dt>
+          <dd>
+            <Time value={payTime} />
+          </dd>
+        </>
+      )}
+      {shipDueTime !== undefined && (
+        <>
+          <dt>{t('deadline.shipBy')}</dt>
+          <dd>
+            <Time value={shipDueTime} />
+          </dd>
+        </>
+      )}
+      {settleTime !== undefined && (
+        <>
+          <dt>{isSettled ? t('deadline.settled') : t('deadline.settles')}</dt>
+          <dd>
+            <Time value={settleTime} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { Table } from '@mantine/core';
+import { paths } from '../../../shared/paths.ts';
+import { Time } from '../../../shared/time.tsx';
+import type { SellerOrder } from '../order-tabs.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderLinesBrief } from './order-lines-brief.tsx';
+import { OrderStatus } from './order-status.tsx';
+import styles from './orders.module.css';
+import { ShipDeadline } from './ship-deadline.tsx';
+
+/** Orders on a wide screen, in the server's order. */
+export function OrderTable({ orders }: { readonly orders: readonly SellerOrder[] }) {
+  const { t } = useTranslation('seller');
+  return (
+    <Table verticalSpacing="sm" className={styles.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('column.order')}</Table.Th>
+          <Table.Th>{t('column.goods')}</Table.Th>
+          <Table.Th>{t('column.buyer')}</Table.Th>
+          <Table.Th className={styles.number}>{t('column.total')}</Table.Th>
+          <Table.Th>{t('column.status')}</Table.Th>
+          <Table.Th>
+            <span className="visually-hidden">{t('column.actions')}</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {orders.map((order) => (
+          <Table.Tr key={order.orderId}>
+            <Table.Td>
+              <Link href={paths.order(order.orderId)} className={styles.orderNo}>
+                <bdi dir="ltr">{order.orderNo}</bdi>
+              </Link>
+              <span className={styles.muted}>
+                <Time value={order.createTime} />
+              </span>
+            </Table.Td>
+            <Table.Td>
+              <OrderLinesBrief order={order} />
+            </Table.Td>
+            <Table.Td>
+              <bdi>{order.buyerName}</bdi>
+              <div className={styles.muted}>{order.nation}</div>
+            </Table.Td>
+            <Table.Td className={styles.number}>
+              <Price value={order.total} isPlain />
+              <span className={styles.muted}>
+                {t('order.youEarn')} <Price value={order.earning} size="small" isPlain />
+              </span>
+            </Table.Td>
+            <Table.Td>
+              <span className={styles.standing}>
+                <OrderStatus status={order.status} />
+                <ShipDeadline order={order} />
+              </span>
+            </Table.Td>
+            <Table.Td>
+              <OrderActions order={order} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Timeline } from '@mantine/core';
+import { Time } from '../../../shared/time.tsx';
+import type { SellerOrderWhole } from '../order-tabs.ts';
+import styles from './orders.module.css';
+
+type LogKey = SellerOrderWhole['logs'][number]['log'];
+
+const texts = {
+  placed: 'log.placed',
+  paid: 'log.paid',
+  confirmed: 'log.confirmed',
+  shipped: 'log.shipped',
+  received: 'log.received',
+  received_automatically: 'log.receivedAutomatically',
+  completed: 'log.completed',
+  cancelled_manually: 'log.cancelledManually',
+  cancelled_on_timeout: 'log.cancelledOnTimeout',
+  reminded: 'log.reminded',
+  default_review: 'log.defaultReview',
+  settled: 'log.settled',
+} as const satisfies Record<LogKey, string>;
+
+/** What happened to the order, in time order. */
+export function OrderTimeline({ order: { logs } }: { readonly order: SellerOrderWhole }) {
+  const { t } = useTranslation('seller');
+  return (
+    <Timeline active={logs.length} bulletSize={14} lineWidth={2} className={styles.timeline}>
+      {logs.map((entry) => (
+        <Timeline.Item key={`${entry.log} ${entry.createTime}`} title={t(texts[entry.log])}>
+          <span className={styles.muted}>
+            <Time value={entry.createTime} />
+          </span>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}

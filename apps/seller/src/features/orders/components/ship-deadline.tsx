@@ -1,0 +1,35 @@
+import { formatRelative } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
+import { useState } from 'react';
+import type { SellerOrder } from '../order-tabs.ts';
+import styles from './orders.module.css';
+
+type Props = { readonly order: Pick<SellerOrder, 'status' | 'isLate' | 'isReminded' | 'shipDueTime'> };
+
+/** The time left to ship; late and reminded orders are marked, also once they are shipped. */
+export function ShipDeadline({ order: { status, isLate, isReminded, shipDueTime } }: Props) {
+  const { t } = useTranslation('seller');
+  const language = useLanguage();
+  const [isOver, setOver] = useState(false);
+  const isWaiting = status === 1 || status === 2;
+  const isOverdue = isLate || (isWaiting && isOver);
+  return (
+    <span className={styles.deadline}>
+      {isOverdue && <Badge tone="bad">{isWaiting ? t('deadline.late') : t('deadline.shippedLate')}</Badge>}
+      {isWaiting && shipDueTime !== undefined && (
+        <span className={isOverdue ? styles.overdue : undefined}>
+          {isOverdue ? (
+            t('deadline.was', { time: formatRelative(shipDueTime, Date.now(), language) })
+          ) : (
+            <>
+              {t('deadline.left')} <Countdown until={shipDueTime} onEnd={() => setOver(true)} />
+            </>
+          )}
+        </span>
+      )}
+      {isWaiting && isReminded && <Badge tone="warn">{t('order.reminded')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { Navigate, type RouteObject } from 'react-router';
+import Login from './routes/login.tsx';
+import Orders from './routes/orders.tsx';
+import Panel from './routes/panel.tsx';
+import { NotFound, PageFailed } from './routes/refused.tsx';
+import Root from './routes/root.tsx';
+import { paths } from './shared/paths.ts';
+
+/** Every address of the panel. What a seller opens after the list is a chunk of its own. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <PageFailed />,
+    hydrateFallbackElement: <Skeleton lines={8} />,
+    children: [
+      { path: paths.login, element: <Login /> },
+      {
+        element: <Panel />,
+        children: [
+          { index: true, element: <Navigate to={paths.orders} replace /> },
+          { path: paths.orders, element: <Orders /> },
+          {
+            path: paths.order(':orderId'),
+            lazy: async () => ({ Component: (await import('./routes/order.tsx')).default }),
+          },
+          { path: paths.balance, lazy: async () => ({ Component: (await import('./routes/balance.tsx')).default }) },
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+];

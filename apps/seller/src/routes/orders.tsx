@@ -1,0 +1,14 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { OrderList } from '../features/orders/components/order-list.tsx';
+import styles from './routes.module.css';
+
+export default function Orders() {
+  const { t } = useTranslation('seller');
+  return (
+    <>
+      <title>{t('page.title', { page: t('nav.orders') })}</title>
+      <h1 className={styles.heading}>{t('nav.orders')}</h1>
+      <OrderList />
+    </>
+  );
+}

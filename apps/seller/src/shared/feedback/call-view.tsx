@@ -1,0 +1,40 @@
+import { isApiError } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { EmptyState, ErrorState } from '@entrepot/ui/state/state.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useErrorText } from './error-text.ts';
+
+type Props<Data> = {
+  readonly result: UseQueryResult<Data>;
+  /** Shown while the first answer is on its way; as tall as what replaces it. */
+  readonly skeleton: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** What went wrong on the way and may work the next time; any other refusal is final. */
+const faults: ReadonlySet<string> = new Set([
+  'network_error',
+  'system_error',
+  'service_unavailable',
+  'frequent_operation',
+  'session_expired',
+]);
+
+/** What a call answered: its skeleton, its refusal with a way to try again, or the answer. */
+export function CallView<Data>({ result, skeleton, children }: Props<Data>) {
+  const { t } = useTranslation('shell');
+  const textOf = useErrorText();
+  const { data, error } = result;
+  if (data !== undefined) return children(data);
+  if (!error) return skeleton;
+  if (isApiError(error) && !faults.has(error.key)) return <EmptyState title={textOf(error)} />;
+  return (
+    <ErrorState
+      title={t('refused.failed')}
+      text={textOf(error)}
+      requestId={isApiError(error) ? error.requestId : undefined}
+      onRetry={() => void result.refetch()}
+    />
+  );
+}

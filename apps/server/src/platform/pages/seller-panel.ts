@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Language } from '@entrepot/contract';
+import { languageTag, textDirection } from '@entrepot/i18n';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { acceptsBrotli, registerAssets } from './assets.ts';
+import { type BuiltApp, ensureBuilt } from './build.ts';
+import { contentSecurityPolicy } from './content-security.ts';
+import { readPageAddress } from './page-address.ts';
+
+export type SellerPanelOptions = {
+  /** The demo shop: the login page names a seller to try. */
+  readonly isDemo: boolean;
+  readonly log: Logger;
+};
+
+const panelBuild: BuiltApp = {
+  name: 'seller',
+  command: (into) => [viteProgram(), 'build', '--outDir', join(into, 'client'), '--emptyOutDir'],
+};
+
+const compress = promisify(brotliCompress);
+/** What belongs to calls and files: an unknown one is missing and never the panel's page. */
+const notPages = /^\/seller\/(api|assets)(\/|$)/;
+
+/**
+ * Serves the seller panel below `/seller/`: one page for every address, in the language of `?lang` or the cookie, and
+ * its scripts, cacheable for ever. Builds the panel first when its sources changed.
+ */
+export async function registerSellerPanel(server: FastifyInstance, options: SellerPanelOptions): Promise<void> {
+  const folder = await ensureBuilt(panelBuild, options.log);
+  await servePanel(server, join(folder, 'client'), options.isDemo);
+}
+
+/** Serves a panel that is built already; `client` holds its `index.html` and assets. */
+export async function servePanel(server: FastifyInstance, client: string, isDemo: boolean): Promise<void> {
+  const template = await readFile(join(client, 'index.html'), 'utf8');
+  const pages = new Map<Language, Promise<PanelPage>>();
+  const pageIn = (language: Language): Promise<PanelPage> => {
+    const page = pages.get(language) ?? preparePage(template, language, isDemo);
+    pages.set(language, page);
+    return page;
+  };
+  await server.register(
+    async (scope) => {
+      await registerAssets(scope, client);
+      scope.get('/*', { compress: false }, async (request, reply) => {
+        if (notPages.test(request.url)) return reply.callNotFound();
+        const page = await pageIn(readPageAddress(request.url, request.headers.cookie).language);
+        reply
+          .header('content-security-policy', page.policy)
+          .header('cache-control', 'no-cache')
+          .header('vary', 'accept-encoding, cookie')
+          .header('etag', page.etag)
+          .header('x-robots-tag', 'noindex')
+          .type('text/html; charset=utf-8');
+        if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+        if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(page.html);
+        return reply.header('content-encoding', 'br').send(page.compressed);
+      });
+    },
+    { prefix: '/seller' },
+  );
+  server.get('/seller', async (request, reply) => reply.redirect(request.url.replace('/seller', '/seller/'), 301));
+}
+
+type PanelPage = {
+  readonly html: Buffer;
+  readonly compressed: Buffer;
+  readonly etag: string;
+  readonly policy: string;
+};
+
+/** Writes into the built page what the panel must know before its first call: its language, and whether this is the demo. */
+async function preparePage(template: string, language: Language, isDemo: boolean): Promise<PanelPage> {
+  const attributes = `lang="${languageTag(language)}" dir="${textDirection(language)}" data-language="${language}"`;
+  const text = template
+    .replace(/<html[^>]*>/, `<html ${attributes}>`)
+    .replace(/(<script id="bootstrap"[^>]*>)[^<]*/, `$1${JSON.stringify({ isDemo })}`);
+  const html = Buffer.from(text);
+  return {
+    html,
+    compressed: await compress(html),
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    policy: contentSecurityPolicy(text),
+  };
+}
+
+function viteProgram(): string {
+  return fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+}
