@@ -18,6 +18,8 @@ export default [
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('forgotPassword', 'routes/forgot-password.tsx'),
+  route('subscribe/confirm', 'routes/subscribe-confirm.tsx'),
+  route('subscribe/cancel', 'routes/subscribe-cancel.tsx'),
   route('userInfo', 'routes/user-info.tsx', [
     index('routes/to-dashboard.ts'),
     route('dashboard', 'routes/dashboard.tsx'),

@@ -49,6 +49,30 @@ export const subscribeAdd = buyerCall({
   errors: ['invalid_email', 'email_already_subscribed'],
 });
 
+const mailedToken = Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) });
+
+export const subscribeConfirm = buyerCall({
+  name: 'subscribe!confirm',
+  summary: 'Confirms a subscription with the token that was mailed',
+  access: 'visitor',
+  owner: 'public',
+  ratePerMinute: 20,
+  input: mailedToken,
+  output: s.nothing,
+  errors: ['subscription_not_found'],
+});
+
+export const subscribeCancel = buyerCall({
+  name: 'subscribe!cancel',
+  summary: 'Ends a subscription with the token that was mailed',
+  access: 'visitor',
+  owner: 'public',
+  ratePerMinute: 20,
+  input: mailedToken,
+  output: s.nothing,
+  errors: ['subscription_not_found'],
+});
+
 export const downloadUrl = buyerCall({
   name: 'index!download-url',
   summary: 'Where the buyer and seller apps are installed from',

@@ -47,4 +47,5 @@ export const shopErrors = {
   keyword_required: [245, '请输入关键词'],
   email_already_subscribed: [246, '邮箱已订阅'],
   category_not_found: [247, '分类不存在'],
+  subscription_not_found: [248, '订阅链接无效'],
 } as const;

@@ -1,10 +1,19 @@
 import { marketing } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { subscribe } from './subscriptions.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts';
 
 export const marketingRoutes: readonly Implementation[] = [
   implement(marketing.subscribeAdd, async (ctx, input, { language }) => {
     await subscribe(ctx, input.email, language);
+    return null;
+  }),
+  implement(marketing.subscribeConfirm, async (ctx, input) => {
+    if (!(await confirmSubscription(ctx, input.token))) throw new DomainError('subscription_not_found');
+    return null;
+  }),
+  implement(marketing.subscribeCancel, async (ctx, input) => {
+    if (!(await unsubscribe(ctx, input.token))) throw new DomainError('subscription_not_found');
     return null;
   }),
 ];

@@ -4,7 +4,8 @@ import { marketing } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { confirmSubscription, marketingModule, unsubscribe } from './index.ts';
+import { marketingModule } from './index.ts';
+import { confirmSubscription, unsubscribe } from './subscriptions.ts';
 
 const ctx = await testContext();
 const add = (email: string, language: 'en' | 'ar' = 'en') =>
