@@ -7,6 +7,7 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { Time } from '../../../shared/time.tsx';
+import { deviceName } from '../hooks/device-name.ts';
 import styles from './account.module.css';
 
 const columns = ['what', 'when', 'from', 'device'] as const;
@@ -49,7 +50,9 @@ export function SignInRecords({ page, hrefOf }: Props) {
                         <bdi dir="ltr">{record.address}</bdi>
                       </td>
                       <td>
-                        <bdi dir="ltr">{record.device}</bdi>
+                        <bdi dir="ltr" title={record.device}>
+                          {deviceName(record.device)}
+                        </bdi>
                       </td>
                     </tr>
                   ))}

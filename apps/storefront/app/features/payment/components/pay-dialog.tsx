@@ -1,14 +1,12 @@
-import type { InputOf, OutputOf } from '@entrepot/client';
+import type { OutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
+import type { PayTarget } from '../hooks/pay-target.ts';
 import { FirstFundPassword } from './first-fund-password.tsx';
 import { PayForm } from './pay-form.tsx';
-
-/** What is paid: a whole checkout, or one order of it. */
-export type PayTarget = Pick<InputOf<'order!pay'>, 'checkoutId' | 'orderId'>;
 
 type Props = {
   /** Undefined keeps the dialog closed. */

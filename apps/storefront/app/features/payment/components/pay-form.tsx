@@ -10,7 +10,7 @@ import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
-import type { PayTarget } from './pay-dialog.tsx';
+import type { PayTarget } from '../hooks/pay-target.ts';
 import styles from './payment.module.css';
 
 type Props = {
@@ -42,8 +42,13 @@ export function PayForm({ target, total, balance, onPaid }: Props) {
         key.current = crypto.randomUUID();
         setSafeword('');
       }
-      const until = isApiError(error) && typeof error.params.until === 'string' ? error.params.until : undefined;
-      void textOf(error).then((text) => setRefusal({ text, until }));
+      const { until, left } = isApiError(error) ? error.params : {};
+      void textOf(error).then((text) =>
+        setRefusal({
+          text: typeof left === 'number' ? `${text} ${t('safeword.left', { count: left })}` : text,
+          until: typeof until === 'string' ? until : undefined,
+        }),
+      );
       return true;
     },
   });

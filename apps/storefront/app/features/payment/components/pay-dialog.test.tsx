@@ -1,0 +1,89 @@
+import { type Api, ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiProvider } from '../../../shared/api/calls.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+
+const person = { username: 'ann1', money: '100.00', hasSafeword: true };
+
+type Sent = { readonly input: unknown; readonly key: string | undefined };
+
+/** Renders the dialog over an API whose payment answers in turn, and notes what was sent with which key. */
+function open(total: string, payments: readonly (() => unknown)[], answers: Record<string, () => unknown> = {}) {
+  const sent: Sent[] = [];
+  const onPaid = vi.fn();
+  const call = async (name: string, input: unknown, options?: { idempotencyKey?: string }) => {
+    if (name === 'order!pay') {
+      sent.push({ input, key: options?.idempotencyKey });
+      return payments[sent.length - 1]?.();
+    }
+    const answer = answers[name];
+    if (answer) return answer();
+    if (name === 'localuser!get') return person;
+    throw new Error(`${name} has no answer in this test`);
+  };
+  renderPage(
+    <ApiProvider value={{ call } as unknown as Api}>
+      <PayDialog target={{ orderId: '5' }} total={total} onClose={vi.fn()} onPaid={onPaid} />
+    </ApiProvider>,
+  );
+  return { sent, onPaid };
+}
+
+const refuse =
+  (key: string, params = {}) =>
+  () => {
+    throw new ApiError({ key, code: 1, params, serverText: key });
+  };
+
+async function enter(safeword: string) {
+  fireEvent.change(await screen.findByLabelText(/^Fund password/), { target: { value: safeword } });
+  fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
+}
+
+describe('paying', () => {
+  it('tries a lost answer again with the same key, and another password with another', async () => {
+    const { sent, onPaid } = open('12.00', [
+      refuse('network_error'),
+      refuse('wrong_safeword', { left: 2 }),
+      () => ({ paid: true, total: '12.00' }),
+    ]);
+    await enter('111111');
+    await screen.findByRole('alert');
+    fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
+    expect((await screen.findByText(/2 attempts are left today/)).getAttribute('role')).toBe('alert');
+    await enter('246810');
+    await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
+    expect(sent.map(({ input }) => input)).toEqual([
+      { orderId: '5', payType: 'balance', safeword: '111111' },
+      { orderId: '5', payType: 'balance', safeword: '111111' },
+      { orderId: '5', payType: 'balance', safeword: '246810' },
+    ]);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it('says that the balance does not reach, and asks for nothing', async () => {
+    open('100.01', []);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Insufficient balance/);
+    expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  });
+
+  it('has a fund password chosen first by who has none', async () => {
+    let hasSafeword = false;
+    const choose = vi.fn(() => {
+      hasSafeword = true;
+      return null;
+    });
+    open('12.00', [], { 'localuser!get': () => ({ ...person, hasSafeword }), 'user!setSafewordReg': choose });
+    fireEvent.change(await screen.findByLabelText(/^New fund password/), { target: { value: '246810' } });
+    fireEvent.change(screen.getByLabelText(/^Fund password once more/), { target: { value: '246811' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set it and go on' }));
+    expect(screen.getByText('The two fund passwords are not the same.')).toBeDefined();
+    fireEvent.change(screen.getByLabelText(/^Fund password once more/), { target: { value: '246810' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set it and go on' }));
+    expect(await screen.findByRole('button', { name: 'Pay now' })).toBeDefined();
+    expect(choose).toHaveBeenCalledOnce();
+  });
+});
