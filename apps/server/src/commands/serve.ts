@@ -7,6 +7,7 @@ import type { Lifecycle } from '../platform/http/health-routes.ts';
 import { inProcessApi } from '../platform/http/in-process.ts';
 import { createLog } from '../platform/log.ts';
 import { registerPages } from '../platform/pages/index.ts';
+import { registerSellerPanel } from '../platform/pages/seller-panel.ts';
 import { startChild, stopChild } from './children.ts';
 import { fillDemo } from './demo.ts';
 import { openPrimary } from './primary-database.ts';
@@ -39,6 +40,7 @@ export async function serve(mode: ServeMode): Promise<void> {
     publicUrl: config.publicUrl,
     log,
   });
+  await registerSellerPanel(server, { isDemo: mode.isDemo, log });
   await listen(server, config);
   lifecycle.isReady = true;
   announce(config);
