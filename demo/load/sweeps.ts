@@ -20,21 +20,24 @@ const width = 6;
  * shop does by itself but seldom, such as forgetting ended sessions, waits for the end of the day.
  */
 export async function sweepNow(ctx: Context, isEndOfDay: boolean): Promise<void> {
-  await sweepAll(ctx, isEndOfDay ? living : living.filter((sweep) => sweep.everyMs < minuteMs));
+  await sweepUntilQuiet(ctx, isEndOfDay ? living : living.filter((sweep) => sweep.everyMs < minuteMs));
 }
 
 /** Runs every sweep and delivers every event until nothing is left to do. */
 export async function settleEverything(ctx: Context): Promise<void> {
-  while ((await sweepAll(ctx, settling)) > 0) {
-    // Sweeps emit events and events queue work for sweeps.
-  }
+  await sweepUntilQuiet(ctx, settling);
 }
 
-/** As live, sweeps run side by side, each again while it finds work. */
-async function sweepAll(ctx: Context, sweeps: readonly Sweep[]): Promise<number> {
-  let total = 0;
-  await inParallel(sweeps, width, async ({ run }) => {
-    for (let done = await run(ctx); done > 0; done = await run(ctx)) total += done;
-  });
-  return total;
+/**
+ * As live, sweeps run side by side, each again while it finds work. A sweep passes over rows that another holds at the moment,
+ * and causes work for others: only a round in which none found anything tells that nothing is left.
+ */
+async function sweepUntilQuiet(ctx: Context, sweeps: readonly Sweep[]): Promise<void> {
+  let found: number;
+  do {
+    found = 0;
+    await inParallel(sweeps, width, async ({ run }) => {
+      for (let done = await run(ctx); done > 0; done = await run(ctx)) found += done;
+    });
+  } while (found > 0);
 }
