@@ -1,0 +1,62 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
+
+async function openDialog(answers: Answers) {
+  const panel = openPanel('/orders?tab=confirm', { answers });
+  fireEvent.click(await screen.findByRole('button', { name: /^Ship order 2026/ }));
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  const carrier = dialog.getByLabelText(/^Carrier/, { selector: 'input' });
+  const number = dialog.getByLabelText(/^Tracking number/, { selector: 'input' });
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Ship order', hidden: true }));
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  return { ...panel, dialog, carrier, number, send, type };
+}
+
+test('what is missing or wrong is said at its field, and nothing is sent', async () => {
+  const { dialog, carrier, number, send, type, callsOf } = await openDialog({});
+  send();
+  await dialog.findByText('Say which carrier takes the parcel');
+  dialog.getByText('Enter the tracking number');
+  type(carrier, 'Harbour Pigeons');
+  type(number, 'JD_014');
+  fireEvent.blur(number);
+  await dialog.findByText('Use 4 to 64 letters, digits, spaces or hyphens');
+  expect(number.getAttribute('aria-invalid')).toBe('true');
+  send();
+  expect(callsOf('order!ship')).toEqual([]);
+});
+
+test('a double click ships once, and the dialog closes', async () => {
+  let answer: (data: unknown) => void = () => undefined;
+  const { carrier, number, send, type, callsOf } = await openDialog({
+    'order!ship': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  type(carrier, ' DHL Express ');
+  type(number, ' JD0146-0003 ');
+  send();
+  send();
+  await waitFor(() => expect(callsOf('order!ship')).toHaveLength(1));
+  send();
+  expect(callsOf('order!ship')).toEqual([{ orderId: '1001', carrier: 'DHL Express', trackingNumber: 'JD0146-0003' }]);
+  answer({ shipmentId: '5' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  await screen.findByText('Shipped. The buyer has been told.');
+});
+
+test('a refusal stays in the dialog with what was typed', async () => {
+  const { dialog, carrier, number, send, type } = await openDialog({
+    'order!ship': () => {
+      throw new ApiError({ key: 'order_not_awaiting_shipment', code: 1 });
+    },
+  });
+  type(carrier, 'UPS');
+  type(number, '1Z999AA1');
+  send();
+  await dialog.findByText('This order is not waiting to be shipped.');
+  expect(number).toHaveProperty('value', '1Z999AA1');
+});

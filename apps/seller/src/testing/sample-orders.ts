@@ -1,0 +1,41 @@
+import type { SellerOutputOf } from '@entrepot/client';
+
+type Page = SellerOutputOf<'order!list'>;
+type Order = Page['pageList'][number];
+
+export const sellerStore = { sellerId: '7', sellerName: 'Harbour Homeware' };
+
+/** An order that was paid an hour ago and waits to be confirmed. */
+export function sellerOrder(changes: Partial<Order> = {}): Order {
+  const anHourMs = 3_600_000;
+  const at = (hours: number) => new Date(Date.now() + hours * anHourMs).toISOString();
+  return {
+    orderId: '1001',
+    orderNo: '2026112100001',
+    status: 1,
+    refundState: 'none',
+    createTime: at(-2),
+    payTime: at(-1),
+    buyerName: 'Amelia Brown',
+    nation: 'GB',
+    quantity: 20,
+    total: '312.40',
+    commission: '15.62',
+    earning: '296.78',
+    shipDueTime: at(5),
+    isLate: false,
+    isReminded: false,
+    isSettled: false,
+    actions: ['confirm', 'ship'],
+    lines: [],
+    ...changes,
+  };
+}
+
+export function sellerOrders(pageList: Order[] = [sellerOrder()], totalPages = 1): Page {
+  return {
+    pageList,
+    pageInfo: { pageNum: 1, pageSize: 20, totalElements: pageList.length, totalPages },
+    statusCounts: { '1': 3, '2': 2, '4': 5, '5': 7, '0': 1, '-1': 4 },
+  };
+}
