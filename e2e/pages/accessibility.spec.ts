@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { logIn, type Token } from '../steps/call.ts';
+import { demoPassword, tokenOf } from '../steps/people.ts';
+import { expect, openPage, test } from '../steps/shop-test.ts';
+import type { Language } from '../steps/texts.ts';
+import { sellerExamples, sellerRouteNames } from './seller-routes.ts';
+import { examples, redirects, routePaths } from './storefront-routes.ts';
+
+type Look = { readonly theme: 'light' | 'dark'; readonly language: Language };
+
+const looks: readonly Look[] = [
+  { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'ar' },
+  { theme: 'light', language: 'ar' },
+  { theme: 'dark', language: 'en' },
+];
+const today = Math.floor(Date.now() / 86_400_000);
+const phone = { width: 390, height: 844 };
+
+/** One look per route and run, another one every day; all of them with `E2E_ALL=1`. */
+function looksOf(place: number): readonly Look[] {
+  return process.env.E2E_ALL === '1' ? looks : looks.slice((today + place) % 4, ((today + place) % 4) + 1);
+}
+
+/** Opens a page in a look, with values in its storages, and waits until everything it asked for is there. */
+async function show(page: Page, address: string, look: Look, local: Record<string, string>, session = {}) {
+  await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
+  await page.addInitScript(
+    ([forBrowser, forTab]) => {
+      for (const [name, value] of Object.entries(forBrowser)) localStorage.setItem(name, value);
+      for (const [name, value] of Object.entries(forTab)) sessionStorage.setItem(name, value);
+    },
+    [local, session] as [Record<string, string>, Record<string, string>],
+  );
+  await openPage(page, address, look.language);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
+
+/** WCAG 2.2 AA, and no sideways scrolling on a phone. */
+async function expectUsable(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+  );
+  expect(found).toEqual([]);
+  await page.setViewportSize(phone);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+}
+
+test('every route of the shop is looked at', () => {
+  expect(routePaths().sort()).toEqual([...Object.keys(examples), ...Object.keys(redirects)].sort());
+});
+
+test('every route of the seller panel is looked at', () => {
+  expect(sellerRouteNames().sort()).toEqual(Object.keys(sellerExamples).sort());
+});
+
+for (const [place, [path, example]] of Object.entries(examples).entries())
+  for (const look of looksOf(place))
+    test(`${path} is usable for everybody, ${look.theme}, ${look.language}`, async ({ page }) => {
+      const token: Token = await tokenOf('buyer1');
+      const address = typeof example.address === 'string' ? example.address : await example.address(token);
+      const local: Record<string, string> = example.isPrivate ? { ES_TOKEN: token } : {};
+      await show(page, address, look, local, await example.store?.(token));
+      await expectUsable(page);
+    });
+
+let sellerToken: Token | undefined;
+
+for (const [place, [name, addressOf]] of Object.entries(sellerExamples).entries())
+  for (const look of looksOf(place))
+    test(`the seller panel's ${name} is usable for everybody, ${look.theme}, ${look.language}`, async ({ page }) => {
+      sellerToken ??= await logIn('seller1', demoPassword, '/seller/api');
+      const local: Record<string, string> = name === 'paths.login' ? {} : { ES_SELLER_TOKEN: sellerToken };
+      await show(page, await addressOf(sellerToken), look, local);
+      await expectUsable(page);
+    });

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { call, type Token } from '../steps/call.ts';
+
+type OrderPage = { readonly pageList: readonly { readonly orderId: string }[] };
+
+/** An address of the seller panel per route, by the name that the panel's own table gives it. */
+export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<string>>> = {
+  'paths.login': async () => '/seller/login',
+  'paths.orders': async () => '/seller/orders',
+  "paths.order(':orderId')": async (token) => {
+    const { pageList } = await call<OrderPage>('order!list', {}, { token, surface: '/seller/api' });
+    if (!pageList[0]) throw new Error('the demo seller has no orders');
+    return `/seller/orders/${pageList[0].orderId}`;
+  },
+  'paths.balance': async () => '/seller/balance',
+  "'*'": async () => '/seller/nothing/is/here',
+};
+
+/** The routes that the panel's table declares. It is read as text: its modules need a browser. */
+export function sellerRouteNames(): string[] {
+  const table = readFileSync(join(import.meta.dirname, '../../apps/seller/src/routes.tsx'), 'utf8');
+  return [...table.matchAll(/path:\s*([^\s,]+)/g)].map((match) => match[1] ?? '');
+}

@@ -1,0 +1,102 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../apps/storefront/app/routes.ts';
+import { call, type Token } from '../steps/call.ts';
+
+/** An address that shows a route with something on it, and who opens it. */
+type Example = {
+  readonly address: string | ((token: Token) => Promise<string>);
+  readonly isPrivate?: boolean;
+  /** Fills what the page reads of the browser; runs in the page. */
+  readonly store?: (token: Token) => Promise<Readonly<Record<string, string>>>;
+};
+
+type OrderPage = { readonly pageList: readonly { readonly orderId: string; readonly checkoutId: string }[] };
+type GoodsPage = { readonly pageList: readonly { readonly sellerGoodsId: string; readonly sellerId: string }[] };
+type Category = { readonly categoryId: string };
+type GoodsInfo = {
+  readonly skus: readonly { readonly skuId: string; readonly stock: number }[];
+  readonly buyMin: number;
+};
+
+async function anOrder(token: Token, tab: string) {
+  const { pageList } = await call<OrderPage>('order!listMain', { tab }, { token });
+  const [order] = pageList;
+  if (!order) throw new Error(`the demo buyer has no order in the tab ${tab}`);
+  return order;
+}
+
+export async function aProduct() {
+  const { pageList } = await call<GoodsPage>('sellerGoods!list', {});
+  const [product] = pageList;
+  if (!product) throw new Error('the demo shop has no products');
+  return product;
+}
+
+async function aSelection(): Promise<Readonly<Record<string, string>>> {
+  const { sellerGoodsId } = await aProduct();
+  const { skus, buyMin } = await call<GoodsInfo>('sellerGoods!info', { sellerGoodsId });
+  const sku = skus.find(({ stock }) => stock >= buyMin);
+  return { checkoutSelection: JSON.stringify({ lines: [{ skuId: sku?.skuId, count: buyMin }], isFromCart: false }) };
+}
+
+const ofOrder = (path: string, tab: string): Example => ({
+  address: async (token) => `${path}?orderId=${(await anOrder(token, tab)).orderId}`,
+  isPrivate: true,
+});
+const privately = (address: string): Example => ({ address, isPrivate: true });
+
+/** One example per route, by the route's path. */
+export const examples: Readonly<Record<string, Example>> = {
+  '/index': { address: '/index' },
+  '/classification': { address: '/classification' },
+  '/commodity': {
+    address: async () => `/commodity?categoryId=${(await call<Category[]>('category!tree', {}))[0]?.categoryId}`,
+  },
+  '/information': { address: '/information' },
+  '/discounted': { address: '/discounted' },
+  '/searchGoods': { address: `/searchGoods?k=${encodeURIComponent('"scarf"')}` },
+  '/searchStore': { address: '/searchStore' },
+  '/productDetails': {
+    address: async () => `/productDetails?sellerGoodsId=${(await aProduct()).sellerGoodsId}`,
+  },
+  '/store': { address: async () => `/store?id=${(await aProduct()).sellerId}` },
+  '/settlement': { address: '/settlement', isPrivate: true, store: aSelection },
+  '/paySuccess': {
+    address: async (token) => `/paySuccess?checkoutId=${(await anOrder(token, 'to_receive')).checkoutId}`,
+    isPrivate: true,
+  },
+  '/login': { address: '/login' },
+  '/register': { address: '/register' },
+  '/forgotPassword': { address: '/forgotPassword' },
+  '/userInfo/dashboard': privately('/userInfo/dashboard'),
+  '/userInfo/my-order': privately('/userInfo/my-order'),
+  '/userInfo/order-detail': ofOrder('/userInfo/order-detail', 'to_receive'),
+  '/userInfo/order-evaluation': ofOrder('/userInfo/order-evaluation', 'to_review'),
+  '/userInfo/collect-goods': privately('/userInfo/collect-goods'),
+  '/userInfo/collect-shop': privately('/userInfo/collect-shop'),
+  '/userInfo/purchase-history': privately('/userInfo/purchase-history'),
+  '/userInfo/download': privately('/userInfo/download'),
+  '/userInfo/setup': privately('/userInfo/setup'),
+  '/userInfo/setup/login-password': privately('/userInfo/setup/login-password'),
+  '/userInfo/setup/transaction-password': privately('/userInfo/setup/transaction-password'),
+  '/userInfo/setup/shipping-address': privately('/userInfo/setup/shipping-address'),
+  '/userInfo/setup/contact': privately('/userInfo/setup/contact'),
+  '/userInfo/setup/records': privately('/userInfo/setup/records'),
+  '/userInfo/setup/account-cancellation': privately('/userInfo/setup/account-cancellation'),
+  '/*': { address: '/nothing/is/here' },
+};
+
+/** Routes without a page: they send on at once. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/': '/index',
+  '/searchResult': '/searchGoods',
+  '/userInfo': '/userInfo/dashboard',
+};
+
+/** The paths of all routes that can be opened, from the product's own table. */
+export function routePaths(entries: readonly RouteConfigEntry[] = routes as RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? above : `${above}/${entry.path}`;
+    return entry.children ? routePaths(entry.children, path) : [path === '' ? '/' : path];
+  });
+}

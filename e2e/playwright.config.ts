@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../tools/test/chromium.ts';
+
+/** Chromium as root in a container, quiet and off the network. */
+const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results/traces',
+  globalSetup: './product/start-product.ts',
+  // Two cores: one for the shop, one for the browser.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: findChromium(), args: browserFlags },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: 'light',
+  },
+  projects: [
+    { name: 'start', testMatch: 'start.spec.ts', teardown: 'closing' },
+    { name: 'journeys', testMatch: ['journeys/*.spec.ts', 'pages/*.spec.ts'], dependencies: ['start'] },
+    { name: 'closing', testMatch: 'closing.spec.ts' },
+  ],
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { outputFile, readRun } from './product/run-record.ts';
+import { expect, test } from './steps/shop-test.ts';
+
+test('the start tells where the shop is and who can be tried', () => {
+  const { started, url } = readRun();
+  if (!started) return;
+  const output = readFileSync(outputFile, 'utf8');
+  const { port } = new URL(url);
+  expect(output).toContain(`http://localhost:${port}/`);
+  expect(output).toContain(`http://localhost:${port}/seller/`);
+  expect(output).toContain('buyer1');
+});
+
+test('the filled shop shows goods with pictures, stores and no errors', async ({ page, t }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/index');
+  await expect(page.getByRole('navigation', { name: t('shell', 'nav.label') })).toBeVisible();
+  const goods = page.locator('a[href*="/productDetails"]');
+  expect(await goods.count()).toBeGreaterThanOrEqual(12);
+  const picture = page.locator('article img, li img').first();
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});

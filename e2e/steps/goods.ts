@@ -1,0 +1,56 @@
+import { call } from './call.ts';
+
+/** What a journey wants to buy. */
+export type Goods = {
+  readonly sellerGoodsId: string;
+  readonly name: string;
+  readonly sellerId: string;
+  readonly sellerName: string;
+  readonly buyMin: number;
+  /** A quantity that is worth more than any store's smallest order. */
+  readonly quantity: number;
+  readonly skuId: string;
+};
+
+type Product = Omit<Goods, 'skuId' | 'quantity'> & {
+  readonly sellingPrice: string;
+  readonly discountPrice?: string;
+  readonly buyMultiple: number;
+  readonly attrs: readonly { readonly values: readonly string[] }[];
+  readonly skus: readonly { readonly skuId: string; readonly stock: number }[];
+};
+type Wishes = {
+  readonly keyword?: string;
+  readonly language?: string;
+  /** Stores to leave out. */
+  readonly notFrom?: readonly string[];
+  /** It comes in several variants. */
+  readonly hasOptions?: boolean;
+};
+
+/** No store of the demo asks for a larger order; ladders and discounts stay above it. */
+const worth = 160;
+const mostPieces = 200;
+
+/** Finds a product on sale that fits, with enough of every variant in stock. Throws when there is none. */
+export async function findGoods(wishes: Wishes): Promise<Goods> {
+  const { keyword, language = 'en', notFrom = [], hasOptions = false } = wishes;
+  const wanted = keyword === undefined ? {} : { keyword };
+  const name = keyword === undefined ? 'sellerGoods!list' : 'sellerGoods!search';
+  const { pageList } = await call<{ pageList: readonly Product[] }>(name, { ...wanted, pageSize: 60 }, { language });
+  for (const { sellerGoodsId, sellerId } of pageList) {
+    if (notFrom.includes(sellerId)) continue;
+    const product = await call<Product>('sellerGoods!info', { sellerGoodsId }, { language });
+    const quantity = quantityWorth(product);
+    const isInStock = product.skus.every(({ stock }) => stock >= quantity);
+    const [sku] = product.skus;
+    if (!sku || !isInStock || quantity > mostPieces) continue;
+    if (!hasOptions || (product.attrs[0]?.values.length ?? 0) > 1) return { ...product, quantity, skuId: sku.skuId };
+  }
+  throw new Error(`the demo shop has no product like ${JSON.stringify(wishes)}`);
+}
+
+function quantityWorth({ sellingPrice, discountPrice, buyMin, buyMultiple }: Product): number {
+  const pieces = Math.max(buyMin, worth / Number(discountPrice ?? sellingPrice));
+  return Math.ceil(pieces / buyMultiple) * buyMultiple;
+}

@@ -1,0 +1,73 @@
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { readRun, recordSecret } from '../product/run-record.ts';
+import { type Language, type Texts, textsIn } from './texts.ts';
+
+export { expect };
+
+/** What went wrong in the browser without a test asking for it. */
+export type Faults = {
+  /** A test that provokes a fault names it here. */
+  readonly allow: (pattern: RegExp) => void;
+};
+
+type Options = { readonly language: Language };
+type Fixtures = {
+  /** The interface's texts in the test's language. */
+  readonly t: Texts;
+  readonly faults: Faults;
+};
+
+/** A refused call is part of the dialogue with the server; the page decides what to show of it. */
+const refusedCall = /\/api\/[\w!-]+\.action/;
+const loginCall = /\/api\/(user!newlogin|localuser!registerNoVerifcode)\.action/;
+
+/** Tests of the running shop: the address, the texts, and an end that fails when the page reported an error. */
+export const test = base.extend<Options & Fixtures>({
+  language: ['en', { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
+  baseURL: async ({}, use) => use(readRun().url),
+  t: async ({ language }, use) => use(textsIn(language)),
+  faults: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const seen: string[] = [];
+      watchContext(context, (fault) => seen.push(fault));
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watchContext(context: BrowserContext, report: (fault: string) => void): void {
+  context.on('weberror', (error) => report(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusedCall(message))
+      report(`console: ${message.text()} ${message.location().url}`);
+  });
+  context.on('response', async (response) => {
+    if (!loginCall.test(response.url()) || response.status() >= 400) return;
+    const answer = await response.json().catch(() => undefined);
+    if (typeof answer?.data?.token === 'string') recordSecret(answer.data.token);
+  });
+}
+
+function isRefusedCall(message: ConsoleMessage): boolean {
+  return message.text().startsWith('Failed to load resource') && refusedCall.test(message.location().url);
+}
+
+/** Opens a page of the shop in the test's language and waits until it reacts. */
+export async function openPage(page: Page, address: string, language: Language = 'en'): Promise<void> {
+  const url = new URL(address, readRun().url);
+  if (language !== 'en') url.searchParams.set('lang', language);
+  await page.goto(url.href);
+  await untilInteractive(page);
+}
+
+/** A server-rendered page answers clicks once React has taken it over, which shows as its handlers on the elements. */
+export async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('main') ?? document.body.firstElementChild;
+    return root !== null && Object.keys(root).some((name) => name.startsWith('__reactFiber'));
+  });
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Language = 'en' | 'zh-CN' | 'ar';
+/** Reads a text as the interface shows it: `texts('payment', 'pay.submit')`. */
+export type Texts = (area: string, key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+const locales = join(import.meta.dirname, '../../packages/i18n/locales');
+const areas = new Map<string, Record<string, string>>();
+
+/**
+ * The interface's texts in a language, so that journeys name buttons as a person sees them and survive a better wording.
+ * Only plain texts with `{placeholders}`: no plurals. Throws for a key that does not exist.
+ */
+export function textsIn(language: Language): Texts {
+  return (area, key, params = {}) => {
+    const text = readArea(language, area)[key];
+    if (text === undefined) throw new Error(`There is no text ${area}:${key} in ${language}`);
+    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  };
+}
+
+function readArea(language: Language, area: string): Record<string, string> {
+  const file = join(locales, language, `${area}.json`);
+  const known = areas.get(file);
+  if (known) return known;
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  areas.set(file, texts);
+  return texts;
+}
+
+/** Finds a text whose placeholders and plurals may have any value. */
+export function anyValue(text: string): RegExp {
+  let pattern = '';
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '{') depth += 1;
+    else if (letter === '}') {
+      depth -= 1;
+      if (depth === 0) pattern += '.*';
+    } else if (depth === 0) pattern += letter.replace(/[.*+?^$()|[\]\\]/, '\\$&');
+  }
+  return new RegExp(pattern);
+}
