@@ -60,7 +60,9 @@ function TopCategory({ category, isChosen }: { readonly category: CategoryTree[n
         {category.children.map((child) => (
           <div key={child.categoryId} className={styles.group}>
             <h3>
+              <img className={styles.groupIcon} src={child.iconImg} alt="" width={32} height={32} loading="lazy" />
               <Link href={paths.category(child.categoryId)}>{child.name}</Link>
+              <Count goodsNum={child.goodsNum} isBare />
             </h3>
             <ul>
               {child.children.map((leaf) => (

@@ -11,6 +11,7 @@ type Props = {
   readonly quote: OutputOf<'order!quote'> | undefined;
   /** The quote is for exactly what is shown. */
   readonly isFresh: boolean;
+  /** False once it is known that there is none. */
   readonly hasAddress: boolean;
   readonly isRefused: boolean;
   readonly fault: string | undefined;

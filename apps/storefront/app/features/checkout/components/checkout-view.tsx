@@ -130,7 +130,7 @@ export function CheckoutView({ renderAddressForm }: Props) {
         <CheckoutSummary
           quote={quote}
           isFresh={isFresh}
-          hasAddress={address !== undefined}
+          hasAddress={address !== undefined || addresses.data === undefined}
           isRefused={quote !== undefined && isRefused(quote)}
           fault={placing.fault}
           isPlacing={placing.isPlacing}

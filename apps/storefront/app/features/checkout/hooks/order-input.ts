@@ -48,7 +48,8 @@ export function fittingCount(
       return number('minimum');
     case 'quantity_not_multiple': {
       const multiple = number('multiple');
-      return multiple === undefined ? undefined : Math.ceil(count / multiple) * multiple;
+      // Downwards: there may be no more left than was wanted.
+      return multiple === undefined ? undefined : Math.max(multiple, Math.floor(count / multiple) * multiple);
     }
     default:
       return undefined;

@@ -52,8 +52,8 @@ export function BuyBox({ page, chosen }: Props) {
           onChange={setCount}
         />
         <StockNote product={product} stock={stock} count={count} />
+        <QuantityRules product={product} />
       </div>
-      <QuantityRules product={product} />
       <CostLines
         product={product}
         unitPrice={unitPrice}

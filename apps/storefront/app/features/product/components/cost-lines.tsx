@@ -51,9 +51,7 @@ export function CostLines({ product, unitPrice, count, cost, country, isFreightP
         </div>
         <div className={styles.total}>
           <dt>{t('cost.total')}</dt>
-          <dd>
-            <Price value={cost.total} />
-          </dd>
+          <dd>{isFreightPending ? <span className={styles.muted}>{'…'}</span> : <Price value={cost.total} />}</dd>
         </div>
       </dl>
       {product.freight.freeOver !== undefined && (

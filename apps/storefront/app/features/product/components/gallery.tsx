@@ -3,6 +3,7 @@ import { classNames } from '@entrepot/ui/class-names.ts';
 import { ChevronBack, ChevronForward } from '@entrepot/ui/icon/icon.tsx';
 import { IconZoomIn } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { placeOfPicture } from '../hooks/picture-sizes.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
 
@@ -18,7 +19,8 @@ const swipePx = 40;
 /** The pictures of a product: one large, all small below. Arrow keys, swiping and the thumbnails change it. */
 export function Gallery({ images, name, variantImage }: Props) {
   const { t } = useTranslation('product');
-  const all = variantImage && !images.includes(variantImage) ? [...images, variantImage] : images;
+  const variantPlace = variantImage === undefined ? -1 : placeOfPicture(images, variantImage);
+  const all = variantImage !== undefined && variantPlace < 0 ? [...images, variantImage] : images;
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const [origin, setOrigin] = useState<string>();
@@ -30,8 +32,7 @@ export function Gallery({ images, name, variantImage }: Props) {
     // The page opens with the cover; a variant's picture comes forward once somebody chooses it.
     if (variantImage === undefined || variantImage === shownVariant.current) return;
     shownVariant.current = variantImage;
-    const wanted = all.indexOf(variantImage);
-    if (wanted >= 0) setCurrent(wanted);
+    setCurrent(variantPlace < 0 ? all.length - 1 : variantPlace);
   });
 
   const turn = (by: number) => setCurrent((place + by + all.length) % all.length);

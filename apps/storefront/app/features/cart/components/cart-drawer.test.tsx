@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CartItem } from '../../../shared/cart/cart.ts';
+import { writeToken } from '../../../shared/session/session-store.ts';
+import { storedNames, writePerUser } from '../../../shared/stored-values.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { CartDrawer } from './cart-drawer.tsx';
+
+const item = (identifier: string, sellerId: string, fields: Partial<CartItem> = {}): CartItem => ({
+  identifier,
+  sellerGoodsId: `1${identifier}`,
+  name: `Product ${identifier}`,
+  checkAttrName: '',
+  image: '',
+  price: '10.00',
+  buyMin: 1,
+  buyMultiple: 1,
+  count: 2,
+  checked: true,
+  seller: { id: sellerId, name: `Store ${sellerId}` },
+  ...fields,
+});
+
+const product = (id: string, sku: object = {}) => ({
+  sellerGoodsId: `1${id}`,
+  buyMin: 1,
+  buyMultiple: 1,
+  ladder: [],
+  skus: [{ skuId: id, attrValues: [], price: '10.00', stock: 50, ...sku }],
+});
+
+const noTotals = {
+  goodsTotal: '0.00',
+  freight: '3.00',
+  tax: '0.00',
+  handlingFee: '0.00',
+  discount: '0.00',
+  total: '99.00',
+  orders: [],
+  refusals: [],
+};
+
+function openCart(items: readonly CartItem[], goodsList: readonly object[]) {
+  writePerUser(storedNames.cart, 'u1', items);
+  return renderPage(<CartDrawer isOpen onClose={() => {}} />, {
+    answers: {
+      'localuser!get': () => ({ usercode: 'u1' }),
+      'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
+      'address!list': () => [],
+      'sellerGoods!info': () => ({ goodsList }),
+      'order!quote': () => noTotals,
+    },
+  });
+}
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name, hidden: true });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+describe('the cart drawer', () => {
+  beforeEach(() => writeToken('token'));
+
+  it('ticks a seller whole, none, or in part', async () => {
+    openCart(
+      [item('1', 'a'), item('2', 'a', { checked: false }), item('3', 'b')],
+      [product('1'), product('2'), product('3')],
+    );
+    const seller = await box('Buy everything from Store a');
+    expect([seller.checked, seller.indeterminate]).toEqual([false, true]);
+    fireEvent.click(seller);
+    await waitFor(() => expect(seller.checked).toBe(true));
+    expect((await box('Buy Product 2')).checked).toBe(true);
+    fireEvent.click(await box('Buy Product 1'));
+    await waitFor(() => expect(seller.indeterminate).toBe(true));
+    fireEvent.click(await box('Buy Product 2'));
+    await waitFor(() => expect([seller.checked, seller.indeterminate]).toEqual([false, false]));
+    expect((await box('Buy everything from Store b')).checked).toBe(true);
+  });
+
+  it('shows what changed meanwhile, each with its fix', async () => {
+    openCart(
+      [item('1', 'a'), item('2', 'a', { count: 9 }), item('3', 'a')],
+      [product('1', { price: '12.00' }), product('2', { stock: 4 })],
+    );
+    expect(await screen.findByText('No longer offered')).toBeTruthy();
+    expect((await box('Buy Product 3')).disabled).toBe(true);
+    expect(screen.getByText('Only 4 left')).toBeTruthy();
+    press('Take 4');
+    await waitFor(() => expect(screen.queryByText('Only 4 left')).toBeNull());
+    press('OK');
+    await waitFor(() => expect(screen.queryByText(/The price has changed/)).toBeNull());
+    press('Remove');
+    await waitFor(() => expect(screen.queryByText('No longer offered')).toBeNull());
+    expect(screen.getByText('Removed: Product 3')).toBeTruthy();
+    press('Undo');
+    expect(await screen.findByText('No longer offered')).toBeTruthy();
+  });
+
+  it('goes to checkout with what is ticked, and only then', async () => {
+    const page = openCart(
+      [item('1', 'a', { checked: false }), item('2', 'b', { count: 3 })],
+      [product('1'), product('2')],
+    );
+    fireEvent.click(await box('Buy Product 2'));
+    press('Check out');
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe('Please select a product first.');
+    expect(page.address()).toBe('/index');
+    fireEvent.click(await box('Buy Product 2'));
+    press(/Check out \(1\)/);
+    await waitFor(() => expect(page.address()).toBe('/settlement'));
+    expect(JSON.parse(sessionStorage.getItem('checkoutSelection') ?? '')).toMatchObject({
+      lines: [{ skuId: '2', count: 3 }],
+      isFromCart: true,
+    });
+  });
+});

@@ -1,0 +1,170 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveSelection } from '../../../shared/cart/checkout-selection.ts';
+import { writeToken } from '../../../shared/session/session-store.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { CheckoutView } from './checkout-view.tsx';
+
+const address = {
+  id: '5',
+  name: 'Ada',
+  phoneCode: '49',
+  phone: '30123456',
+  email: '',
+  nation: 'DE',
+  state: '',
+  city: 'Berlin',
+  postCode: '10115',
+  address: 'Street 1',
+  use: 1,
+  nationName: 'Germany',
+  stateName: '',
+};
+
+const totals = (goodsTotal: string, total: string) => ({
+  goodsTotal,
+  freight: '5.00',
+  shippingFee: '5.00',
+  longDistanceFee: '0.00',
+  deliveryFee: '0.00',
+  tax: '0.00',
+  handlingFee: '0.00',
+  discount: '0.00',
+  total,
+});
+
+const quote = (total = '25.00', refusals: object[] = []) => ({
+  ...totals('20.00', total),
+  refusals,
+  orders: [
+    {
+      ...totals('20.00', total),
+      sellerId: '7',
+      sellerName: 'Store seven',
+      lines: [
+        {
+          skuId: '11',
+          sellerGoodsId: '1',
+          name: 'Mug',
+          attrText: 'Red',
+          img: '/mug.webp',
+          count: 2,
+          unitPrice: '10.00',
+          ladderFrom: 1,
+          lineTotal: '20.00',
+          discount: '0.00',
+        },
+      ],
+    },
+  ],
+});
+
+type Submit = (input: { expectTotal: string; lines: object[] }) => unknown;
+
+function openCheckout(submit: Submit, answerQuote: () => unknown = () => quote()) {
+  return renderPage(<CheckoutView renderAddressForm={() => null} />, {
+    at: '/settlement',
+    answers: {
+      'localuser!get': () => ({ usercode: 'u1', money: '100.00' }),
+      'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
+      'address!list': () => [address],
+      'coupon!list': () => ({ pageList: [], pageInfo: { pageNum: 1, pageSize: 100, totalElements: 0, totalPages: 0 } }),
+      'order!quote': answerQuote,
+      'order!submit': submit,
+    },
+  });
+}
+
+const placeButton = async () => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Place order' });
+  await waitFor(() => expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, null]));
+  return button;
+};
+
+describe('the checkout', () => {
+  beforeEach(() => {
+    writeToken('token');
+    saveSelection({ lines: [{ skuId: '11', count: 2 }], isFromCart: false });
+    vi.useRealTimers();
+  });
+
+  it('places the order once with the total that was shown, and goes on to pay it', async () => {
+    const submit = vi.fn<Submit>(() => ({ checkoutId: '900', orderIds: ['901'], total: '25.00' }));
+    const page = openCheckout(submit);
+    fireEvent.change(await screen.findByLabelText('Remark for the seller'), { target: { value: ' No plastic ' } });
+    fireEvent.blur(screen.getByLabelText('Remark for the seller'));
+    const button = await placeButton();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(page.address()).toBe('/settlement?checkoutId=900'));
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(submit.mock.calls[0]?.[0]).toEqual({
+      addressId: '5',
+      expectTotal: '25.00',
+      lines: [{ skuId: '11', count: 2, remark: 'No plastic' }],
+    });
+    expect(sessionStorage.getItem('checkoutSelection')).toBeNull();
+  });
+
+  it('shows the old and the new total when the price changed, and orders at the new one only after asking', async () => {
+    const submit = vi.fn<Submit>(({ expectTotal }) => {
+      if (expectTotal === '25.00') throw new ApiError({ key: 'price_changed', code: 235, params: { total: '27.50' } });
+      return { checkoutId: '900', orderIds: ['901'], total: '27.50' };
+    });
+    const page = openCheckout(submit);
+    fireEvent.click(await placeButton());
+    const confirm = await screen.findByRole('button', { name: 'Order at the new price', hidden: true });
+    const dialog = confirm.closest('dialog');
+    expect(dialog?.textContent).toContain('$25.00');
+    expect(dialog?.textContent).toContain('$27.50');
+    expect(submit).toHaveBeenCalledTimes(1);
+    fireEvent.click(confirm);
+    await waitFor(() => expect(page.address()).toBe('/settlement?checkoutId=900'));
+    expect(submit.mock.calls.map(([input]) => input.expectTotal)).toEqual(['25.00', '27.50']);
+  });
+
+  it('goes on to pay the checkout that the same cart already made', async () => {
+    const page = openCheckout(() => {
+      throw new ApiError({ key: 'duplicate_submission', code: 9, params: { checkoutId: '800' } });
+    });
+    fireEvent.click(await placeButton());
+    await waitFor(() => expect(page.address()).toBe('/settlement?checkoutId=800'));
+  });
+
+  it('asks again for a lost answer', async () => {
+    let asked = 0;
+    const page = openCheckout(() => {
+      asked += 1;
+      if (asked === 1) throw new ApiError({ key: 'network_error', code: 0 });
+      return { checkoutId: '900', orderIds: ['901'], total: '25.00' };
+    });
+    fireEvent.click(await placeButton());
+    await waitFor(() => expect(page.address()).toBe('/settlement?checkoutId=900'), { timeout: 3000 });
+    expect(asked).toBe(2);
+  });
+
+  it('says at the line what is wrong, and puts it right by one click', async () => {
+    const lines: { skuId: string; count: number }[][] = [];
+    const page = openCheckout(
+      () => null,
+      () => {
+        const short = lines.length === 0;
+        lines.push([]);
+        return quote('25.00', short ? [{ skuId: '11', error: 'stock_insufficient', params: { stock: 1 } }] : []);
+      },
+    );
+    expect(await screen.findByText('Only 1 left.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Take 1' }));
+    await placeButton();
+    const quotes = page.calls.filter((call) => call.name === 'order!quote').map((call) => call.input);
+    expect(quotes.at(-1)).toMatchObject({ lines: [{ skuId: '11', count: 1 }] });
+  });
+
+  it('says so when there is nothing to check out', async () => {
+    sessionStorage.clear();
+    openCheckout(() => null);
+    expect(await screen.findByText('Nothing to check out')).toBeTruthy();
+  });
+});
