@@ -11,7 +11,7 @@ import {
   IconPackage,
   IconSettings,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import styles from './account-layout.module.css';
 
@@ -37,9 +37,17 @@ type Props = { readonly pathname: string; readonly children: ReactNode };
 export function AccountLayout({ pathname, children }: Props) {
   const { t } = useTranslation('account');
   const place = parents[pathname] ?? pathname;
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one after every change of place.
+  useEffect(() => {
+    const row = menu.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    // On a phone the row scrolls: the entry that one is at should be in sight. This holds in both directions of reading.
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [place]);
   return (
     <PageColumn className={styles.layout}>
-      <nav className={styles.menu} aria-label={t('menu.label')}>
+      <nav ref={menu} className={styles.menu} aria-label={t('menu.label')}>
         <ul>
           {entries.map(({ key, href, Icon }) => {
             const isCurrent = place === href || place.startsWith(`${href}/`);

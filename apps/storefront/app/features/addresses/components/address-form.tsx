@@ -74,13 +74,21 @@ export function AddressForm({ address, isFirst = false, onSaved, onCancel }: Pro
         else add.mutate({ input });
       }}
     >
-      <Input {...form.bind('name')} label={t('name.label')} autoComplete="shipping name" maxLength={64} isRequired />
+      <Input
+        {...form.bind('name')}
+        label={t('name.label')}
+        autoComplete="shipping name"
+        dir="auto"
+        maxLength={64}
+        isRequired
+      />
       <PlaceFields form={form} />
       <Textarea
         {...form.bind('address')}
         label={t('address.label')}
         hint={t('address.hint')}
         autoComplete="shipping street-address"
+        dir="auto"
         rows={2}
         maxLength={255}
         isRequired

@@ -56,6 +56,7 @@ export function PlaceFields({ form }: { readonly form: Form<AddressValues> }) {
         {...form.bind('city')}
         label={t('city.label')}
         list={cityListId}
+        dir="auto"
         autoComplete="shipping address-level2"
         maxLength={64}
         disabled={nation === ''}

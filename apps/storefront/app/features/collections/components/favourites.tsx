@@ -32,6 +32,7 @@ export function Favourites({ page, hrefOf }: PageProps) {
           />
         ) : (
           <>
+            <h2 className="visually-hidden">{t('menu.favourites')}</h2>
             <GoodsGrid>
               {pageList.map((item) => (
                 <GoodsCard

@@ -31,6 +31,7 @@ export function FollowedStores({ page, hrefOf }: PageProps) {
           />
         ) : (
           <>
+            <h2 className="visually-hidden">{t('menu.stores')}</h2>
             <div className={styles.stores}>
               {pageList.map((store) => (
                 <StoreCard key={store.sellerId} store={store} href={paths.store(store.sellerId)}>
