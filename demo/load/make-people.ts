@@ -12,8 +12,8 @@ import type { Scenery } from './plan/scenery.ts';
 import { readPeople, sessionOf } from './read-made.ts';
 
 /** What the demo tells everybody: its people are nobody. */
-export const demoPassword = 'Demo1234';
-export const demoStaffPassword = 'Demo1234Demo';
+const demoPassword = 'Demo1234';
+const demoStaffPassword = 'Demo1234Demo';
 export const demoSafeword = '246810';
 
 /** Makes the staff member, the owners of the stores, and the buyers with their first deposits. */

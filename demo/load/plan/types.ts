@@ -19,8 +19,6 @@ export type PlannedCheckout = {
   readonly couponCode: string | null;
 };
 
-export type ReviewChoice = 'good' | 'medium' | 'bad';
-
 /** What a buyer or a store does at a moment. `checkout` is a position in the plan's list, `seller` one of its stores. */
 export type Action =
   | { readonly kind: 'browse'; readonly keep: readonly number[]; readonly follow: number | null }
