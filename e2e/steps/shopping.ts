@@ -107,3 +107,29 @@ function startOf(text: string): RegExp {
   const form = /\{count, plural,.*?other \{((?:[^{}]|\{[^{}]*\})*)\}/.exec(text)?.[1] ?? text;
   return anyValue(form);
 }
+
+/** Fills the registration, and lets the browser compute what shows that a human asks. */
+export async function fillRegistration(
+  page: Page,
+  t: Texts,
+  person: { readonly username: string; readonly password: string },
+): Promise<void> {
+  await field(page, t('auth', 'username.label')).fill(person.username);
+  await field(page, t('auth', 'password.label')).fill(person.password);
+  await field(page, t('auth', 'password.repeat')).fill(person.password);
+  await page.getByRole('button', { name: t('auth', 'human.cannotSee') }).click();
+  await expect(page.getByText(t('auth', 'human.proved'))).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('checkbox', { name: t('auth', 'agreement.label') }).check();
+}
+
+/** Fills the address form with a place in Germany and saves it. */
+export async function fillAddress(form: Locator, t: Texts): Promise<void> {
+  await field(form, t('addresses', 'name.label')).fill('Ada Wholesale');
+  await field(form, t('addresses', 'nation.label')).selectOption('DE');
+  await field(form, t('addresses', 'state.label')).selectOption({ index: 1 });
+  await field(form, t('addresses', 'city.label')).fill('Berlin');
+  await field(form, t('addresses', 'address.label')).fill('Torstraße 1');
+  await field(form, t('addresses', 'postCode.label')).fill('10119');
+  await field(form, t('addresses', 'phone.label')).fill('3012345678');
+  await form.getByRole('button', { name: t('common', 'action.save') }).click();
+}
