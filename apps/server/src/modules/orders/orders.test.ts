@@ -341,6 +341,9 @@ test('lists filter by tab, keyword and time; sellers see their own share', async
   const sold = await call(ctx, tradeRoutes, seller.sellerOrderList, { status: 4 }, shopB);
   assert.ok(sold.pageList.every((order) => order.lines.every((line) => line.skuId === storeB.skuId)));
   assert.equal(sold.statusCounts['4'], sold.pageInfo.totalElements);
+  const several = await call(ctx, tradeRoutes, seller.sellerOrderList, { statuses: [4, 5, 4] }, shopB);
+  assert.ok(several.pageList.every((order) => order.status === 4 || order.status === 5));
+  assert.equal(several.pageInfo.totalElements, (sold.statusCounts['4'] ?? 0) + (sold.statusCounts['5'] ?? 0));
   const detail = await call(ctx, tradeRoutes, seller.sellerOrderInfo, { orderId }, shopB);
   assert.deepEqual([detail.total, detail.commission, detail.earning], ['42.00', '2.00', '40.00']);
   assert.deepEqual([detail.nationName, detail.state], ['Germany', 'State of Berlin']);

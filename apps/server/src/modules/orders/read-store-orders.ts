@@ -25,14 +25,12 @@ export async function listStoreOrders(
 ): Promise<Output<'order!list'>> {
   const page = readPage(input, 20);
   const owner = { sellerId };
-  const status = input.status as OrderStatus | undefined;
-  const filter: OrderFilter = {
-    owner,
-    statuses: status === undefined ? orderTabs.all : [status],
-    keyword: input.keyword?.trim(),
-  };
+  const asked = input.statuses ?? (input.status === undefined ? orderTabs.all : [input.status]);
+  const statuses = [...new Set(asked)] as OrderStatus[];
+  const areWaiting = statuses.every((status) => status === 1 || status === 2);
+  const filter: OrderFilter = { owner, statuses, keyword: input.keyword?.trim() };
   const [rows, counts, matching] = await Promise.all([
-    listOrders(ctx.db, filter, page, status === 1 || status === 2 ? 'urgent' : 'newest'),
+    listOrders(ctx.db, filter, page, areWaiting ? 'urgent' : 'newest'),
     countOrders(ctx.db, { owner, statuses: orderTabs.all }),
     countOrders(ctx.db, filter),
   ]);

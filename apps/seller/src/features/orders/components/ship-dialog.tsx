@@ -34,6 +34,8 @@ export function ShipDialog({ order, isOpen, onClose }: Props) {
       onClose={close}
       title={t('ship.title')}
       closeButtonProps={{ 'aria-label': tCommon('action.close') }}
+      // Its heading is no second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       // Locking the page's scroll would write a style sheet into it, which its policy refuses.
       lockScroll={false}
       centered
