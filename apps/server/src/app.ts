@@ -65,6 +65,8 @@ export type ContextParts = {
   readonly databaseUrl: string;
   readonly ids?: Ids;
   readonly maxConnections?: number;
+  /** See `DatabaseOptions`. */
+  readonly isHasty?: boolean;
 };
 
 export type OpenContext = { readonly ctx: Context; readonly database: Database; readonly close: () => Promise<void> };
@@ -72,7 +74,11 @@ export type OpenContext = { readonly ctx: Context; readonly database: Database; 
 /** Opens everything that a context holds. `close` ends the connections. */
 export async function openContext(parts: ContextParts): Promise<OpenContext> {
   const { config, clock, log } = parts;
-  const pool = { role: applicationRole, ...(parts.maxConnections ? { maxConnections: parts.maxConnections } : {}) };
+  const pool = {
+    role: applicationRole,
+    ...(parts.maxConnections ? { maxConnections: parts.maxConnections } : {}),
+    ...(parts.isHasty ? { isHasty: true } : {}),
+  };
   const database = openDatabase({ connectionString: parts.databaseUrl, ...pool });
   const replica = config.replicaUrl ? openDatabase({ connectionString: config.replicaUrl, ...pool }) : database;
   const realtime = await connectRealtime(parts.databaseUrl, log);

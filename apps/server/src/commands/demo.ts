@@ -57,6 +57,7 @@ export async function runDemoFill(): Promise<void> {
     log,
     databaseUrl: config.databaseUrl,
     maxConnections: 6,
+    isHasty: true,
   });
   const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
   await makeDemoShop(ctx, (progress) => process.send?.(progress));

@@ -54,6 +54,8 @@ export type DatabaseOptions = {
   readonly role?: string;
   readonly maxConnections?: number;
   readonly applicationName?: string;
+  /** Acknowledges commits before they are on disk: a crash loses the last moments whole. For work that can be done again. */
+  readonly isHasty?: boolean;
 };
 
 export type Database = { readonly db: Db; readonly pool: pg.Pool; readonly close: () => Promise<void> };
@@ -66,7 +68,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     Client: HotClient,
     types: typeParsers,
     application_name: options.applicationName ?? 'entrepot',
-    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+    options: [
+      ...(options.role === undefined ? [] : [`-c role=${options.role}`]),
+      ...(options.isHasty ? ['-c synchronous_commit=off'] : []),
+    ].join(' '),
   });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
