@@ -38,7 +38,7 @@ const orders: Readonly<Record<ShelfOrder, RawBuilder<unknown>>> = {
   price_desc: sql`e.price_micro desc, e.product_id desc`,
 };
 
-/** Pages within this depth are read by the prepared statement. */
+/** Pages within this depth are read by a statement that looks no further. */
 const nearDepth = 120;
 /** Four pages of new arrivals are shown on quiet days. */
 const leastNew = 48;
@@ -57,8 +57,8 @@ export async function readShelf(db: Db, query: ShelfQuery) {
   const total = isPlain
     ? sql`coalesce((select n.goods from shelf_counts n where n.shelf_id = ${query.shelfId}), 0)`
     : sql`cardinality(found.ids)`;
-  const name = isNear ? sql.raw(`/*hot:shelf_by_${query.order}*/ `) : sql``;
-  const { rows } = await sql<GoodsCard & { total: number }>`${name}with found as materialized (select ${ids} as ids)
+  const name = sql.raw(`/*hot:shelf_by_${query.order}_${isNear ? 'near' : kindOf(query.filters)}*/`);
+  const { rows } = await sql<GoodsCard & { total: number }>`${name} with found as materialized (select ${ids} as ids)
     select ${total} as total, ${cardColumns}
       from found
       cross join lateral unnest(found.ids[${query.offset + 1}::integer:${query.offset + query.limit}::integer])
@@ -66,6 +66,31 @@ export async function readShelf(db: Db, query: ShelfQuery) {
       join goods_cards c on c.product_id = picked.product_id
      order by picked.n`.execute(db);
   return rows;
+}
+
+/** One letter each: PostgreSQL cuts the names of statements at 63 bytes. */
+const filterLetters: Readonly<Record<keyof ShelfFilters, string>> = {
+  otherShelves: 'o',
+  priceMinMicro: 'l',
+  priceMaxMicro: 'h',
+  ratingMin: 'r',
+  shipsFrom: 'c',
+  isDiscounted: 'd',
+  newSince: 'n',
+  exceptProductId: 'e',
+};
+
+/**
+ * Names a statement whose text depends on which filters there are, never on their values: each choice of filters is prepared
+ * by itself, for planning the join takes several times as long as running it.
+ */
+function kindOf(filters: ShelfFilters): string {
+  const kinds = Object.keys(filters) as (keyof ShelfFilters)[];
+  const shelves = 's'.repeat(filters.otherShelves?.length ?? 0);
+  return `far_${kinds
+    .sort()
+    .map((kind) => filterLetters[kind])
+    .join('')}${shelves}`;
 }
 
 function plainIds({ shelfId, order }: ShelfQuery, depth: number) {

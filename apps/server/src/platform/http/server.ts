@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { DomainError } from '@entrepot/domain';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -15,6 +13,8 @@ import Fastify, {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import { refusalBody, refusalOf, refuse } from './refusal.ts';
+import { createRequestIds } from './request-ids.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 /** Largest body of a call, and of one uploaded file. */
 const jsonLimitBytes = 1 << 20;
@@ -31,16 +31,14 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
     bodyLimit: jsonLimitBytes,
     routerOptions: { maxParamLength: 200 },
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: createRequestIds(),
+    // A child logger per request compiles its redactions anew, a sixth of the time of a kept answer. Whoever logs names the request id.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
   });
   acceptBodies(server);
-  await server.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    hsts: ctx.config.isProduction,
-  });
+  addSecurityHeaders(server, ctx.config.isProduction);
   await server.register(multipart, { limits: { fileSize: fileLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });
   await server.register(compress, {
     threshold: 1024,
