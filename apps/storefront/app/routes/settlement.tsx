@@ -10,6 +10,7 @@ import type { PageHandle } from '../shared/page-data.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { RequireLogin } from '../shared/session/require-login.tsx';
+import { useSession } from '../shared/session/use-session.ts';
 
 export const handle: PageHandle = { areas: ['checkout', 'addresses', 'payment'] };
 
@@ -18,7 +19,9 @@ export default function Settlement() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const state: unknown = useLocation().state;
-  const checkoutId = search.get('checkoutId');
+  const { isLoggedIn } = useSession();
+  // The server renders this page without knowing the checkout: the first render here must be the same.
+  const checkoutId = isLoggedIn ? search.get('checkoutId') : null;
   const isPayingAtOnce = typeof state === 'object' && state !== null && 'isPaying' in state;
   const title = checkoutId === null ? t('title') : t('pay.title');
   return (

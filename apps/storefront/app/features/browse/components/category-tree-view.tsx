@@ -2,6 +2,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { CategoryTree } from '../api/get-classification.ts';
@@ -15,7 +16,10 @@ const anchorOf = (categoryId: string) => `category-${categoryId}`;
  */
 export function CategoryTreeView({ tree }: { readonly tree: CategoryTree }) {
   const { t } = useTranslation('browse');
-  const { hash } = useLocation();
+  const location = useLocation();
+  // The server never sees the anchor: it is taken up after the first render.
+  const [hash, setHash] = useState('');
+  useEffect(() => setHash(location.hash), [location.hash]);
   const chosen = tree.find((category) => hash === `#${anchorOf(category.categoryId)}`) ?? tree[0];
   if (tree.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (

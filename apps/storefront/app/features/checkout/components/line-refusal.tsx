@@ -40,7 +40,7 @@ type Props = {
   /** There is no line above that it could stand at. */
   readonly isAlone?: boolean;
   readonly onCount: (skuId: string, count: number) => void;
-  readonly onLeaveOut: (skuId: string) => void;
+  readonly onLeaveOut: (skuIds: readonly string[]) => void;
 };
 
 /** Why a line cannot be bought, and the clicks that put it right. */
@@ -62,7 +62,7 @@ export function LineRefusal({ refusal, count, isAlone = false, onCount, onLeaveO
             {t('fix.take', { number: formatInteger(fitting, language) })}
           </Button>
         )}
-        <Button size="small" onClick={() => onLeaveOut(skuId)}>
+        <Button size="small" onClick={() => onLeaveOut([skuId])}>
           {t('fix.leaveOut')}
         </Button>
       </span>

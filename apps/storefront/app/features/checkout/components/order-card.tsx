@@ -1,6 +1,7 @@
 import type { OutputOf } from '@entrepot/client';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
@@ -21,7 +22,7 @@ type Props = {
   readonly remark: string;
   readonly onRemark: (remark: string) => void;
   readonly onCount: (skuId: string, count: number) => void;
-  readonly onLeaveOut: (skuId: string) => void;
+  readonly onLeaveOut: (skuIds: readonly string[]) => void;
 };
 
 /** What is bought from one seller: its own order, with its own freight and remark. */
@@ -74,9 +75,17 @@ export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveO
         })}
       </ul>
       {order.refusal && (
-        <p className={styles.refusal} role="alert">
+        <div className={styles.refusal} role="alert">
           <RefusalText error={order.refusal.error} params={order.refusal.params} />
-        </p>
+          <span className={styles.fixes}>
+            <ButtonLink size="small" href={paths.store(order.sellerId)}>
+              {t('fix.toStore')}
+            </ButtonLink>
+            <Button size="small" onClick={() => onLeaveOut(order.lines.map((line) => line.skuId))}>
+              {t('fix.leaveOut')}
+            </Button>
+          </span>
+        </div>
       )}
       <div className={styles.orderEnd}>
         <Textarea

@@ -27,11 +27,11 @@ export function useSelection() {
     change({ lines: selection.lines.map((line) => (line.skuId === skuId ? { ...line, count } : line)) });
     if (selection.isFromCart) cart.setCount(skuId, count);
   };
-  /** Leaves a line out of this checkout; the cart keeps it, unticked. */
-  const leaveOut = (skuId: string) => {
+  /** Leaves lines out of this checkout; the cart keeps them, unticked. */
+  const leaveOut = (skuIds: readonly string[]) => {
     if (!selection) return;
-    const lines = selection.lines.filter((line) => line.skuId !== skuId);
-    if (selection.isFromCart) cart.check((item) => item.identifier === skuId, false);
+    const lines = selection.lines.filter((line) => !skuIds.includes(line.skuId));
+    if (selection.isFromCart) cart.check((item) => skuIds.includes(item.identifier), false);
     if (lines.length > 0) change({ lines });
     else {
       clearSelection();
