@@ -65,6 +65,8 @@ export type ContextParts = {
   readonly databaseUrl: string;
   readonly ids?: Ids;
   readonly maxConnections?: number;
+  /** A background process leaves the figures of processes to the one that serves. */
+  readonly isBackground?: boolean;
   /** See `DatabaseOptions`. */
   readonly isHasty?: boolean;
 };
@@ -97,7 +99,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     ids: parts.ids ?? createIds(clock),
     files: createLocalStore(`${config.dataDir}/files`),
     answers: shareRaises(createAnswerCache({ clock }), realtime),
-    metrics: createMetrics({ withProcess: true }),
+    metrics: createMetrics({ withProcess: !parts.isBackground }),
   };
   const close = async () => {
     await realtime.close();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { ForeignMetrics } from '../platform/metrics.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -26,4 +27,21 @@ export async function stopChild(child: ChildProcess, patienceMs = 10_000): Promi
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   await ended;
   clearTimeout(timer);
+}
+
+const answerWithinMs = 1000;
+
+/** Asks a worker for its figures; null when it does not answer in time. */
+export function askMetrics(child: ChildProcess): Promise<ForeignMetrics | null> {
+  return new Promise((resolve) => {
+    const finish = (answer: ForeignMetrics | null) => {
+      clearTimeout(timer);
+      child.off('message', receive);
+      resolve(answer);
+    };
+    const receive = (message: unknown) => finish(message as ForeignMetrics);
+    const timer = setTimeout(() => finish(null), answerWithinMs);
+    child.once('message', receive);
+    if (!child.connected || !child.send('metrics')) finish(null);
+  });
 }

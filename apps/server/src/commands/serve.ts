@@ -8,7 +8,7 @@ import { inProcessApi } from '../platform/http/in-process.ts';
 import { createLog } from '../platform/log.ts';
 import { registerPages } from '../platform/pages/index.ts';
 import { registerSellerPanel } from '../platform/pages/seller-panel.ts';
-import { startChild, stopChild } from './children.ts';
+import { askMetrics, startChild, stopChild } from './children.ts';
 import { fillDemo } from './demo.ts';
 import { openPrimary } from './primary-database.ts';
 import { untilToldToStop } from './stop-signal.ts';
@@ -54,7 +54,9 @@ export async function serve(mode: ServeMode): Promise<void> {
   const background = async () => {
     if (mode.isDemo) await fillDemo(ctx, childEnv, stopping.signal);
     if (stopping.signal.aborted || role === 'web') return undefined;
-    return startChild('worker', [], childEnv);
+    const child = startChild('worker', [], childEnv);
+    lifecycle.readBackground = () => askMetrics(child);
+    return child;
   };
   const worker = background();
   worker.catch((error: unknown) => log.error({ err: error }, 'background work did not start'));

@@ -22,7 +22,10 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
     log,
     databaseUrl: config.databaseUrl,
     maxConnections: 5,
+    isBackground: true,
   });
+  // The parent answers for both processes when it is asked for figures.
+  process.on('message', async () => process.send?.(await ctx.metrics.registry.getMetricsAsJSON()));
   const scheduler = startScheduler(
     ctx,
     modules.flatMap((module) => module.sweeps ?? []),

@@ -1,4 +1,13 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
 
 /** The process's figures for Prometheus. Labels come from fixed sets, never from a request's content. */
 export type Metrics = {
@@ -52,4 +61,13 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
       registers,
     }),
   };
+}
+
+/** Figures of another process, as they travel between processes. */
+export type ForeignMetrics = MetricObjectWithValues<MetricValue<string>>[];
+
+/** This process's figures and another's, added up, in Prometheus' text form. */
+export async function mergedMetrics(own: Metrics, foreign: ForeignMetrics | null): Promise<string> {
+  if (!foreign) return own.registry.metrics();
+  return AggregatorRegistry.aggregate([await own.registry.getMetricsAsJSON(), foreign]).metrics();
 }

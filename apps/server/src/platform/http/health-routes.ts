@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { type ForeignMetrics, mergedMetrics } from '../metrics.ts';
 
 /** What the process knows of its own readiness; `isStopping` is set before the last requests are finished. */
-export type Lifecycle = { isReady: boolean; isStopping: boolean };
+export type Lifecycle = {
+  isReady: boolean;
+  isStopping: boolean;
+  /** Figures of the background process that belongs to this one, or null when it does not answer. */
+  readBackground?: () => Promise<ForeignMetrics | null>;
+};
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -22,7 +28,9 @@ export function registerHealth(server: FastifyInstance, ctx: Context, lifecycle:
     );
     ctx.metrics.outboxWaiting.set(rows[0]?.waiting ?? 0);
     ctx.metrics.outboxLagSeconds.set(Math.max(0, rows[0]?.lag ?? 0));
-    return reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
+    return reply
+      .type(ctx.metrics.registry.contentType)
+      .send(await mergedMetrics(ctx.metrics, (await lifecycle.readBackground?.()) ?? null));
   });
 }
 

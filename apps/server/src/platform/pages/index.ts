@@ -78,11 +78,17 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
     .header('vary', 'accept-encoding, cookie')
     .header('etag', page.etag)
     .type('text/html; charset=utf-8');
-  if (page.location !== undefined) return reply.redirect(page.location, page.status);
+  if (page.location !== undefined) return reply.redirect(keepQuery(page.location, request.url), page.status);
   if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
   reply.code(page.status);
   if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(page.compressed);
+}
+
+/** A moved page takes the whole query along: a language or an invitation code, which loaders never see, must not get lost. */
+function keepQuery(location: string, url: string): string {
+  const start = url.indexOf('?');
+  return start === -1 || location.includes('?') ? location : location + url.slice(start);
 }
 
 function registerRobots(scope: FastifyInstance, publicUrl: string): void {
