@@ -3,7 +3,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { SellerOrderWhole } from '../order-tabs.ts';
-import styles from './orders.module.css';
+import styles from './order.module.css';
 
 const iconSize = 16;
 

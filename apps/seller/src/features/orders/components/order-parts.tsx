@@ -4,7 +4,8 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import type { ReactNode } from 'react';
 import { Time } from '../../../shared/time.tsx';
 import type { SellerOrderWhole } from '../order-tabs.ts';
-import styles from './orders.module.css';
+import styles from './order.module.css';
+import list from './orders.module.css';
 
 type Props = { readonly order: SellerOrderWhole };
 
@@ -19,10 +20,10 @@ export function OrderLines({ order: { lines } }: Props) {
       {lines.map((line) => (
         <li key={line.orderGoodsId} className={styles.line}>
           <img src={line.img} alt="" width={pictureSize} height={pictureSize} />
-          <span className={styles.briefText}>
+          <span className={list.briefText}>
             <span>{line.commodity}</span>
-            {line.specification !== '' && <span className={styles.muted}>{line.specification}</span>}
-            <span className={styles.muted}>
+            {line.specification !== '' && <span className={list.muted}>{line.specification}</span>}
+            <span className={list.muted}>
               <bdi dir="ltr">
                 {formatMoney(line.unitPrice, language)}
                 {` × ${formatInteger(line.quantity, language)}`}
@@ -32,7 +33,7 @@ export function OrderLines({ order: { lines } }: Props) {
           <span className={styles.lineEnd}>
             <Price value={line.lineTotal} isPlain />
             {Number(line.discount) > 0 && (
-              <span className={styles.muted}>
+              <span className={list.muted}>
                 {t('total.discount')} <Price value={`-${line.discount}`} size="small" isPlain />
               </span>
             )}
@@ -82,7 +83,7 @@ export function OrderShipments({ order: { shipments } }: Props) {
               {shipment.trackingNumber}
             </bdi>
           </span>
-          <span className={styles.muted}>
+          <span className={list.muted}>
             <Time value={shipment.createTime} />
           </span>
         </li>

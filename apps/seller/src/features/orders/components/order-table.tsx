@@ -15,7 +15,7 @@ import { ShipDeadline } from './ship-deadline.tsx';
 export function OrderTable({ orders }: { readonly orders: readonly SellerOrder[] }) {
   const { t } = useTranslation('seller');
   return (
-    <Table verticalSpacing="sm" className={styles.table}>
+    <Table verticalSpacing="sm" borderColor="var(--colour-line)" className={styles.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('column.order')}</Table.Th>

@@ -2,7 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Timeline } from '@mantine/core';
 import { Time } from '../../../shared/time.tsx';
 import type { SellerOrderWhole } from '../order-tabs.ts';
-import styles from './orders.module.css';
+import styles from './order.module.css';
+import list from './orders.module.css';
 
 type LogKey = SellerOrderWhole['logs'][number]['log'];
 
@@ -28,7 +29,7 @@ export function OrderTimeline({ order: { logs } }: { readonly order: SellerOrder
     <Timeline active={logs.length} bulletSize={14} lineWidth={2} className={styles.timeline}>
       {logs.map((entry) => (
         <Timeline.Item key={`${entry.log} ${entry.createTime}`} title={t(texts[entry.log])}>
-          <span className={styles.muted}>
+          <span className={list.muted}>
             <Time value={entry.createTime} />
           </span>
         </Timeline.Item>

@@ -1,12 +1,12 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import type { ReactNode } from 'react';
 import type { SellerOrderWhole } from '../order-tabs.ts';
+import styles from './order.module.css';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderDeadlines, OrderLines, OrderShipments, OrderTotals } from './order-parts.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import styles from './orders.module.css';
 import { ShipDeadline } from './ship-deadline.tsx';
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -29,7 +29,9 @@ export function OrderWhole({ order }: { readonly order: SellerOrderWhole }) {
         </h1>
         <OrderStatus status={order.status} />
         <ShipDeadline order={order} />
-        <OrderActions order={order} />
+        <div className={styles.headActions}>
+          <OrderActions order={order} />
+        </div>
       </div>
       <div className={styles.whole}>
         <div className={styles.column}>
