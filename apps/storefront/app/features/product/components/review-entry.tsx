@@ -39,8 +39,8 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
         {review.isDefault ? (
           <p className={styles.variant}>{t('reviews.defaultText')}</p>
         ) : (
-          <p dir="auto" className={styles.content}>
-            {review.content}
+          <p className={styles.content}>
+            <bdi>{review.content}</bdi>
           </p>
         )}
         {imgUrls.length > 0 && (
@@ -61,7 +61,9 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
         {review.reply !== undefined && review.reply !== '' && (
           <div className={styles.reply}>
             <strong>{t('reviews.reply')}</strong>
-            <p dir="auto">{review.reply}</p>
+            <p>
+              <bdi>{review.reply}</bdi>
+            </p>
           </div>
         )}
       </div>
