@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { call, logIn } from '../steps/call.ts';
+import { findGoods, type Goods } from '../steps/goods.ts';
+import { demoPassword, demoSafeword, openAs, tokenOf } from '../steps/people.ts';
+import { aProgram } from '../steps/pictures.ts';
+import { expect, openPage, test } from '../steps/shop-test.ts';
+import {
+  addToCart,
+  field,
+  fillLogin,
+  goToCheckout,
+  openCart,
+  ordersOf,
+  payWith,
+  placeOrder,
+  setQuantity,
+} from '../steps/shopping.ts';
+
+type Stocked = {
+  readonly skus: readonly { readonly skuId: string; readonly stock: number }[];
+  readonly buyMultiple: number;
+};
+type Balance = { readonly money: string };
+type Checkout = { readonly checkoutId: string };
+
+const submitCall = '**/api/order!submit.action*';
+
+/** Opens the checkout with one product bought at once, as its page leaves it in the tab. */
+async function openCheckoutOf(page: Page, username: string, goods: Pick<Goods, 'skuId' | 'quantity'>): Promise<void> {
+  const selection = JSON.stringify({ lines: [{ skuId: goods.skuId, count: goods.quantity }], isFromCart: false });
+  await page.addInitScript((value) => {
+    if (!sessionStorage.getItem('was-selected')) sessionStorage.setItem('checkoutSelection', value);
+    sessionStorage.setItem('was-selected', 'yes');
+  }, selection);
+  await openAs(page, username, '/settlement');
+}
+
+async function balanceOf(username: string): Promise<number> {
+  return Number((await call<Balance>('wallet!getUsdt', {}, { token: await tokenOf(username) })).money);
+}
+
+async function newestCheckouts(username: string): Promise<string[]> {
+  const { pageList } = await call<{ pageList: readonly Checkout[] }>(
+    'order!listMain',
+    {},
+    { token: await tokenOf(username) },
+  );
+  return pageList.map(({ checkoutId }) => checkoutId);
+}
+
+test('a session that ends in the middle of checkout keeps cart and checkout', async ({ page, t }) => {
+  const goods = await findGoods({});
+  const token = await logIn('buyer6', demoPassword);
+  await page.addInitScript((value) => {
+    if (!sessionStorage.getItem('signed-in')) localStorage.setItem('ES_TOKEN', value);
+    sessionStorage.setItem('signed-in', 'yes');
+  }, token);
+  await openPage(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`);
+  await setQuantity(page, t, goods.quantity);
+  await addToCart(page, t);
+  await goToCheckout(page, t, await openCart(page, t));
+  const remark = page.getByRole('textbox', { name: t('checkout', 'remark.label') });
+  await remark.fill('Ring twice');
+  await expect(page.getByRole('button', { name: t('checkout', 'place.submit') })).toBeEnabled();
+  await call('user!logout', {}, { token });
+  await page.getByRole('button', { name: t('checkout', 'place.submit') }).click();
+  await expect(page).toHaveURL(/\/login\?back=%2Fsettlement/);
+  await expect(page.getByText(t('shell', 'session.expired'))).toBeVisible();
+  await fillLogin(page, t, 'buyer6', demoPassword);
+  await expect(page).toHaveURL(/\/settlement$/);
+  await expect(remark).toHaveValue('Ring twice');
+  await openPage(page, '/index');
+  const drawer = await openCart(page, t);
+  await expect(drawer.getByRole('link', { name: goods.name })).toBeVisible();
+  await goToCheckout(page, t, drawer);
+  await placeOrder(page, t);
+  await payWith(page, t, demoSafeword);
+  await expect(page).toHaveURL(/\/paySuccess/);
+});
+
+test('an answer lost on the way is asked for again and gives the same checkout', async ({ page, t }) => {
+  const goods = await findGoods({});
+  const before = await newestCheckouts('buyer7');
+  let submits = 0;
+  await page.route(submitCall, async (route) => {
+    submits += 1;
+    if (submits > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await openCheckoutOf(page, 'buyer7', goods);
+  const checkoutId = await placeOrder(page, t);
+  expect(submits).toBe(2);
+  const added = (await newestCheckouts('buyer7')).filter((id) => !before.includes(id));
+  expect(added).toEqual([checkoutId]);
+});
+
+test('a price that is no longer right is shown before anything is ordered', async ({ page, t }) => {
+  const goods = await findGoods({});
+  const before = await newestCheckouts('buyer8');
+  let isFirst = true;
+  await page.route(submitCall, async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const input = route.request().postDataJSON();
+    return route.continue({ postData: JSON.stringify({ ...input, expectTotal: '1.00' }) });
+  });
+  await openCheckoutOf(page, 'buyer8', goods);
+  await page.getByRole('button', { name: t('checkout', 'place.submit') }).click();
+  const dialog = page.getByRole('dialog', { name: t('checkout', 'changed.title') });
+  await expect(dialog.getByText(t('checkout', 'changed.now'))).toBeVisible();
+  expect(await newestCheckouts('buyer8')).toEqual(before);
+  await dialog.getByRole('button', { name: t('checkout', 'changed.confirm') }).click();
+  await expect(page).toHaveURL(/\/settlement\?checkoutId=/);
+});
+
+test('a second press on Pay pays once', async ({ page, t }) => {
+  const goods = await findGoods({});
+  await openCheckoutOf(page, 'buyer9', goods);
+  const checkoutId = await placeOrder(page, t);
+  const [order] = await ordersOf(await tokenOf('buyer9'), checkoutId);
+  const before = await balanceOf('buyer9');
+  const dialog = page.getByRole('dialog', { name: t('payment', 'pay.title') });
+  await field(dialog, t('payment', 'safeword.label')).fill(demoSafeword);
+  await dialog.getByRole('button', { name: t('payment', 'pay.submit') }).dblclick();
+  await expect(page).toHaveURL(/\/paySuccess/);
+  expect(await balanceOf('buyer9')).toBeCloseTo(before - Number(order?.total), 2);
+});
+
+test('a wrong fund password is said at its field, and the right one pays', async ({ page, t }) => {
+  const goods = await findGoods({});
+  await openCheckoutOf(page, 'buyer10', goods);
+  await placeOrder(page, t);
+  await payWith(page, t, '908172');
+  const dialog = page.getByRole('dialog', { name: t('payment', 'pay.title') });
+  await expect(dialog.getByRole('alert')).toHaveText(t('errors', 'wrong_safeword'));
+  await payWith(page, t, demoSafeword);
+  await expect(page).toHaveURL(/\/paySuccess/);
+});
+
+test('more than there is in stock is said at the line, with what there is', async ({ page, t }) => {
+  const { sellerGoodsId } = await findGoods({});
+  const { skus, buyMultiple } = await call<Stocked>('sellerGoods!info', { sellerGoodsId });
+  const scarce = skus.toSorted((a, b) => a.stock - b.stock)[0];
+  if (!scarce) throw new Error('the product has no variants');
+  const fitting = Math.floor(scarce.stock / buyMultiple) * buyMultiple;
+  await openCheckoutOf(page, 'buyer11', { skuId: scarce.skuId, quantity: fitting + buyMultiple });
+  await expect(page.getByText(t('checkout', 'refusal.stock_insufficient', { number: scarce.stock }))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('checkout', 'place.submit') })).toBeDisabled();
+  await page.getByRole('button', { name: t('checkout', 'fix.take', { number: fitting }) }).click();
+  await expect(page.getByRole('button', { name: t('checkout', 'place.submit') })).toBeEnabled();
+});
+
+test('a program that calls itself a picture is refused in its place', async ({ page, t }) => {
+  const token = await tokenOf('buyer1');
+  const { pageList } = await call<{ pageList: readonly { orderId: string }[] }>(
+    'order!listMain',
+    { tab: 'to_review' },
+    { token },
+  );
+  await openAs(page, 'buyer1', `/userInfo/order-evaluation?orderId=${pageList[0]?.orderId}`);
+  const file = { name: 'holiday.png', mimeType: 'image/png', buffer: aProgram() };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await expect(page.getByText(t('errors', 'file_type_refused')).first()).toBeVisible();
+  await page.getByRole('button', { name: t('orders', 'picture.remove', { name: file.name }) }).click();
+  await expect(page.getByRole('button', { name: t('orders', 'review.submit') })).toBeEnabled();
+});
+
+test('a language that does not exist changes nothing', async ({ page, t }) => {
+  await openPage(page, '/index?lang=xx');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.getItem('ES_LANG'))).toBeNull();
+  await openPage(page, '/index', 'ar');
+  await openPage(page, '/index?lang=xx');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  expect(await page.evaluate(() => localStorage.getItem('ES_LANG'))).toBe('ar');
+  await expect(page.getByText(t('shell', 'nav.home'))).toHaveCount(0);
+});
