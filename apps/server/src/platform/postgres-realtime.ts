@@ -28,21 +28,25 @@ export async function connectRealtime(connectionString: string, log: Logger): Pr
     next.on('error', (error) => log.warn({ err: error }, 'realtime connection lost'));
     next.on('end', () => {
       if (client === next) client = undefined;
-      if (!isClosed) setTimeout(reconnect, reconnectMs).unref();
+      retry();
     });
     await next.connect();
     await next.query(`listen ${physicalChannel}`);
     client = next;
   };
   const reconnect = () => {
-    connect().then(
-      () => {
-        for (const drop of drops) drop();
-      },
-      () => {
-        if (!isClosed) setTimeout(reconnect, reconnectMs).unref();
-      },
-    );
+    connect().then(() => {
+      for (const drop of drops) drop();
+    }, retry);
+  };
+  let waiting: NodeJS.Timeout | undefined;
+  // A failed attempt is told twice, by its promise and by the end of its connection: one of them must do, or attempts double.
+  const retry = () => {
+    if (isClosed || waiting) return;
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      reconnect();
+    }, reconnectMs).unref();
   };
   const send = () => {
     const texts = outgoing;
