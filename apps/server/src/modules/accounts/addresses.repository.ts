@@ -29,7 +29,9 @@ export async function readAddresses(db: Db | Tx, userId: bigint): Promise<Addres
 
 export async function readAddress(db: Db | Tx, userId: bigint, id: bigint): Promise<AddressRow | undefined> {
   const { rows } =
-    await sql<AddressRow>`select ${columns} from addresses where id = ${id} and user_id = ${userId}`.execute(db);
+    await sql<AddressRow>`/*hot:address_read*/ select ${columns} from addresses where id = ${id} and user_id = ${userId}`.execute(
+      db,
+    );
   return rows[0];
 }
 

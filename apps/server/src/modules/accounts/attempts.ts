@@ -51,7 +51,7 @@ export async function judgeAttempt(
 type Count = { readonly wrongCount: number; readonly lockedUntil: Date | null };
 
 async function readLock(ctx: Context, guess: Guess): Promise<Count | undefined> {
-  const { rows } = await sql<Count>`
+  const { rows } = await sql<Count>`/*hot:attempt_lock*/
     select wrong_count as "wrongCount", locked_until as "lockedUntil" from secret_attempts
      where subject = ${guess.subject} and network = ${guess.network} and locked_until > ${ctx.clock.now()}`.execute(
     ctx.db,
@@ -61,7 +61,7 @@ async function readLock(ctx: Context, guess: Guess): Promise<Count | undefined> 
 
 async function clearUnlessLocked(ctx: Context, guess: Guess): Promise<Count | undefined> {
   const now = ctx.clock.now();
-  await sql`delete from secret_attempts where subject = ${guess.subject} and network = ${guess.network}
+  await sql`/*hot:attempt_clear*/ delete from secret_attempts where subject = ${guess.subject} and network = ${guess.network}
     and (locked_until is null or locked_until <= ${now})`.execute(ctx.db);
   return readLock(ctx, guess);
 }

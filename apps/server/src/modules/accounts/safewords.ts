@@ -46,7 +46,7 @@ const subjectOf = (userId: bigint) => `safeword:${userId}`;
  * `{ until }` from the third wrong one of a platform day, wherever it was asked for.
  */
 export async function checkSafeword(ctx: Context, userId: bigint, safeword: string): Promise<void> {
-  const { rows } = await sql<{ mac: Buffer | null; keyId: string | null }>`
+  const { rows } = await sql<{ mac: Buffer | null; keyId: string | null }>`/*hot:safeword_read*/
     select safeword_mac as mac, safeword_key_id as "keyId" from users where id = ${userId}`.execute(ctx.db);
   const { mac, keyId } = rows[0] ?? { mac: null, keyId: null };
   if (mac === null || keyId === null) throw new DomainError('safeword_missing');
