@@ -2,6 +2,7 @@ import { formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CountryName } from '../country/country-name.tsx';
@@ -84,7 +85,9 @@ function Choices({ title, name, chosen, options }: ChoicesProps) {
                 aria-current={isChosen ? 'true' : undefined}
                 href={listAddress(pathname, new URLSearchParams(search), { [name]: isChosen ? undefined : option.id })}
               >
-                <span className={styles.box} aria-hidden="true" />
+                <span className={styles.box} aria-hidden="true">
+                  {isChosen && <IconCheck size={14} stroke={3} />}
+                </span>
                 <span className={styles.choiceLabel}>{option.label}</span>
                 {option.count !== undefined && (
                   <span className={styles.choiceCount}>{formatInteger(option.count, language)}</span>

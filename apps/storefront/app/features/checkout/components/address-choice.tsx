@@ -5,11 +5,17 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import styles from './checkout.module.css';
-import type { RenderAddressForm } from './checkout-view.tsx';
 
 type Address = OutputOf<'address!list'>[number];
+
+/** A form that adds an address: it belongs to another feature, which is why the route gives it. */
+export type RenderAddressForm = (props: {
+  readonly isFirst: boolean;
+  readonly onSaved: (addressId: string) => void;
+  readonly onCancel: () => void;
+}) => ReactNode;
 
 type Props = {
   readonly addresses: readonly Address[];

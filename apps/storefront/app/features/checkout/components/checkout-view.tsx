@@ -4,7 +4,6 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconShoppingCart } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallRefused, CallView } from '../../../shared/feedback/call-view.tsx';
@@ -12,7 +11,7 @@ import { paths } from '../../../shared/paths.ts';
 import { isRefused, orderInput } from '../hooks/order-input.ts';
 import { usePlacing } from '../hooks/use-placing.ts';
 import { useSelection } from '../hooks/use-selection.ts';
-import { AddressChoice } from './address-choice.tsx';
+import { AddressChoice, type RenderAddressForm } from './address-choice.tsx';
 import styles from './checkout.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CouponField } from './coupon-field.tsx';
@@ -21,13 +20,6 @@ import { OrderCard } from './order-card.tsx';
 import { PriceChangedDialog } from './price-changed-dialog.tsx';
 
 type Address = OutputOf<'address!list'>[number];
-
-/** A form that adds an address: it belongs to another feature, which is why the route gives it. */
-export type RenderAddressForm = (props: {
-  readonly isFirst: boolean;
-  readonly onSaved: (addressId: string) => void;
-  readonly onCancel: () => void;
-}) => ReactNode;
 
 type Props = { readonly renderAddressForm: RenderAddressForm };
 

@@ -5,7 +5,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import type { CheckoutOrder } from '../hooks/use-checkout-orders.ts';
-import styles from './checkout.module.css';
+import styles from './pay.module.css';
 
 /** The orders of a checkout, one per seller, each with its deadline. */
 export function OrderList({ orders }: { readonly orders: readonly CheckoutOrder[] }) {

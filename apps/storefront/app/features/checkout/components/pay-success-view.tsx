@@ -7,8 +7,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { sumTotals, useCheckoutOrders } from '../hooks/use-checkout-orders.ts';
-import styles from './checkout.module.css';
 import { OrderList } from './order-list.tsx';
+import styles from './pay.module.css';
 
 const steps = ['ship', 'receive', 'settle'] as const;
 

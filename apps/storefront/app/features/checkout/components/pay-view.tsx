@@ -11,8 +11,8 @@ import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import { useCheckoutOrders } from '../hooks/use-checkout-orders.ts';
-import styles from './checkout.module.css';
 import { OrderList } from './order-list.tsx';
+import styles from './pay.module.css';
 
 /** The payment dialog: it belongs to another feature, which is why the route gives it. */
 export type RenderPayDialog = (props: {
