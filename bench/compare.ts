@@ -62,7 +62,7 @@ async function measure(stage: Stage, run: readonly Scenario[], options: Options)
     for (const scenario of run) {
       const plan = plans.get(scenario);
       if (!plan) continue;
-      const measured = await runPlan(plan(options));
+      const measured = await runPlan(plan(options, round));
       rounds.get(scenario)?.push(measured);
       say(describe(scenario, measured));
       if (scenario.unit === 'orders') await stage.settle();

@@ -27,7 +27,7 @@ export async function drawCurve(options: Options): Promise<number> {
       try {
         for (const scenario of drawn) {
           const plan = await prepareScenario(stage, scenario);
-          const summary = summarise([await runPlan(plan(options))]);
+          const summary = summarise([await runPlan(plan(options, 0))]);
           costs.get(scenario.name)?.push(summary);
           errors += summary.errors;
           say(

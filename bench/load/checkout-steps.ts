@@ -1,15 +1,15 @@
 import type { PreparedRequest } from 'autocannon';
 import type { PlannedCheckout } from './plan.ts';
 
-/** The two requests of a purchase: submit the cart, then pay the checkout that came of it. */
-export function checkoutSteps({ token, submit, safeword }: PlannedCheckout): PreparedRequest[] {
+/** The two requests of a purchase: submit the cart, then pay the checkout that came of it. `run` counts up. */
+export function checkoutSteps({ token, submits, safeword }: PlannedCheckout, run: number): PreparedRequest[] {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return [
     {
       method: 'POST',
       path: '/api/order!submit.action',
       headers,
-      body: submit,
+      body: submits[run % submits.length] ?? '',
       onResponse: (_status, body, context) => {
         context.checkoutId = /"checkoutId":"(\d+)"/.exec(body)?.[1];
       },

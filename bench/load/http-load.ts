@@ -7,9 +7,10 @@ type HttpPlan = Extract<Plan, { kind: 'requests' | 'checkouts' }>;
 
 /** Runs an HTTP load: first unmeasured to warm up, then measured. Every connection has its own part of the list. */
 export async function runHttpLoad(plan: HttpPlan): Promise<Measured> {
-  const lists = splitAmong(plan.connections, plan.kind === 'requests' ? asRequests(plan) : asSteps(plan));
-  if (plan.warmUpSeconds > 0) await fire(plan, lists, plan.warmUpSeconds);
-  return (await fire(plan, lists, plan.seconds)).finish();
+  const lists = (part: 0 | 1) =>
+    splitAmong(plan.connections, plan.kind === 'requests' ? asRequests(plan) : asSteps(plan, part));
+  if (plan.warmUpSeconds > 0) await fire(plan, lists(0), plan.warmUpSeconds);
+  return (await fire(plan, lists(1), plan.seconds)).finish();
 }
 
 const json = { 'content-type': 'application/json' };
@@ -20,8 +21,8 @@ function asRequests({ requests }: Extract<HttpPlan, { kind: 'requests' }>): Prep
   );
 }
 
-function asSteps({ checkouts }: Extract<HttpPlan, { kind: 'checkouts' }>): PreparedRequest[][] {
-  return checkouts.map(checkoutSteps);
+function asSteps(plan: Extract<HttpPlan, { kind: 'checkouts' }>, part: 0 | 1): PreparedRequest[][] {
+  return plan.checkouts.map((checkout) => checkoutSteps(checkout, plan.round * 2 + part));
 }
 
 /** Deals units out in turn, so that no two connections ask for the same thing; fewer units than connections serve all. */

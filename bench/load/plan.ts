@@ -4,7 +4,11 @@ export type PlannedRequest = { readonly path: string; readonly body?: string };
 /** A cart that is submitted and then paid, again and again. */
 export type PlannedCheckout = {
   readonly token: string;
-  readonly submit: string;
+  /**
+   * The same cart to different addresses. Each run takes the next: a cart that the end of the one before left unpaid would be
+   * refused as a repetition for a minute.
+   */
+  readonly submits: readonly string[];
   readonly safeword: string;
 };
 
@@ -19,7 +23,12 @@ export type Plan = {
   readonly databasePid?: number;
 } & (
   | { readonly kind: 'requests'; readonly origin: string; readonly requests: readonly PlannedRequest[] }
-  | { readonly kind: 'checkouts'; readonly origin: string; readonly checkouts: readonly PlannedCheckout[] }
+  | {
+      readonly kind: 'checkouts';
+      readonly origin: string;
+      readonly checkouts: readonly PlannedCheckout[];
+      readonly round: number;
+    }
   | { readonly kind: 'statements'; readonly script: ScriptName; readonly databaseUrl: string }
 );
 

@@ -11,7 +11,7 @@ const origin = { address: '127.0.0.1', device: 'bench' };
 
 /**
  * Carts of two stores' goods, one for each of 2,000 buyers, who are signed in with a fund password. The total that the buyer
- * agrees to is what the shop quotes.
+ * agrees to is what the shop quotes; it is the same at each of the buyer's addresses.
  */
 export async function twoStoreCarts(prepared: Prepared): Promise<PlannedCheckout[]> {
   const buyers = prepared.shop.buyers.slice(0, carts);
@@ -29,9 +29,9 @@ export async function twoStoreCarts(prepared: Prepared): Promise<PlannedCheckout
     const group = buyers.slice(from, from + atOnce);
     const quoted = group.map(async (buyer, i) => {
       const token = tokens[from + i] ?? '';
-      const cart = { addressId: buyer.addressId, lines: lines[from + i] };
-      const expectTotal = await quote(prepared.origin, token, cart);
-      return { token, safeword, submit: JSON.stringify({ ...cart, expectTotal }) };
+      const carts = buyer.addressIds.map((addressId) => ({ addressId, lines: lines[from + i] }));
+      const expectTotal = await quote(prepared.origin, token, carts[0] ?? {});
+      return { token, safeword, submits: carts.map((cart) => JSON.stringify({ ...cart, expectTotal })) };
     });
     checkouts.push(...(await Promise.all(quoted)));
   }

@@ -44,9 +44,11 @@ export async function fillBalances(client: pg.Client, ids: Ids, buyerIds: readon
   );
 }
 
-/** Gives buyers one address each and returns the addresses' ids in the order of the buyers. */
+const addressesEach = 4;
+
+/** Gives every buyer four addresses in one town and returns their ids, buyer by buyer. */
 export async function loadAddresses(client: pg.Client, ids: Ids, buyerIds: readonly string[], at: string) {
-  const addresses = buyerIds.map((userId) => ({
+  const addressOf = (userId: string, number: number) => ({
     id: ids.next().toString(),
     user_id: userId,
     name: 'Mara Lindqvist',
@@ -57,11 +59,14 @@ export async function loadAddresses(client: pg.Client, ids: Ids, buyerIds: reado
     state: '16',
     city: 'Berlin',
     post_code: '10115',
-    address: 'Invalidenstrasse 1',
-    is_default: true,
+    address: `Invalidenstrasse ${1 + number}`,
+    is_default: number === 0,
     created_at: at,
     updated_at: at,
-  }));
-  await insertRows(client, 'addresses', addresses);
-  return addresses.map((address) => address.id);
+  });
+  const books = buyerIds.map((userId) =>
+    Array.from({ length: addressesEach }, (_, number) => addressOf(userId, number)),
+  );
+  await insertRows(client, 'addresses', books.flat());
+  return books.map((book) => book.map((address) => address.id));
 }

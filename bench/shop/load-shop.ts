@@ -10,7 +10,7 @@ import { type BenchProduct, loadProducts } from './products.ts';
 import { createRandom } from './random.ts';
 import { type BenchStore, loadCategories, loadStores } from './stores.ts';
 
-export type BenchBuyer = { readonly id: string; readonly addressId: string };
+export type BenchBuyer = { readonly id: string; readonly addressIds: readonly string[] };
 
 /** What was loaded, as far as requests are made of it. */
 export type BenchShop = {
@@ -42,13 +42,13 @@ export async function loadShop(ctx: Context, ownerUrl: string, size: ShopSize): 
     const stores = await loadStores(client, { ids, random, at }, owners);
     const products = await loadProducts(client, { ids, random, at: now }, { stores, categories }, size.products);
     const buyerIds = await loadPeople(client, ids, size.buyers, firstBuyerCode, at);
-    const addressIds = await loadAddresses(client, ids, buyerIds, at);
+    const addressBooks = await loadAddresses(client, ids, buyerIds, at);
     await fillBalances(client, ids, buyerIds, at);
     await client.query('analyze');
     await shelveAll(ctx, products);
     await reindexAll(ctx);
     await client.query('vacuum analyze');
-    return { products, stores, buyers: buyerIds.map((id, index) => ({ id, addressId: addressIds[index] ?? '' })) };
+    return { products, stores, buyers: buyerIds.map((id, index) => ({ id, addressIds: addressBooks[index] ?? [] })) };
   } finally {
     await client.end();
   }

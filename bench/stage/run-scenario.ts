@@ -5,8 +5,8 @@ import type { Stage } from './stage.ts';
 
 export type Durations = { readonly seconds: number; readonly warmUpSeconds: number };
 
-/** A plan still without its durations: its requests are prepared once for all rounds. */
-export type PreparedPlan = (durations: Durations) => Plan;
+/** A plan still without its durations and the number of its round: its requests are prepared once for all rounds. */
+export type PreparedPlan = (durations: Durations, round: number) => Plan;
 
 export async function prepareScenario(stage: Stage, { work, connections }: Scenario): Promise<PreparedPlan> {
   const database = stage.databasePid === undefined ? {} : { databasePid: stage.databasePid };
@@ -26,7 +26,7 @@ export async function prepareScenario(stage: Stage, { work, connections }: Scena
   const prepared = { shop: stage.shop, ctx: stage.ctx, origin };
   if ('checkouts' in work) {
     const checkouts = await work.checkouts(prepared);
-    return (durations) => ({ ...durations, ...shared, kind: 'checkouts', checkouts });
+    return (durations, round) => ({ ...durations, ...shared, kind: 'checkouts', checkouts, round });
   }
   const requests = work.requests(prepared);
   return (durations) => ({ ...durations, ...shared, kind: 'requests', requests });
