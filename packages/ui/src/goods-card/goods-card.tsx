@@ -5,6 +5,7 @@ import { Badge } from '../badge/badge.tsx';
 import { Link } from '../link/link.tsx';
 import { Price } from '../price/price.tsx';
 import { Stars } from '../stars/stars.tsx';
+import { useUnitName } from '../unit/use-unit-name.ts';
 import styles from './goods-card.module.css';
 
 /** What a card needs of a product: the contract's goods have it all. */
@@ -44,6 +45,7 @@ function discountPercent(goods: CardGoods): number {
 export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
   const language = useLanguage();
   const { t } = useTranslation('common');
+  const unitName = useUnitName();
   const off = discountPercent(goods);
   return (
     <article className={styles.card}>
@@ -77,7 +79,11 @@ export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
           {off > 0 && <Price value={goods.sellingPrice} size="small" isFormer />}
         </p>
         <p className={styles.facts}>
-          {t('goods.minimum', { count: goods.buyMin, number: formatInteger(goods.buyMin, language), unit: goods.unit })}
+          {t('goods.minimum', {
+            count: goods.buyMin,
+            number: formatInteger(goods.buyMin, language),
+            unit: unitName(goods.unit, goods.buyMin),
+          })}
         </p>
         <p className={styles.facts}>
           <Stars rate={goods.favorableRate} />

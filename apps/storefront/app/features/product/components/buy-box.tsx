@@ -2,6 +2,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
+import { useUnitName } from '@entrepot/ui/unit/use-unit-name.ts';
 import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
 import { ladderRows, rowFor } from '../../../shared/cart/ladder.ts';
 import { useCart } from '../../../shared/cart/use-cart.ts';
@@ -23,6 +24,7 @@ type Props = { readonly page: Product; readonly chosen: ReturnType<typeof useCho
 /** Choosing a variant and a quantity, seeing everything that it costs, and buying it. */
 export function BuyBox({ page, chosen }: Props) {
   const { t } = useTranslation('product');
+  const unitName = useUnitName();
   const { country, choose } = useCountry();
   const { product, isFreightPending } = useLiveProduct(page, country);
   const { max } = useCart();
@@ -40,7 +42,7 @@ export function BuyBox({ page, chosen }: Props) {
   return (
     <div className={styles.box}>
       <PriceBlock product={product} sku={sku} unitPrice={unitPrice} />
-      <LadderTable rows={rows} current={row} unit={product.unit} />
+      <LadderTable rows={rows} current={row} unit={unitName(product.unit, 2)} />
       <OptionPickers product={product} choice={choice} onChoose={setChoice} />
       <div className={styles.quantity}>
         <QuantityStepper
@@ -96,6 +98,7 @@ type StockProps = { readonly product: Product; readonly stock: number; readonly 
 
 function StockNote({ product, stock, count }: StockProps) {
   const { t } = useTranslation('product');
+  const unitName = useUnitName();
   const language = useLanguage();
   const number = formatInteger(stock, language);
   if (stock === 0) return <span className={styles.bad}>{t('stock.none')}</span>;
@@ -106,15 +109,18 @@ function StockNote({ product, stock, count }: StockProps) {
       </span>
     );
   }
-  return <span className={styles.muted}>{t('stock.left', { number, unit: product.unit })}</span>;
+  return <span className={styles.muted}>{t('stock.left', { number, unit: unitName(product.unit, stock) })}</span>;
 }
 
 function QuantityRules({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   const language = useLanguage();
-  const { buyMin, buyMultiple, unit } = product;
+  const unitName = useUnitName();
+  const { buyMin, buyMultiple } = product;
   const rules = [
-    ...(buyMin > 1 ? [t('quantity.minimum', { number: formatInteger(buyMin, language), unit })] : []),
+    ...(buyMin > 1
+      ? [t('quantity.minimum', { number: formatInteger(buyMin, language), unit: unitName(product.unit, buyMin) })]
+      : []),
     ...(buyMultiple > 1 ? [t('quantity.multiple', { number: formatInteger(buyMultiple, language) })] : []),
   ];
   return rules.map((rule) => (

@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { useUnitName } from '@entrepot/ui/unit/use-unit-name.ts';
 import { IconClock } from '@tabler/icons-react';
 import type { Product } from '../api/get-product.ts';
 import styles from './product.module.css';
@@ -24,6 +25,7 @@ function percentOff(price: string, former: string): number {
 /** What a piece costs, what it cost before, and what it costs in shops. */
 export function PriceBlock({ product, sku, unitPrice }: Props) {
   const { t } = useTranslation('product');
+  const unitName = useUnitName();
   const language = useLanguage();
   // With a discount the struck price is what the variant costs without it; otherwise the seller's original price.
   const former = sku?.discountPrice === undefined ? product.originalPrice : sku.price;
@@ -33,7 +35,7 @@ export function PriceBlock({ product, sku, unitPrice }: Props) {
     <div className={styles.prices}>
       <p className={styles.priceLine}>
         <Price value={unitPrice} size="large" />
-        <span className={styles.muted}>{t('price.per', { unit: product.unit })}</span>
+        <span className={styles.muted}>{t('price.per', { unit: unitName(product.unit, 1) })}</span>
         {off > 0 && <Price value={former} isFormer />}
         {off > 0 && (
           <Badge tone="action">
