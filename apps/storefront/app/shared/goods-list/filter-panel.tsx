@@ -106,7 +106,8 @@ function PriceRange({ filters }: { readonly filters: ListFilters }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const kept = [...params].filter(([name]) => !['priceMin', 'priceMax', 'pageNum'].includes(name));
+  // The server reads the parameters in an order of its own: hidden inputs in two orders would not hydrate.
+  const kept = [...params].filter(([name]) => !['priceMin', 'priceMax', 'pageNum'].includes(name)).sort();
   return (
     <section className={styles.filter}>
       <h3>{t('filter.price')}</h3>
