@@ -19,7 +19,6 @@ export type Config = {
   /** An external server's address; without it the embedded one is started. */
   readonly databaseUrl?: string;
   readonly replicaUrl?: string;
-  readonly redisUrl?: string;
   readonly publicUrl: string;
   /** The demo shop: its people's passwords are shown on the login pages. */
   readonly isDemo: boolean;
@@ -46,7 +45,6 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
   const optional = {
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
-    ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     ...(env.SMTP_URL ? { smtp: { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'Entrepot <no-reply@localhost>' } } : {}),
   };
   return {

@@ -5,6 +5,7 @@ import { after } from 'node:test';
 import type { Call, InputOf, Language, OutputOf } from '@entrepot/contract';
 import { createIds, type Ids, movableClock, seededBytes } from '@entrepot/domain';
 import { pino } from 'pino';
+import { assertInvariants } from '../modules/invariants/index.ts';
 import { createAnswerCache } from '../platform/answer-cache.ts';
 import type { Context } from '../platform/context.ts';
 import { createLocalStore } from '../platform/files/local-store.ts';
@@ -28,9 +29,15 @@ export type TestContext = Context & {
 /** The instant at which every test starts. */
 export const testStart = '2026-03-02T04:00:00.000Z';
 
-/** A context on a database of its own, with a clock that stands until moved and ids that repeat from run to run. */
+/**
+ * A context on a database of its own, with a clock that stands until moved and ids that repeat from run to run. When the
+ * file's tests have ended the books are checked: whatever they did, no invariant may be broken.
+ */
 export async function testContext({ seed = 1 }: { seed?: number } = {}): Promise<TestContext> {
-  const database = await testDatabase();
+  let database: TestDatabase | undefined;
+  // Registered before the database's own hook, which drops it.
+  after(() => database && assertInvariants(database.db));
+  database = await testDatabase();
   const clock = movableClock(testStart);
   const folder = await mkdtemp(join(tmpdir(), 'entrepot-test-'));
   after(() => rm(folder, { recursive: true, force: true }));

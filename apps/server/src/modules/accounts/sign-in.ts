@@ -42,7 +42,8 @@ export async function authenticate(ctx: Context, credentials: Credentials, origi
 export async function openSession(ctx: Context, tx: Tx, owner: SessionOwner, origin: Origin): Promise<string> {
   const { token, sessionId } = await insertSession(ctx, tx, owner);
   // The list of sign-ins is a buyer's or seller's own; what staff do is for the audit log.
-  if (owner.audience !== 'staff') await noteSignIn(ctx, tx, { userId: owner.userId, kind: 'sign_in', origin, sessionId });
+  if (owner.audience !== 'staff')
+    await noteSignIn(ctx, tx, { userId: owner.userId, kind: 'sign_in', origin, sessionId });
   return token;
 }
 
