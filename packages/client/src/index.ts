@@ -10,4 +10,4 @@ export type {
   SellerOutputOf,
 } from './api.ts';
 export { ApiError, isApiError } from './api-error.ts';
-export { createHttpApi, type HttpApiOptions } from './http-api.ts';
+export { createHttpApi } from './http-api.ts';

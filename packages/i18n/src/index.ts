@@ -1,5 +1,4 @@
 export {
-  type DurationParts,
   defaultTimeZone,
   formatCompact,
   formatDate,
@@ -10,15 +9,11 @@ export {
   formatRelative,
   splitDuration,
 } from './formatters.ts';
-export { formatMessage, icuFormat } from './icu-format.ts';
 export {
-  formatTag,
   type Language,
   languageNames,
-  languages,
   languageTag,
   parseLanguage,
-  type ShippedLanguage,
   shippedLanguages,
   textDirection,
   textLanguage,

@@ -2,6 +2,7 @@ import { systemClock } from '@entrepot/domain';
 import { run as runQueue, Logger as WorkerLogger } from 'graphile-worker';
 import { jobs, modules, openContext } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
 import { startScheduler } from '../platform/scheduler.ts';
 import { untilToldToStop } from './stop-signal.ts';
@@ -25,7 +26,7 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
     isBackground: true,
   });
   // The parent answers for both processes when it is asked for figures.
-  process.on('message', async () => process.send?.(await ctx.metrics.registry.getMetricsAsJSON()));
+  process.on('message', () => void tellMetrics(ctx));
   const scheduler = startScheduler(
     ctx,
     modules.flatMap((module) => module.sweeps ?? []),
@@ -44,4 +45,8 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
   await untilToldToStop();
   await Promise.all([scheduler.stop(), queue.stop()]);
   await close();
+}
+
+async function tellMetrics(ctx: Context): Promise<void> {
+  process.send?.(await ctx.metrics.registry.getMetricsAsJSON());
 }

@@ -27,7 +27,7 @@ export type TestContext = Context & {
 };
 
 /** The instant at which every test starts. */
-export const testStart = '2026-03-02T04:00:00.000Z';
+const testStart = '2026-03-02T04:00:00.000Z';
 
 /**
  * A context on a database of its own, with a clock that stands until moved and ids that repeat from run to run. When the

@@ -24,7 +24,7 @@ for (const [file, texts] of Object.entries(files)) {
 }
 
 /** An API that answers from functions and notes what it was asked. A call without an answer fails the test. */
-export function fakeApi(answers: Answers) {
+function fakeApi(answers: Answers) {
   const calls: { name: string; input: unknown }[] = [];
   const api: Api = {
     async call(name, input) {

@@ -16,7 +16,7 @@ type Props = {
 const iconSize = 16;
 
 /** The nearest allowed quantity: within the bounds and a whole number of steps. */
-export function allowedQuantity(wanted: number, min: number, max: number, step: number): number {
+function allowedQuantity(wanted: number, min: number, max: number, step: number): number {
   if (!Number.isFinite(wanted)) return min;
   const lowest = Math.ceil(min / step) * step;
   const highest = Math.max(lowest, Math.floor(max / step) * step);

@@ -12,14 +12,17 @@ type EmptyProps = {
   readonly icon?: ReactNode;
   /** What to do next: a button or link. */
   readonly action?: ReactNode;
+  /** It stands in for a page: its title is the page's heading. */
+  readonly isPage?: boolean;
 };
 
 /** Nothing here yet, and the next step. */
-export function EmptyState({ title, text, icon, action }: EmptyProps) {
+export function EmptyState({ title, text, icon, action, isPage = false }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.state}>
       <span className={styles.icon}>{icon ?? <IconPackage size={iconSize} stroke={1.4} aria-hidden="true" />}</span>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action}
     </div>
@@ -32,17 +35,20 @@ type ErrorProps = {
   readonly requestId?: string | undefined;
   readonly onRetry?: () => void;
   readonly action?: ReactNode;
+  /** It stands in for a page: its title is the page's heading. */
+  readonly isPage?: boolean;
 };
 
 /** What failed, a way to try again, and the number to give to support. */
-export function ErrorState({ title, text, requestId, onRetry, action }: ErrorProps) {
+export function ErrorState({ title, text, requestId, onRetry, action, isPage = false }: ErrorProps) {
+  const Title = isPage ? 'h1' : 'p';
   const { t } = useTranslation('common');
   return (
     <div className={styles.state} role="alert">
       <span className={styles.icon}>
         <IconAlertTriangle size={iconSize} stroke={1.4} aria-hidden="true" />
       </span>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {onRetry && (
         <Button kind="primary" onClick={onRetry}>

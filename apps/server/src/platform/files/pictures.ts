@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
 /** Largest picture file, and most pixels that are decoded. */
-export const pictureLimitBytes = 2 << 20;
+const pictureLimitBytes = 2 << 20;
 const pixelLimit = 40_000_000;
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);

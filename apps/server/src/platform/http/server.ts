@@ -83,7 +83,7 @@ function acceptBodies(server: FastifyInstance): void {
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, {});
-    else parseJson(request, body, (error, value) => done(error ? asInvalidJson() : null, value));
+    else void parseJson(request, body, (error, value) => done(error ? asInvalidJson() : null, value));
   });
   server.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

@@ -18,7 +18,7 @@ export async function hashSources(root: string, folders: readonly string[]): Pro
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const lists = entries.map((entry) => {
+  const lists = entries.map(async (entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : listFiles(path);
     return testFile.test(entry.name) ? [] : [path];

@@ -9,7 +9,7 @@ export function currentLanguage(): Language {
 }
 
 /** Remembers a language: in the browser's storage, and in a cookie that names nothing else to the server. */
-export function storeLanguage(language: Language): void {
+function storeLanguage(language: Language): void {
   writeStored(storedNames.language, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
   document.cookie = `lang=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;

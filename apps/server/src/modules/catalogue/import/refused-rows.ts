@@ -21,7 +21,7 @@ export function refusedLines({ raw, faults }: ImportResult, columns: number): st
  * One line of CSV. A cell that a spreadsheet would run as a formula is quoted away with an apostrophe; plain negative
  * numbers stay.
  */
-export function csvLine(cells: readonly string[]): string {
+function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
