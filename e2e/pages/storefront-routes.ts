@@ -83,6 +83,8 @@ export const examples: Readonly<Record<string, Example>> = {
   '/userInfo/setup/contact': privately('/userInfo/setup/contact'),
   '/userInfo/setup/records': privately('/userInfo/setup/records'),
   '/userInfo/setup/account-cancellation': privately('/userInfo/setup/account-cancellation'),
+  '/subscribe/confirm': { address: '/subscribe/confirm?token=none' },
+  '/subscribe/cancel': { address: '/subscribe/cancel?token=none' },
   '/*': { address: '/nothing/is/here' },
 };
 

@@ -10,6 +10,7 @@ export function NotFound() {
   const { t: tSeller } = useTranslation('seller');
   return (
     <EmptyState
+      isPage
       title={t('refused.notFound')}
       text={t('refused.notFoundText')}
       action={
@@ -25,6 +26,11 @@ export function NotFound() {
 export function PageFailed() {
   const { t } = useTranslation('shell');
   return (
-    <ErrorState title={t('refused.failed')} text={t('refused.newVersion')} onRetry={() => window.location.reload()} />
+    <ErrorState
+      isPage
+      title={t('refused.failed')}
+      text={t('refused.newVersion')}
+      onRetry={() => window.location.reload()}
+    />
   );
 }

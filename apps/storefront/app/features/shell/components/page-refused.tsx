@@ -26,7 +26,7 @@ export function PageRefused({ error, status }: Props) {
   if (isMissingChunk(error)) {
     return (
       <PageColumn>
-        <ErrorState title={t('refused.newVersion')} onRetry={() => location.reload()} />
+        <ErrorState isPage title={t('refused.newVersion')} onRetry={() => location.reload()} />
       </PageColumn>
     );
   }
@@ -35,6 +35,7 @@ export function PageRefused({ error, status }: Props) {
     <PageColumn>
       <title>{isGone ? t('refused.notFound') : t('refused.failed')}</title>
       <ErrorState
+        isPage
         title={isGone ? t('refused.notFound') : t('refused.failed')}
         text={isGone ? t('refused.notFoundText') : t('refused.failedText')}
         requestId={requestIdOf(error)}
