@@ -12,7 +12,7 @@ import {
 import { loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
-import { openPrimary } from './primary-database.ts';
+import { joinPrimary } from './primary-database.ts';
 
 export type ImportArguments = {
   /** Path of the CSV file. */
@@ -94,7 +94,7 @@ export async function importFile(file: string | undefined, options: Options): Pr
     throw new UnreadableFile('Usage: npm run import -- goods.csv --store <name> [--category <slug>] [--dry-run]');
   const isProduction = process.env.ENTREPOT_MODE === 'production';
   const config = await loadConfig(process.env, { isDemo: !isProduction, isProduction });
-  const primary = await openPrimary(config);
+  const primary = await joinPrimary(config);
   try {
     const log = createLog(config.logLevel);
     const { ctx, close } = await openContext({ config, clock: systemClock, log, databaseUrl: primary.url });

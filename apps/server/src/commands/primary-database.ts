@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { applicationRole } from '../app.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -23,10 +26,36 @@ export async function openPrimary(config: Config): Promise<Primary> {
     const url = postgres.connectionString(embeddedName);
     await ensureDatabase(postgres.connectionString('postgres'), embeddedName);
     await bringUpToDate(url);
+    await writeFile(addressFile(config), url, { mode: 0o600 });
     return { url, stop: postgres.stop };
   } catch (error) {
     await postgres.stop();
     throw error;
+  }
+}
+
+/** Where a running shop notes how its embedded database is reached. */
+const addressFile = (config: Config) => join(config.dataDir, 'database-address');
+
+/**
+ * The database of a shop that is running on the same data, or else one that is started for the caller. For commands that
+ * work beside the shop.
+ */
+export async function joinPrimary(config: Config): Promise<Primary> {
+  const url = await readFile(addressFile(config), 'utf8').catch(() => null);
+  if (!config.databaseUrl && url !== null && (await isAnswering(url))) return { url, stop: async () => {} };
+  return openPrimary(config);
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
   }
 }
 

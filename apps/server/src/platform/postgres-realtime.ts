@@ -48,18 +48,21 @@ export async function connectRealtime(connectionString: string, log: Logger): Pr
       reconnect();
     }, reconnectMs).unref();
   };
-  const send = () => {
+  const send = async () => {
     const texts = outgoing;
     outgoing = [];
-    client
-      ?.query('select pg_notify($1, text) from unnest($2::text[]) as text', [physicalChannel, texts])
-      .catch((error: unknown) => log.warn({ err: error }, 'notification dropped'));
+    if (texts.length === 0) return;
+    try {
+      await client?.query('select pg_notify($1, text) from unnest($2::text[]) as text', [physicalChannel, texts]);
+    } catch (error) {
+      log.warn({ err: error }, 'notification dropped');
+    }
   };
 
   await connect();
   return {
     publish(channel, payload) {
-      if (outgoing.push(`${channel} ${payload}`) === 1) setImmediate(send);
+      if (outgoing.push(`${channel} ${payload}`) === 1) setImmediate(() => void send());
     },
     subscribe(channel, receiver) {
       const group = receivers.get(channel) ?? new Set();
@@ -69,6 +72,8 @@ export async function connectRealtime(connectionString: string, log: Logger): Pr
     onReconnect: (drop) => drops.add(drop),
     async close() {
       isClosed = true;
+      // What was published last must still leave: a command that changed something ends right after.
+      await send();
       await client?.end();
     },
   };
