@@ -99,7 +99,9 @@ const asInvalidJson = () =>
 
 function answerError(ctx: Context, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error.code === 'FST_REQ_FILE_TOO_LARGE' ? new DomainError('file_too_large') : error);
-  if (!refusal)
+  // A browser that goes on to the next page lets go of the answers it waited for: nobody's fault.
+  const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.socket.destroyed;
+  if (!refusal && !hasLeft)
     ctx.log.error({ err: error, requestId: request.id, path: request.url.split('?', 1)[0] }, 'request failed');
   const shown = refusal ?? refuse('system_error');
   return reply
