@@ -9,8 +9,9 @@ import * as reviews from './calls/reviews.ts';
 import * as search from './calls/search.ts';
 import * as seller from './calls/seller.ts';
 
+export { type Language, languages, parseLanguage } from '@entrepot/domain/languages';
 export type { Access, Call, InputOf, OutputOf, Surface } from './call.ts';
-export { type Envelope, type Language, languages, parseLanguage } from './envelope.ts';
+export type { Envelope } from './envelope.ts';
 export { type ErrorKey, errorCatalogue, isErrorKey } from './errors/index.ts';
 export { account, address, catalogue, collections, marketing, orders, reviews, search, seller };
 

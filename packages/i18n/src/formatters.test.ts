@@ -8,7 +8,7 @@ import {
   formatRelative,
   splitDuration,
 } from './formatters.ts';
-import { languages } from './languages.ts';
+import { languages } from '@entrepot/domain/languages';
 
 test('money keeps every digit and carries a plain dollar sign', () => {
   assert.equal(formatMoney('1234.5', 'en'), '$1,234.50');

@@ -1,29 +1,6 @@
-/** The interface languages, the same as the contract's; English is the default. */
-export const languages = [
-  'en',
-  'zh-CN',
-  'zh-TW',
-  'ja',
-  'de',
-  'ms',
-  'af',
-  'th',
-  'el',
-  'pt',
-  'es',
-  'fr',
-  'ru',
-  'it',
-  'tr',
-  'ko',
-  'ph',
-  'ar',
-  'id',
-  'vi',
-  'hi',
-] as const;
+import { type Language, parseLanguage } from '@entrepot/domain/languages';
 
-export type Language = (typeof languages)[number];
+export { type Language, parseLanguage };
 
 /** The languages whose texts ship whole; the others show English. */
 export const shippedLanguages = ['en', 'zh-CN', 'ar'] as const satisfies readonly Language[];
@@ -37,14 +14,7 @@ export const languageNames: Readonly<Record<ShippedLanguage, string>> = {
   ar: 'العربية',
 };
 
-const aliases: Readonly<Record<string, Language>> = { cn: 'zh-CN', tw: 'zh-TW' };
 const rightToLeft = new Set(['ar', 'ur', 'fa', 'pr']);
-
-/** The language that a `lang` value names, `cn` and `tw` included, or undefined for an unknown one. */
-export function parseLanguage(value: unknown): Language | undefined {
-  if (typeof value !== 'string') return undefined;
-  return languages.find((language) => language === value) ?? aliases[value];
-}
 
 /** The language whose texts are shown: itself when shipped, else English. */
 export function textLanguage(language: Language): ShippedLanguage {

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allCalls, type Call, errorCatalogue, isErrorKey } from './index.ts';
+
+const keyOf = (call: Call) => `${call.surface}/${call.name}`;
+
+test('every call is declared once and named like the specification names calls', () => {
+  assert.equal(new Set(allCalls.map(keyOf)).size, allCalls.length);
+  for (const call of allCalls) assert.match(call.name, /^[a-zA-Z]+![a-zA-Z_-]+$/);
+});
+
+test('every call says who may make it, whose data it touches and what it is for', () => {
+  for (const call of allCalls) {
+    assert.ok(call.access && call.owner && call.summary, keyOf(call));
+    assert.ok(call.methods.length > 0, keyOf(call));
+    if (call.owner !== 'public' && call.name !== 'user!logout') assert.notEqual(call.access, 'visitor', keyOf(call));
+    if (call.isCacheable) assert.equal(call.owner, 'public', keyOf(call));
+  }
+});
+
+test('refusals that calls declare are in the catalogue, each once', () => {
+  for (const call of allCalls) {
+    assert.equal(new Set(call.errors).size, call.errors.length, keyOf(call));
+    for (const key of call.errors) assert.ok(isErrorKey(key), key);
+  }
+});
+
+test('every refusal has a number of its own, other than 0, and a Chinese text', () => {
+  const entries = Object.entries(errorCatalogue);
+  assert.equal(new Set(entries.map(([, [number]]) => number)).size, entries.length);
+  for (const [key, [number, text]] of entries) {
+    assert.ok(number > 0, key);
+    assert.match(text, /[\u4e00-\u9fff]/, key);
+  }
+});
+
+test('inputs bound every text and every list', () => {
+  const unbounded: string[] = [];
+  const walk = (schema: Record<string, unknown>, path: string): void => {
+    if (schema.type === 'string' && schema.maxLength === undefined && !schema.pattern && !schema.enum && !schema.format)
+      unbounded.push(path);
+    if (schema.type === 'array') {
+      if (schema.maxItems === undefined) unbounded.push(path);
+      walk(schema.items as Record<string, unknown>, `${path}[]`);
+    }
+    for (const [name, property] of Object.entries((schema.properties ?? {}) as object))
+      walk(property, `${path}.${name}`);
+  };
+  for (const call of allCalls) walk(call.input as Record<string, unknown>, keyOf(call));
+  assert.deepEqual(unbounded, []);
+});
