@@ -95,7 +95,7 @@ export function typedWords({ shop }: Prepared): PlannedRequest[] {
   });
 }
 
-export const homePage = () => [{ path: '/' }];
+export const homePage = () => [{ path: '/index' }];
 
 /** Addresses that the page cache tells apart; what the page shows is the same. */
-export const homePages = () => Array.from({ length: 20_000 }, (_, number) => ({ path: `/?k=${number}` }));
+export const homePages = () => Array.from({ length: 20_000 }, (_, number) => ({ path: `/index?k=${number}` }));
