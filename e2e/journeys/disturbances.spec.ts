@@ -16,10 +16,7 @@ import {
   setQuantity,
 } from '../steps/shopping.ts';
 
-type Stocked = {
-  readonly skus: readonly { readonly skuId: string; readonly stock: number }[];
-  readonly buyMultiple: number;
-};
+type Stocked = { readonly skus: readonly { readonly skuId: string; readonly stock: number }[] };
 type Balance = { readonly money: string };
 type Checkout = { readonly checkoutId: string };
 
@@ -139,15 +136,14 @@ test('a wrong fund password is said at its field, and the right one pays', async
 });
 
 test('more than there is in stock is said at the line, with what there is', async ({ page, t }) => {
-  const { sellerGoodsId } = await findGoods({});
-  const { skus, buyMultiple } = await call<Stocked>('sellerGoods!info', { sellerGoodsId });
-  const scarce = skus.toSorted((a, b) => a.stock - b.stock)[0];
+  const { sellerGoodsId } = await findGoods({ isScarce: true });
+  const { skus } = await call<Stocked>('sellerGoods!info', { sellerGoodsId });
+  const [scarce] = skus.toSorted((a, b) => a.stock - b.stock);
   if (!scarce) throw new Error('the product has no variants');
-  const fitting = Math.floor(scarce.stock / buyMultiple) * buyMultiple;
-  await openCheckoutOf(page, 'buyer11', { skuId: scarce.skuId, quantity: fitting + buyMultiple });
+  await openCheckoutOf(page, 'buyer11', { skuId: scarce.skuId, quantity: scarce.stock + 1 });
   await expect(page.getByText(t('checkout', 'refusal.stock_insufficient', { number: scarce.stock }))).toBeVisible();
   await expect(page.getByRole('button', { name: t('checkout', 'place.submit') })).toBeDisabled();
-  await page.getByRole('button', { name: t('checkout', 'fix.take', { number: fitting }) }).click();
+  await page.getByRole('button', { name: t('checkout', 'fix.take', { number: scarce.stock }) }).click();
   await expect(page.getByRole('button', { name: t('checkout', 'place.submit') })).toBeEnabled();
 });
 

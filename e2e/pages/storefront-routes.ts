@@ -25,7 +25,7 @@ async function anOrder(token: Token, tab: string) {
   return order;
 }
 
-export async function aProduct() {
+async function aProduct() {
   const { pageList } = await call<GoodsPage>('sellerGoods!list', {});
   const [product] = pageList;
   if (!product) throw new Error('the demo shop has no products');

@@ -26,15 +26,18 @@ type Wishes = {
   readonly notFrom?: readonly string[];
   /** It comes in several variants. */
   readonly hasOptions?: boolean;
+  /** One order could buy a variant out, to the last piece. */
+  readonly isScarce?: boolean;
 };
 
 /** No store of the demo asks for a larger order; ladders and discounts stay above it. */
 const worth = 160;
 const mostPieces = 200;
+const mostInOneOrder = 500;
 
 /** Finds a product on sale that fits, with enough of every variant in stock. Throws when there is none. */
 export async function findGoods(wishes: Wishes): Promise<Goods> {
-  const { keyword, language = 'en', notFrom = [], hasOptions = false } = wishes;
+  const { keyword, language = 'en', notFrom = [], hasOptions = false, isScarce = false } = wishes;
   const wanted = keyword === undefined ? {} : { keyword };
   const name = keyword === undefined ? 'sellerGoods!list' : 'sellerGoods!search';
   const { pageList } = await call<{ pageList: readonly Product[] }>(name, { ...wanted, pageSize: 60 }, { language });
@@ -44,10 +47,14 @@ export async function findGoods(wishes: Wishes): Promise<Goods> {
     const quantity = quantityWorth(product);
     const isInStock = product.skus.every(({ stock }) => stock >= quantity);
     const [sku] = product.skus;
-    if (!sku || !isInStock || quantity > mostPieces) continue;
+    if (!sku || !isInStock || quantity > mostPieces || (isScarce && !canBeBoughtOut(product))) continue;
     if (!hasOptions || (product.attrs[0]?.values.length ?? 0) > 1) return { ...product, quantity, skuId: sku.skuId };
   }
   throw new Error(`the demo shop has no product like ${JSON.stringify(wishes)}`);
+}
+
+function canBeBoughtOut({ skus, buyMultiple }: Product): boolean {
+  return buyMultiple === 1 && skus.some(({ stock }) => stock < mostInOneOrder);
 }
 
 function quantityWorth({ sellingPrice, discountPrice, buyMin, buyMultiple }: Product): number {
