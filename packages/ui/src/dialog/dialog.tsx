@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Toaster } from '../toast/toaster.tsx';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -31,6 +32,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 'small
           </header>
           <div className={styles.body}>{children}</div>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          <Toaster within={ref} />
         </div>
       )}
     </dialog>

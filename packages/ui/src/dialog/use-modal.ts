@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { noteModal } from './open-modals.ts';
 
 /**
  * Opens a native `<dialog>` as a modal while `isOpen`: the browser traps focus, makes the rest inert and gives focus
@@ -11,9 +12,11 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     if (!dialog || !isOpen) return;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    const forget = noteModal(dialog);
     const before = document.documentElement.style.overflow;
     document.documentElement.style.overflow = 'hidden';
     return () => {
+      forget();
       document.documentElement.style.overflow = before;
       if (dialog.open) dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

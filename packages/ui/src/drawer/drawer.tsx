@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useModal } from '../dialog/use-modal.ts';
+import { Toaster } from '../toast/toaster.tsx';
 import styles from './drawer.module.css';
 
 type Props = {
@@ -32,6 +33,7 @@ export function Drawer({ isOpen, onClose, title, children, footer, side = 'end' 
           </header>
           <div className={styles.body}>{children}</div>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          <Toaster within={ref} />
         </div>
       )}
     </dialog>
