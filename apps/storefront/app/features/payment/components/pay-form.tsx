@@ -7,6 +7,7 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
@@ -32,14 +33,14 @@ export function PayForm({ target, total, balance, onPaid }: Props) {
   const [safeword, setSafeword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   // A lost answer is asked for again with the same key; another attempt at the password is another request.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newIdempotencyKey());
   const isShort = parseAmount(balance, 'USDT') < parseAmount(total, 'USDT');
   const pay = useAction('order!pay', {
     invalidates: ['order!listMain', 'order!info', 'orderLog!list', 'localuser!get', 'wallet!getUsdt'],
     onDone: (paid) => onPaid(paid),
     onRefused: (error) => {
       if (isApiError(error) && wrongSecret.has(error.key)) {
-        key.current = crypto.randomUUID();
+        key.current = newIdempotencyKey();
         setSafeword('');
       }
       const { until, left } = isApiError(error) ? error.params : {};
