@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
 import type { ReactNode } from 'react';
 import { useSessionUpkeep } from '../../../shared/session/use-session-upkeep.ts';
+import { useFailedPictures } from '../hooks/use-failed-pictures.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -14,6 +15,7 @@ type Props = { readonly children: ReactNode; readonly cart: ReactNode };
 export function Shell({ children, cart }: Props) {
   const { t } = useTranslation('shell');
   useSessionUpkeep();
+  useFailedPictures();
   return (
     <>
       <a href="#content" className={styles.skip}>
