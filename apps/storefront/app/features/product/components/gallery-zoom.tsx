@@ -2,6 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { ChevronBack, ChevronForward } from '@entrepot/ui/icon/icon.tsx';
+import { useEffect } from 'react';
+import { turnOfKey } from '../hooks/turn-of-key.ts';
 import styles from './gallery.module.css';
 
 type Props = {
@@ -16,6 +18,16 @@ type Props = {
 /** A picture as large as the screen allows. */
 export function GalleryZoom({ isOpen, image, name, onTurn, onClose }: Props) {
   const { t } = useTranslation('product');
+  useEffect(() => {
+    if (!isOpen || !onTurn) return;
+    // On the document, because a press on the picture takes the focus out of the dialog's buttons.
+    const onKeyDown = (event: KeyboardEvent) => {
+      const by = turnOfKey(event.key);
+      if (by !== 0) onTurn(by);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen, onTurn]);
   return (
     <Dialog
       isOpen={isOpen}

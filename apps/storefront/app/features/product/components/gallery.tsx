@@ -4,6 +4,7 @@ import { ChevronBack, ChevronForward } from '@entrepot/ui/icon/icon.tsx';
 import { IconZoomIn } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { placeOfPicture } from '../hooks/picture-sizes.ts';
+import { turnOfKey } from '../hooks/turn-of-key.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
 
@@ -37,10 +38,11 @@ export function Gallery({ images, name, variantImage }: Props) {
 
   const turn = (by: number) => setCurrent((place + by + all.length) % all.length);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const by = turnOfKey(event.key);
+    // The large picture listens for itself.
+    if (by === 0 || isZoomed) return;
     event.preventDefault();
-    const isForward = (event.key === 'ArrowRight') === (document.dir !== 'rtl');
-    turn(isForward ? 1 : -1);
+    turn(by);
   };
   const onPointerUp = (event: PointerEvent) => {
     const movedX = startX.current === null ? 0 : event.clientX - startX.current;
