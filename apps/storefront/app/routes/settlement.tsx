@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AddressForm } from '../features/addresses/components/address-form.tsx';
 import styles from '../features/checkout/components/checkout.module.css';
@@ -23,6 +24,12 @@ export default function Settlement() {
   // The server renders this page without knowing the checkout: the first render here must be the same.
   const checkoutId = isLoggedIn ? search.get('checkoutId') : null;
   const isPayingAtOnce = typeof state === 'object' && state !== null && 'isPaying' in state;
+  useEffect(() => {
+    // Said once: the browser keeps the state over a reload, which must not ask to pay again. The router is not told,
+    // because the address stays and a navigation would draw the page anew.
+    const kept: unknown = window.history.state;
+    if (isPayingAtOnce && typeof kept === 'object') window.history.replaceState({ ...kept, usr: null }, '');
+  }, [isPayingAtOnce]);
   const title = checkoutId === null ? t('title') : t('pay.title');
   return (
     <PageColumn>
