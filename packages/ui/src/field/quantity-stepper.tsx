@@ -17,8 +17,8 @@ const iconSize = 16;
 
 /** The nearest allowed quantity: within the bounds and a whole number of steps. */
 function allowedQuantity(wanted: number, min: number, max: number, step: number): number {
-  if (!Number.isFinite(wanted)) return min;
   const lowest = Math.ceil(min / step) * step;
+  if (!Number.isFinite(wanted)) return lowest;
   const highest = Math.max(lowest, Math.floor(max / step) * step);
   return Math.min(highest, Math.max(lowest, Math.round(wanted / step) * step));
 }

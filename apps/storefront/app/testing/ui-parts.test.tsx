@@ -1,0 +1,182 @@
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
+import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
+import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
+import { currentToasts, dismissToast, showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from './render-page.tsx';
+
+function Opener({ kind: Kind }: { readonly kind: typeof Dialog | typeof Drawer }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open it
+      </button>
+      <Kind isOpen={isOpen} onClose={() => setOpen(false)} title="A question">
+        <p>Inside</p>
+      </Kind>
+    </>
+  );
+}
+
+const dialog = () => {
+  const element = document.querySelector('dialog');
+  if (!element) throw new Error('there is no dialog');
+  return element;
+};
+
+function openIt() {
+  const opener = screen.getByRole('button', { name: 'Open it' });
+  opener.focus();
+  fireEvent.click(opener);
+  expect(dialog().open).toBe(true);
+  return opener;
+}
+
+describe.each([
+  ['a dialog', Dialog],
+  ['a drawer', Drawer],
+])('%s', (_name, kind) => {
+  it('leaves closing on Escape to its caller, and gives focus back', () => {
+    renderPage(<Opener kind={kind} />);
+    const opener = openIt();
+    screen.getByRole('button', { name: 'Close' }).focus();
+    const cancel = new Event('cancel', { cancelable: true });
+    act(() => void dialog().dispatchEvent(cancel));
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(dialog().open).toBe(false);
+    expect(screen.queryByText('Inside')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('closes by a press on what surrounds it, not on what it holds', () => {
+    renderPage(<Opener kind={kind} />);
+    openIt();
+    fireEvent.click(screen.getByText('Inside'));
+    expect(dialog().open).toBe(true);
+    fireEvent.click(dialog());
+    expect(dialog().open).toBe(false);
+  });
+});
+
+describe('a quantity', () => {
+  function open(value: number) {
+    const onChange = vi.fn();
+    renderPage(<QuantityStepper value={value} min={5} max={28} step={6} label="Pieces" onChange={onChange} />);
+    return { onChange, field: screen.getByLabelText<HTMLInputElement>('Pieces') };
+  }
+
+  it.each([
+    ['1', 6],
+    ['16', 18],
+    ['500', 24],
+    ['', 6],
+  ])('typed as "%s" becomes %i on leaving the field', (typed, expected) => {
+    const { onChange, field } = open(12);
+    fireEvent.change(field, { target: { value: typed } });
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.blur(field);
+    expect(onChange.mock.calls).toEqual([[expected]]);
+    expect(field.value).toBe(String(expected));
+  });
+
+  it('goes by whole steps and stops at the bounds', () => {
+    const { onChange, field } = open(24);
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(onChange.mock.calls).toEqual([[18]]);
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'More' });
+    expect(more.disabled).toBe(true);
+  });
+});
+
+describe('pages', () => {
+  const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+  it('names the first, the last and the neighbours', () => {
+    renderPage(<Pagination page={5} pageCount={9} hrefOf={(page) => `/list?page=${page}`} />);
+    expect(hrefs()).toEqual([4, 1, 4, 5, 6, 9, 6].map((page) => `/list?page=${page}`));
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('5');
+  });
+
+  it('has nothing before the first page, and shows nothing for a single one', () => {
+    const view = renderPage(<Pagination page={1} pageCount={2} hrefOf={(page) => `/list?page=${page}`} />);
+    expect(hrefs()).toEqual(['/list?page=1', '/list?page=2', '/list?page=2']);
+    view.unmount();
+    renderPage(<Pagination page={1} pageCount={1} hrefOf={(page) => `/list?page=${page}`} />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('toasts', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    act(() => {
+      for (const toast of currentToasts()) dismissToast(toast.id);
+      vi.runAllTimers();
+    });
+    vi.useRealTimers();
+  });
+  const show = (kind: 'error' | 'success', text: string) => act(() => showToast({ kind, text }));
+  const texts = () => currentToasts().map((toast) => toast.text);
+
+  it('shows an error after half a second, and one of several that are alike', () => {
+    show('error', 'No connection');
+    show('error', 'No connection');
+    act(() => void vi.advanceTimersByTime(499));
+    expect(texts()).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1));
+    show('error', 'No connection');
+    act(() => void vi.advanceTimersByTime(500));
+    expect(texts()).toEqual(['No connection']);
+  });
+
+  it('shows a success at once, and takes it away after three seconds', () => {
+    renderPage(<p>Page</p>);
+    show('success', 'Saved');
+    expect(screen.getByText('Saved').closest('[aria-live]')).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('moves into an open dialog and back out of it', () => {
+    renderPage(<Opener kind={Dialog} />);
+    openIt();
+    show('success', 'Saved');
+    expect(screen.getAllByText('Saved').map((toast) => dialog().contains(toast))).toEqual([true]);
+    fireEvent.click(dialog());
+    expect(screen.getAllByText('Saved').map((toast) => dialog().contains(toast))).toEqual([false]);
+  });
+});
+
+describe('a button', () => {
+  it('cannot be pressed again until its promise has settled', async () => {
+    const sent = Promise.withResolvers<void>();
+    const onClick = vi.fn(() => sent.promise);
+    renderPage(<Button onClick={onClick}>Send</Button>);
+    const button = screen.getByRole('button', { name: 'Send' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await act(async () => sent.resolve());
+    fireEvent.click(button);
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not submit its form while something is under way', () => {
+    const onSubmit = vi.fn();
+    renderPage(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isPending>
+          Send
+        </Button>
+      </form>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
