@@ -19,7 +19,7 @@ export function useFailedPictures(): void {
     };
     document.addEventListener('error', onError, true);
     document.addEventListener('load', onLoad, true);
-    for (const picture of document.images) {
+    for (const picture of document.querySelectorAll('img')) {
       // A lazy picture that was not asked for yet is incomplete; one without an address is nobody's failure.
       if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') hide(picture);
     }
