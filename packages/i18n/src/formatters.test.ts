@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { languages } from '@entrepot/domain/languages';
 import {
   formatCompact,
   formatDateTime,
@@ -8,7 +9,6 @@ import {
   formatRelative,
   splitDuration,
 } from './formatters.ts';
-import { languages } from '@entrepot/domain/languages';
 
 test('money keeps every digit and carries a plain dollar sign', () => {
   assert.equal(formatMoney('1234.5', 'en'), '$1,234.50');
