@@ -14,10 +14,12 @@ export async function runHttpLoad(plan: HttpPlan): Promise<Measured> {
 }
 
 const json = { 'content-type': 'application/json' };
+/** As every browser asks for pages; calls are read uncompressed, like the answers of the limits. */
+const page = { 'accept-encoding': 'br' };
 
 function asRequests({ requests }: Extract<HttpPlan, { kind: 'requests' }>): PreparedRequest[][] {
   return requests.map(({ path, body }) =>
-    body === undefined ? [{ method: 'GET', path }] : [{ method: 'POST', path, headers: json, body }],
+    body === undefined ? [{ method: 'GET', path, headers: page }] : [{ method: 'POST', path, headers: json, body }],
   );
 }
 
