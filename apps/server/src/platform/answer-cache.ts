@@ -30,7 +30,7 @@ const raiseEveryMs = 1000;
 export function createAnswerCache({
   clock,
   timeToLiveMs = 5000,
-  maxBytes = 64 << 20,
+  maxBytes = 32 << 20,
 }: AnswerCacheOptions): AnswerCache {
   const entries = new Map<string, Entry>();
   const pending = new Map<string, Promise<CachedAnswer>>();

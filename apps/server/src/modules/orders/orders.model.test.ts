@@ -189,7 +189,7 @@ const figures = async () => ({
 
 async function compare(model: readonly ModelOrder[], before: Awaited<ReturnType<typeof figures>>) {
   const { rows } = await sql<{ id: string; status: number; isSettled: boolean }>`select id::text, status,
-      settled_at is not null as "isSettled" from orders where id = any(${model.map((order) => order.id)}::bigint[]) order by id`.execute(
+      settled_at is not null as "isSettled" from orders where id = any(${model.map((order) => order.id)}::bigint[]) order by orders.id`.execute(
     ctx.db,
   );
   const expected = model.map(({ id, status, isSettled }) => ({ id, status, isSettled }));
