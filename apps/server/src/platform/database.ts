@@ -69,7 +69,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     types: typeParsers,
     application_name: options.applicationName ?? 'entrepot',
     options: [
-      // Statements take lists of ids, for which PostgreSQL would plan anew at every execution: a third of an order's cost.
+      // Statements take lists of ids, for which PostgreSQL would plan anew at every execution: about a tenth of what an order
+      // costs it. Reads measured the same either way.
       '-c plan_cache_mode=force_generic_plan',
       ...(options.role === undefined ? [] : [`-c role=${options.role}`]),
       ...(options.isHasty ? ['-c synchronous_commit=off'] : []),
