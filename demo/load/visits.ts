@@ -1,4 +1,4 @@
-import { collections, orders, seller } from '@entrepot/contract';
+import { collections, orders, sellerOrders } from '@entrepot/contract';
 import { hourMs, isDomainError } from '@entrepot/domain';
 import { openSession, resolveSession } from '../../apps/server/src/modules/accounts/index.ts';
 import { inTx } from '../../apps/server/src/platform/database.ts';
@@ -79,8 +79,8 @@ async function perform(lane: Lane, stage: Stage, { action }: Happening, caller: 
       if (action.kind === 'cancel') await act(ctx, orders.orderCancel, { orderId, reason: action.reason }, caller);
       if (action.kind === 'remind') await act(ctx, orders.orderRemind, { orderId }, caller);
       if (action.kind === 'receive') await act(ctx, orders.orderReceipt, { orderId }, caller);
-      if (action.kind === 'confirm') await act(ctx, seller.sellerOrderConfirm, { orderId }, caller);
-      if (action.kind === 'ship') await act(ctx, seller.sellerOrderShip, { orderId, ...action.parcel }, caller);
+      if (action.kind === 'confirm') await act(ctx, sellerOrders.sellerOrderConfirm, { orderId }, caller);
+      if (action.kind === 'ship') await act(ctx, sellerOrders.sellerOrderShip, { orderId, ...action.parcel }, caller);
     }
   }
 }

@@ -48,13 +48,19 @@ type Declaration<Input extends TSchema, Output extends TSchema, Who extends Acce
   'surface' | 'methods'
 > & { readonly methods?: readonly Method[] };
 
-function declare(surface: Surface) {
+function declare<const Where extends Surface>(surface: Where) {
   return <const Name extends string, Input extends TSchema, Output extends TSchema, const Who extends Access>(
     declaration: Declaration<Input, Output, Who> & { readonly name: Name },
-  ): Call<Input, Output, Who> & { readonly name: Name } => ({ methods: ['POST'], ...declaration, surface });
+  ): Call<Input, Output, Who> & { readonly name: Name; readonly surface: Where } => ({
+    methods: ['POST'],
+    ...declaration,
+    surface,
+  });
 }
 
 /** Declares a call of the storefront. POST unless `methods` says otherwise. */
 export const buyerCall = declare('buyer');
 /** Declares a call of the seller panel. */
 export const sellerCall = declare('seller');
+/** Declares a call of the staff: its access is a permission. */
+export const staffCall = declare('admin');

@@ -1,6 +1,11 @@
-import type { Call, InputOf, OutputOf } from './call.ts';
+import type { Call, InputOf, OutputOf, Surface } from './call.ts';
 import * as account from './calls/account.ts';
 import * as address from './calls/address.ts';
+import * as adminAftersales from './calls/admin-aftersales.ts';
+import * as adminApplications from './calls/admin-applications.ts';
+import * as adminSession from './calls/admin-session.ts';
+import * as aftersales from './calls/aftersales.ts';
+import * as applications from './calls/applications.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as collections from './calls/collections.ts';
 import * as marketing from './calls/marketing.ts';
@@ -8,42 +13,82 @@ import * as orders from './calls/orders.ts';
 import * as reviews from './calls/reviews.ts';
 import * as search from './calls/search.ts';
 import * as seller from './calls/seller.ts';
+import * as sellerAftersales from './calls/seller-aftersales.ts';
+import * as sellerCatalogue from './calls/seller-catalogue.ts';
+import * as sellerImport from './calls/seller-import.ts';
+import * as sellerInsight from './calls/seller-insight.ts';
+import * as sellerOrders from './calls/seller-orders.ts';
+import * as sellerReviews from './calls/seller-reviews.ts';
+import * as sellerStore from './calls/seller-store.ts';
 
 export { type Language, languages, parseLanguage } from '@entrepot/domain/languages';
 export type { Access, Call, InputOf, OutputOf, Surface } from './call.ts';
 export type { Envelope } from './envelope.ts';
 export { type ErrorKey, errorCatalogue, isErrorKey } from './errors/index.ts';
-export { account, address, catalogue, collections, marketing, orders, reviews, search, seller };
+export {
+  account,
+  address,
+  adminAftersales,
+  adminApplications,
+  adminSession,
+  aftersales,
+  applications,
+  catalogue,
+  collections,
+  marketing,
+  orders,
+  reviews,
+  search,
+  seller,
+  sellerAftersales,
+  sellerCatalogue,
+  sellerImport,
+  sellerInsight,
+  sellerOrders,
+  sellerReviews,
+  sellerStore,
+};
 
-type Group = Readonly<Record<string, unknown>>;
-type CallsOf<G extends Group> = { [Key in keyof G as G[Key] extends Call ? Key : never]: G[Key] };
+const groups = {
+  account,
+  address,
+  adminAftersales,
+  adminApplications,
+  adminSession,
+  aftersales,
+  applications,
+  catalogue,
+  collections,
+  marketing,
+  orders,
+  reviews,
+  search,
+  seller,
+  sellerAftersales,
+  sellerCatalogue,
+  sellerImport,
+  sellerInsight,
+  sellerOrders,
+  sellerReviews,
+  sellerStore,
+};
+
+type Groups = typeof groups;
+type Member = { [Group in keyof Groups]: Groups[Group][keyof Groups[Group]] }[keyof Groups];
+type CallsOf<Where extends Surface> = {
+  [Each in Extract<Member, { readonly surface: Where; readonly name: string }> as Each['name']]: Each;
+};
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'surface' in value && 'access' in value;
 
-const groups = [account, address, catalogue, collections, marketing, orders, reviews, search, seller];
-
 /** Every declared call. */
-export const allCalls: readonly Call[] = groups.flatMap((group) => Object.values(group).filter(isCall));
-
-type BuyerGroups = typeof account &
-  typeof address &
-  typeof catalogue &
-  typeof collections &
-  typeof marketing &
-  typeof orders &
-  typeof reviews &
-  typeof search;
-type ByName<Calls> = {
-  [Key in keyof Calls as Calls[Key] extends { readonly name: infer Name extends string; readonly surface: string }
-    ? Name
-    : never]: Calls[Key];
-};
+export const allCalls: readonly Call[] = Object.values(groups).flatMap((group) => Object.values(group).filter(isCall));
 
 /** The storefront's calls by name. */
-export type BuyerCalls = ByName<CallsOf<BuyerGroups>>;
+export type BuyerCalls = CallsOf<'buyer'>;
 /** The seller panel's calls by name. */
-export type SellerCalls = ByName<CallsOf<typeof seller>>;
+export type SellerCalls = CallsOf<'seller'>;
 
 /** Input of a call of a surface, by the call's name. */
 export type CallInput<Calls, Name extends keyof Calls> = Calls[Name] extends Call ? InputOf<Calls[Name]> : never;

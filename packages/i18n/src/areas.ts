@@ -15,6 +15,15 @@ export const areas = [
   'addresses',
   'payment',
   'seller',
+  'aftersales',
+  'promo',
+  'seller-aftersales',
+  'seller-home',
+  'seller-import',
+  'seller-money',
+  'seller-products',
+  'seller-reviews',
+  'seller-store',
 ] as const;
 
 export type Area = (typeof areas)[number];

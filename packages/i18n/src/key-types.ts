@@ -20,6 +20,15 @@ declare module 'i18next' {
       payment: typeof import('../locales/en/payment.json');
       product: typeof import('../locales/en/product.json');
       seller: typeof import('../locales/en/seller.json');
+      aftersales: typeof import('../locales/en/aftersales.json');
+      promo: typeof import('../locales/en/promo.json');
+      'seller-aftersales': typeof import('../locales/en/seller-aftersales.json');
+      'seller-home': typeof import('../locales/en/seller-home.json');
+      'seller-import': typeof import('../locales/en/seller-import.json');
+      'seller-money': typeof import('../locales/en/seller-money.json');
+      'seller-products': typeof import('../locales/en/seller-products.json');
+      'seller-reviews': typeof import('../locales/en/seller-reviews.json');
+      'seller-store': typeof import('../locales/en/seller-store.json');
       shell: typeof import('../locales/en/shell.json');
       store: typeof import('../locales/en/store.json');
     };

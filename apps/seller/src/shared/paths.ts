@@ -1,13 +1,30 @@
 /** Addresses below `/seller`, as the router sees them. */
 export const paths = {
   login: '/login',
+  home: '/home',
   orders: '/orders',
-  balance: '/balance',
   order: (orderId: string) => `/orders/${orderId}`,
+  /** Packing slips and labels; the orders are in the search parameter `ids`. */
+  printOrders: '/print/orders',
+  returns: '/returns',
+  return: (returnId: string) => `/returns/${returnId}`,
+  products: '/products',
+  newProduct: '/products/new',
+  product: (productId: string) => `/products/${productId}`,
+  stock: '/stock',
+  imports: '/imports',
+  importRun: (importId: string) => `/imports/${importId}`,
+  reviews: '/reviews',
+  balance: '/balance',
+  statement: '/statement',
+  insight: '/insight',
+  store: '/store',
+  storeCategories: '/store/categories',
+  freight: '/store/freight',
   loginFor: (back: string) => `/login?back=${encodeURIComponent(back)}`,
 } as const;
 
-/** Where to go after login: an address of this panel, else the orders. */
+/** Where to go after login: an address of this panel, else its first page. */
 export function safeBackPath(back: string | null): string {
   return back && /^\/(?![/\\])/.test(back) && !back.startsWith(paths.login) ? back : paths.orders;
 }

@@ -1,4 +1,4 @@
-import { orders, seller } from '@entrepot/contract';
+import { orders, sellerOrders } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { couponsModule } from '../modules/coupons/index.ts';
 import { ordersModule } from '../modules/orders/index.ts';
@@ -56,7 +56,7 @@ export async function buy(ctx: Context, buyer: MarketBuyer, store: MarketStore, 
 /** Ships an order of a store. */
 export function ship(ctx: Context, store: MarketStore, orderId: string) {
   const input = { orderId, carrier: 'Post', trackingNumber: 'AB 1234' };
-  return call(ctx, tradeRoutes, seller.sellerOrderShip, input, { session: store.session });
+  return call(ctx, tradeRoutes, sellerOrders.sellerOrderShip, input, { session: store.session });
 }
 
 /** Buys, ships and receives one piece and returns the order's id. */

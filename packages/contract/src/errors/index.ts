@@ -1,11 +1,21 @@
+import { aftersalesErrors } from './aftersales.ts';
 import { fileErrors } from './files.ts';
 import { generalErrors } from './general.ts';
+import { listingErrors } from './listing.ts';
 import { sessionErrors } from './session.ts';
 import { shopErrors } from './shop.ts';
 import { walletErrors } from './wallet.ts';
 
 /** The error catalogue: key → number and Chinese text. The texts of the shipped languages are in `packages/i18n`. */
-export const errorCatalogue = { ...generalErrors, ...sessionErrors, ...shopErrors, ...walletErrors, ...fileErrors };
+export const errorCatalogue = {
+  ...generalErrors,
+  ...sessionErrors,
+  ...shopErrors,
+  ...walletErrors,
+  ...fileErrors,
+  ...aftersalesErrors,
+  ...listingErrors,
+};
 
 export type ErrorKey = keyof typeof errorCatalogue;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orders, reviews, seller } from '@entrepot/contract';
+import { orders, reviews, seller, sellerOrders } from '@entrepot/contract';
 import { dayMs, hourMs, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { orderMarket } from '../../testkit/order-market.ts';
@@ -59,9 +59,15 @@ test('from the cart to the settlement, every step by its own call', async () => 
 
   await call(ctx, routes, orders.orderRemind, { orderId: first }, as);
   const shop = { session: storeA.session };
-  await call(ctx, routes, seller.sellerOrderConfirm, { orderId: first }, shop);
+  await call(ctx, routes, sellerOrders.sellerOrderConfirm, { orderId: first }, shop);
   ctx.clock.advanceMs(23 * hourMs);
-  await call(ctx, routes, seller.sellerOrderShip, { orderId: first, carrier: 'Post', trackingNumber: 'AB 1234' }, shop);
+  await call(
+    ctx,
+    routes,
+    sellerOrders.sellerOrderShip,
+    { orderId: first, carrier: 'Post', trackingNumber: 'AB 1234' },
+    shop,
+  );
   ctx.clock.advanceMs(2 * hourMs);
   // The other store ships late, and without confirming first.
   const late = await call(ctx, routes, orders.orderInfo, { orderId: second }, as);
@@ -70,7 +76,7 @@ test('from the cart to the settlement, every step by its own call', async () => 
   await call(
     ctx,
     routes,
-    seller.sellerOrderShip,
+    sellerOrders.sellerOrderShip,
     { orderId: second, carrier: 'Post', trackingNumber: 'CD 5678' },
     otherShop,
   );

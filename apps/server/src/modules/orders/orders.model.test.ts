@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orders, reviews, seller } from '@entrepot/contract';
+import { orders, reviews, sellerOrders } from '@entrepot/contract';
 import {
   dayMs,
   hourMs,
@@ -142,7 +142,7 @@ function perform(order: ModelOrder, event: Exclude<Command['do'], 'submit' | 'wa
     case 'cancel':
       return call(ctx, tradeRoutes, orders.orderCancel, { orderId, reason: 0 }, as);
     case 'confirm':
-      return call(ctx, tradeRoutes, seller.sellerOrderConfirm, { orderId }, shop);
+      return call(ctx, tradeRoutes, sellerOrders.sellerOrderConfirm, { orderId }, shop);
     case 'ship':
       return ship(ctx, stores[order.store]!, orderId);
     case 'receive':

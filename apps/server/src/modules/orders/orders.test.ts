@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Call, orders, seller } from '@entrepot/contract';
+import { type Call, orders, seller, sellerOrders } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
@@ -50,9 +50,9 @@ test('every call needs its session', async () => {
     await refuses(call(ctx, tradeRoutes, declared, input, shopA), 'not_allowed');
   }
   for (const declared of [
-    seller.sellerOrderList,
-    seller.sellerOrderInfo,
-    seller.sellerOrderConfirm,
+    sellerOrders.sellerOrderList,
+    sellerOrders.sellerOrderInfo,
+    sellerOrders.sellerOrderConfirm,
     seller.sellerWallet,
   ]) {
     await refuses(call(ctx, tradeRoutes, declared as Call, { orderId: nowhere }), 'session_expired');
@@ -76,8 +76,12 @@ test("another's order answers as a missing one", async () => {
     await refuses(call(ctx, tradeRoutes, orders.orderCancel, { orderId: id, reason: 0 }, asB), 'order_not_found', {});
     const paying = { orderId: id, payType: 'balance', safeword: testSafeword } as const;
     await refuses(call(ctx, tradeRoutes, orders.orderPay, paying, asB), 'order_not_found', {});
-    await refuses(call(ctx, tradeRoutes, seller.sellerOrderInfo, { orderId: id }, shopB), 'order_not_found', {});
-    await refuses(call(ctx, tradeRoutes, seller.sellerOrderConfirm, { orderId: id }, shopB), 'order_not_found', {});
+    await refuses(call(ctx, tradeRoutes, sellerOrders.sellerOrderInfo, { orderId: id }, shopB), 'order_not_found', {});
+    await refuses(
+      call(ctx, tradeRoutes, sellerOrders.sellerOrderConfirm, { orderId: id }, shopB),
+      'order_not_found',
+      {},
+    );
     await refuses(ship(ctx, storeB, id), 'order_not_found', {});
   }
 });
@@ -239,9 +243,9 @@ test('each step is refused in the wrong state', async () => {
   await refuses(call(ctx, tradeRoutes, orders.orderReceipt, { orderId }, asA), 'order_not_shipped');
   await call(ctx, tradeRoutes, orders.orderRemind, { orderId }, asA);
   await refuses(call(ctx, tradeRoutes, orders.orderRemind, { orderId }, asA), 'order_already_reminded');
-  await call(ctx, tradeRoutes, seller.sellerOrderConfirm, { orderId }, shopA);
+  await call(ctx, tradeRoutes, sellerOrders.sellerOrderConfirm, { orderId }, shopA);
   await refuses(
-    call(ctx, tradeRoutes, seller.sellerOrderConfirm, { orderId }, shopA),
+    call(ctx, tradeRoutes, sellerOrders.sellerOrderConfirm, { orderId }, shopA),
     'order_not_awaiting_confirmation',
   );
   await ship(ctx, storeA, orderId);
@@ -338,13 +342,13 @@ test('lists filter by tab, keyword and time; sellers see their own share', async
   assert.deepEqual([...first, ...second], all.slice(0, 4));
   const purchases = await call(ctx, tradeRoutes, orders.orderPurchases, { pageSize: 1 }, asA);
   assert.equal(purchases.pageList[0]?.orderId, orderId);
-  const sold = await call(ctx, tradeRoutes, seller.sellerOrderList, { status: 4 }, shopB);
+  const sold = await call(ctx, tradeRoutes, sellerOrders.sellerOrderList, { status: 4 }, shopB);
   assert.ok(sold.pageList.every((order) => order.lines.every((line) => line.skuId === storeB.skuId)));
   assert.equal(sold.statusCounts['4'], sold.pageInfo.totalElements);
-  const several = await call(ctx, tradeRoutes, seller.sellerOrderList, { statuses: [4, 5, 4] }, shopB);
+  const several = await call(ctx, tradeRoutes, sellerOrders.sellerOrderList, { statuses: [4, 5, 4] }, shopB);
   assert.ok(several.pageList.every((order) => order.status === 4 || order.status === 5));
   assert.equal(several.pageInfo.totalElements, (sold.statusCounts['4'] ?? 0) + (sold.statusCounts['5'] ?? 0));
-  const detail = await call(ctx, tradeRoutes, seller.sellerOrderInfo, { orderId }, shopB);
+  const detail = await call(ctx, tradeRoutes, sellerOrders.sellerOrderInfo, { orderId }, shopB);
   assert.deepEqual([detail.total, detail.commission, detail.earning], ['42.00', '2.00', '40.00']);
   assert.deepEqual([detail.nationName, detail.state], ['Germany', 'State of Berlin']);
   const wallet = await call(ctx, tradeRoutes, seller.sellerWallet, {}, shopA);
@@ -358,7 +362,7 @@ test('what an order was priced at never changes', async () => {
   ctx.settingValues.set('commission_rate', '0.5');
   const info = await call(ctx, tradeRoutes, orders.orderInfo, { orderId: orderIds[0] ?? '' }, asA);
   assert.deepEqual([info.total, info.lines[0]?.unitPrice], ['27.00', '12.50']);
-  const sold = await call(ctx, tradeRoutes, seller.sellerOrderInfo, { orderId: orderIds[0] ?? '' }, shopA);
+  const sold = await call(ctx, tradeRoutes, sellerOrders.sellerOrderInfo, { orderId: orderIds[0] ?? '' }, shopA);
   assert.equal(sold.commission, '1.25');
 });
 

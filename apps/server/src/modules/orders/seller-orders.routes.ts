@@ -1,18 +1,18 @@
-import { seller } from '@entrepot/contract';
+import { seller, sellerOrders } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { confirmOrder, shipOrder } from './fulfil-order.ts';
 import { listStoreOrders, readStoreOrder, readStoreWallet } from './read-store-orders.ts';
 
 export const sellerOrdersRoutes: readonly Implementation[] = [
-  implement(seller.sellerOrderList, (ctx, input, { session }) => listStoreOrders(ctx, session.sellerId, input)),
-  implement(seller.sellerOrderInfo, (ctx, input, { session, language }) =>
+  implement(sellerOrders.sellerOrderList, (ctx, input, { session }) => listStoreOrders(ctx, session.sellerId, input)),
+  implement(sellerOrders.sellerOrderInfo, (ctx, input, { session, language }) =>
     readStoreOrder(ctx, session.sellerId, BigInt(input.orderId), language),
   ),
-  implement(seller.sellerOrderConfirm, async (ctx, input, { session }) => {
+  implement(sellerOrders.sellerOrderConfirm, async (ctx, input, { session }) => {
     await confirmOrder(ctx, session.sellerId, BigInt(input.orderId));
     return null;
   }),
-  implement(seller.sellerOrderShip, async (ctx, { orderId, carrier, trackingNumber }, { session }) => {
+  implement(sellerOrders.sellerOrderShip, async (ctx, { orderId, carrier, trackingNumber }, { session }) => {
     const shipmentId = await shipOrder(ctx, session.sellerId, BigInt(orderId), { carrier, trackingNumber });
     return { shipmentId: shipmentId.toString() };
   }),

@@ -1,9 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { IconPackages, IconWallet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { sections } from '../sections.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import styles from './shell.module.css';
@@ -38,14 +37,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </div>
         </header>
         <nav aria-label={tShell('nav.label')} className={styles.navigation}>
-          <NavLink to={paths.orders} className={styles.entry ?? ''}>
-            <IconPackages size={iconSize} stroke={1.6} aria-hidden="true" />
-            {t('nav.orders')}
-          </NavLink>
-          <NavLink to={paths.balance} className={styles.entry ?? ''}>
-            <IconWallet size={iconSize} stroke={1.6} aria-hidden="true" />
-            {t('nav.balance')}
-          </NavLink>
+          {sections.map(({ path, label, icon: Icon }) => (
+            <NavLink key={path} to={path} className={styles.entry ?? ''}>
+              <Icon size={iconSize} stroke={1.6} aria-hidden="true" />
+              {t(label)}
+            </NavLink>
+          ))}
         </nav>
       </div>
       <main id={contentId} tabIndex={-1} className={styles.content}>
