@@ -172,6 +172,33 @@ export const orderSummary = Type.Object({
   dueTime: s.opt(Type.Object({ kind: Type.Enum(['pay', 'ship', 'receive', 'review', 'settle']), time: s.time })),
   actions: orderActions,
   lines: Type.Array(orderLine),
+  shippedQuantity: s.opt(Type.Integer({ description: 'Pieces on their way while others still wait' })),
+});
+
+export const shipmentEventKind = Type.Enum([
+  'handed_over',
+  'departed',
+  'in_transit',
+  'customs',
+  'arrived',
+  'out_for_delivery',
+  'delivery_failed',
+  'delivered',
+  'note',
+]);
+
+export const shipment = Type.Object({
+  shipmentId: s.id,
+  carrier: Type.String(),
+  trackingNumber: Type.String(),
+  createTime: s.time,
+  lines: Type.Array(Type.Object({ orderGoodsId: s.id, quantity: Type.Integer() }), {
+    description: 'What the parcel holds',
+  }),
+  events: Type.Array(
+    Type.Object({ kind: shipmentEventKind, place: Type.String(), text: Type.String(), createTime: s.time }),
+    { description: 'Where the parcel was, the latest first' },
+  ),
 });
 
 export const orderDetail = Type.Object({
@@ -193,15 +220,7 @@ export const orderDetail = Type.Object({
   receiptTime: s.opt(s.time),
   isReminded: Type.Boolean(),
   deadlines: Type.Array(Type.Object({ kind: Type.Enum(['pay', 'ship', 'receive', 'review', 'settle']), time: s.time })),
-  shipments: Type.Array(
-    Type.Object({
-      shipmentId: s.id,
-      carrier: Type.String(),
-      trackingNumber: Type.String(),
-      createTime: s.time,
-      events: Type.Array(Type.Object({ text: Type.String(), createTime: s.time })),
-    }),
-  ),
+  shipments: Type.Array(shipment),
 });
 
 export const orderListMain = buyerCall({
@@ -286,7 +305,9 @@ export const orderLogKey = Type.Enum([
   'placed',
   'paid',
   'confirmed',
+  'partly_shipped',
   'shipped',
+  'tracking_corrected',
   'received',
   'received_automatically',
   'completed',
