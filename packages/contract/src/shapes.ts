@@ -1,3 +1,4 @@
+import { languages } from '@entrepot/domain/languages';
 import Type, { type Static, type TSchema } from 'typebox';
 
 /** Optional field that tolerates absence, not null. */
@@ -21,12 +22,34 @@ export const time = Type.String({ format: 'date-time', description: 'ISO 8601, U
 export const orNull = <Schema extends TSchema>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['type' in schema ? schema.type : 'object', 'null'] });
 
+/** A day of the platform's zone. That it exists in the calendar is checked where it is used. */
+export const day = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$', description: 'YYYY-MM-DD' });
+
 export const nothing = Type.Null();
 export const empty = Type.Object({});
 
 /** Any text but the character U+0000, which PostgreSQL cannot store. */
 export const text = (maxLength: number, minLength = 0) =>
   Type.String({ maxLength, minLength, pattern: '^[^\\u0000]*$' });
+
+/** One text in several languages, by language tag; unknown languages are dropped. */
+export const texts = (maxLength: number) =>
+  Type.Partial(
+    Type.Object(
+      Object.fromEntries(languages.map((language) => [language, text(maxLength)])) as Record<
+        (typeof languages)[number],
+        ReturnType<typeof text>
+      >,
+    ),
+  );
+
+export const language = Type.Enum([...languages]);
+
+/** One text in several of the interface languages. */
+export const texts = (maxLength: number) =>
+  Type.Unsafe<Readonly<Record<string, string>>>(
+    Type.Partial(Type.Object(Object.fromEntries(languages.map((tag) => [tag, text(maxLength)])))),
+  );
 
 /** An address below this shop's own `/files/`. */
 export const fileUrl = Type.String({ maxLength: 300, pattern: '^/files/[A-Za-z0-9/_.\\-]+$' });
@@ -96,6 +119,8 @@ export const store = Type.Object({
   shipOnTimeRate: orNull(Type.Number({ description: 'Orders shipped in time, in percent; null without any' })),
   createTime: time,
   isFocus: opt(Type.Boolean()),
+  /** Only while the store takes no orders: its goods are shown and cannot be bought. */
+  holiday: opt(Type.Object({ until: opt(time), message: Type.String() })),
 });
 
 export const category = Type.Object({

@@ -31,4 +31,5 @@ export const listingErrors = {
   shipment_events_full: [769, '该包裹的物流记录数量已达上限'],
   shipment_event_time: [770, '物流时间不能早于发货时间或晚于当前时间'],
   order_note_changed: [771, '备注已被修改，请查看最新内容'],
+  period_invalid: [780, '时间段无效'],
 } as const;

@@ -67,20 +67,21 @@ function isTyping(target: EventTarget | null): boolean {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return;
-  const isMod = event.ctrlKey || event.metaKey;
-  const key = latinKey(event);
-  if (isMod) return run(event, `mod+${key}`);
-  if (!hasSingleKeys || isTyping(event.target) || document.querySelector(openDialog)) return;
-  const sequence = first && event.timeStamp - first.atMs < sequenceMs ? `${first.key} ${key}` : null;
-  first = null;
-  if (sequence && registered.some((each) => each.keys === sequence)) return run(event, sequence);
-  if (registered.some((each) => each.keys.startsWith(`${key} `))) first = { key, atMs: event.timeStamp };
-  run(event, key);
-}
-
-function run(event: KeyboardEvent, keys: string): void {
+  const keys = keysOf(event);
   const shortcut = registered.find((each) => each.keys === keys);
   if (!shortcut) return;
   event.preventDefault();
   shortcut.action();
+}
+
+/** What was pressed, as shortcuts write it: the second key of a sequence stands with the first when such a shortcut exists. */
+function keysOf(event: KeyboardEvent): string | null {
+  const key = latinKey(event);
+  if (event.ctrlKey || event.metaKey) return `mod+${key}`;
+  if (!hasSingleKeys || isTyping(event.target) || document.querySelector(openDialog)) return null;
+  const sequence = first && event.timeStamp - first.atMs < sequenceMs ? `${first.key} ${key}` : null;
+  first = null;
+  if (sequence && registered.some((each) => each.keys === sequence)) return sequence;
+  if (registered.some((each) => each.keys.startsWith(`${key} `))) first = { key, atMs: event.timeStamp };
+  return key;
 }
