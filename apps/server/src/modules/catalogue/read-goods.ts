@@ -1,7 +1,11 @@
-import { dayMs, nextPlatformDay, type PageRequest, pageOf, parseAmount } from '@entrepot/domain';
+import type { catalogue, OutputOf } from '@entrepot/contract';
+import { countedAtMost, dayMs, nextPlatformDay, type PageRequest, pageOf, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { presentGoods } from './goods.presenter.ts';
+import { ReadyJson } from '../../platform/http/ready-json.ts';
+import { mendCards } from './ready/mend-cards.ts';
 import { categoryOf, readShelf, type ShelfFilters, type ShelfOrder, wholeShop } from './shelves.repository.ts';
+
+type GoodsPage = OutputOf<typeof catalogue.goodsList>;
 
 export type GoodsListInput = {
   readonly categoryId?: string;
@@ -68,20 +72,23 @@ export async function listGoodsLike(
 
 type Shelf = { readonly shelfId: bigint; readonly order: ShelfOrder; readonly filters: ShelfFilters };
 
-async function readPageOf(ctx: Context, shelf: Shelf, request: PageRequest, language: string) {
-  const rows = await readShelf(ctx.readDb, { ...shelf, offset: request.offset, limit: request.pageSize });
-  // A page beyond the end has no row to carry the total: the first one tells it.
-  const [first] =
-    rows.length > 0 || request.offset === 0 ? rows : await readShelf(ctx.readDb, { ...shelf, offset: 0, limit: 1 });
-  const total = first?.total ?? 0;
-  const now = ctx.clock.now();
-  const page = pageOf(
-    rows.map((row) => presentGoods(row, language, now)),
-    request,
-    total,
-  );
+async function readPageOf(
+  ctx: Context,
+  shelf: Shelf,
+  request: PageRequest,
+  language: string,
+): Promise<ReadyJson<GoodsPage>> {
+  const query = { ...shelf, offset: request.offset, limit: depthLeft(request) };
+  const view = { language, at: ctx.clock.now() };
+  const { total, cards } = await mendCards(ctx, (db) => readShelf(db, query, view));
+  const { totalCapped, ...pageInfo } = pageOf([], request, total).pageInfo;
   // Kept counts are exact however large; only the depth is bounded.
-  if (Object.keys(shelf.filters).length > 0) return page;
-  const { totalCapped: _, ...pageInfo } = page.pageInfo;
-  return { pageList: page.pageList, pageInfo: { ...pageInfo, totalElements: total } };
+  const isExact = Object.keys(shelf.filters).length === 0;
+  const info = isExact ? { ...pageInfo, totalElements: total } : { ...pageInfo, ...(totalCapped && { totalCapped }) };
+  return new ReadyJson(`{"pageList":[${cards ?? ''}],"pageInfo":${JSON.stringify(info)}}`);
+}
+
+/** No list goes deeper than what is counted. */
+function depthLeft({ offset, pageSize }: PageRequest): number {
+  return Math.max(0, Math.min(pageSize, countedAtMost - offset));
 }

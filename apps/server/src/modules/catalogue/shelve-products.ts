@@ -4,12 +4,20 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import { emit } from '../../platform/outbox.ts';
 import { addStoreFigures } from '../sellers/index.ts';
 import { productRanked } from './catalogue.events.ts';
+import { refreshCards } from './ready/refresh-cards.ts';
 
 /**
- * Puts products on the shelves that their status, category, store, prices and figures ask for at this moment, and keeps the
- * counts of shelves and stores. To be called in the transaction that changed any of these.
+ * Puts products on the shelves that their status, category, store, prices and figures ask for at this moment, keeps the
+ * counts of shelves and stores, and makes the ready cards and pages of what changed. To be called in the transaction that
+ * changed any of these.
  */
 export async function shelveProducts(tx: Tx, productIds: readonly bigint[], at: Date): Promise<void> {
+  await sortShelves(tx, productIds, at);
+  await refreshCards(tx, productIds);
+}
+
+/** The shelves alone: figures and the passing of time change no ready card. */
+async function sortShelves(tx: Tx, productIds: readonly bigint[], at: Date): Promise<void> {
   if (productIds.length === 0) return;
   const { rows } = await sql<{ seller_id: bigint; change: number }>`
     select seller_id, change from catalogue_shelve(${productIds}::bigint[], ${at})`.execute(tx);
@@ -30,7 +38,7 @@ export async function rankDueProducts(ctx: Context): Promise<number> {
         select product_id from product_stats where rank_due_at <= ${at} order by product_id limit ${batchSize} for update skip locked)
       returning product_id as id`.execute(tx);
     const ids = rows.map((row) => row.id);
-    await shelveProducts(tx, ids, at);
+    await sortShelves(tx, ids, at);
     await emit(
       ctx,
       tx,
@@ -50,7 +58,7 @@ export async function repriceDueProducts(ctx: Context): Promise<number> {
       tx,
     );
     const ids = rows.map((row) => row.id);
-    await shelveProducts(tx, ids, at);
+    await sortShelves(tx, ids, at);
     await emit(
       ctx,
       tx,

@@ -2,6 +2,7 @@ import { countedAtMost } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { cardColumns, type GoodsCard } from './goods-card.ts';
+import { readyCard } from './ready/ready-card.ts';
 
 export type ShelfOrder = 'rec' | 'hot' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 
@@ -38,34 +39,50 @@ const orders: Readonly<Record<ShelfOrder, RawBuilder<unknown>>> = {
   price_desc: sql`e.price_micro desc, e.product_id desc`,
 };
 
+/** In which language and at what time cards are shown. */
+export type CardView = { readonly language: string; readonly at: Date };
+
 /** Pages within this depth are read by a statement that looks no further. */
 const nearDepth = 120;
 /** Four pages of new arrivals are shown on quiet days. */
 const leastNew = 48;
 
+export type ShelfPage = {
+  /** Products on the shelf that match, counted to just above `countedAtMost` where filters are. */
+  readonly total: number;
+  /** Their ready cards as JSON texts joined by commas; null for none. */
+  readonly cards: string | null;
+  /** Products of the page without a ready card. */
+  readonly unready: readonly bigint[] | null;
+};
+
 /**
- * One page of a shelf, with the number of products on it in every row.
+ * One page of a shelf, as the cards are sent.
  *
  * An unfiltered page reads the kept count and a bounded stretch of one index, so it costs the same in a shop of any size. The
- * bound stands in the text as a literal: with a parameter the planner would expect a tenth of the shelf. Filtered pages count
- * their matches to just above `countedAtMost`.
+ * bound stands in the text as a literal: with a parameter the planner would expect a tenth of the shelf. Of filtered pages
+ * the matches are counted apart, in whatever order the cheapest index has them, so that the page may end its walk early.
  */
-export async function readShelf(db: Db, query: ShelfQuery) {
+export async function readShelf(db: Db, query: ShelfQuery, { language, at }: CardView): Promise<ShelfPage> {
   const isPlain = Object.keys(query.filters).length === 0;
-  const isNear = isPlain && query.offset + query.limit <= nearDepth;
-  const ids = isNear ? plainIds(query, nearDepth) : isPlain ? plainIds(query, countedAtMost) : filteredIds(query);
+  const isNear = query.offset + query.limit <= nearDepth;
+  const where = sql.join(conditionsOf(query), sql` and `);
   const total = isPlain
     ? sql`coalesce((select n.goods from shelf_counts n where n.shelf_id = ${query.shelfId}), 0)`
-    : sql`cardinality(found.ids)`;
-  const name = sql.raw(`/*hot:shelf_by_${query.order}_${isNear ? 'near' : kindOf(query.filters)}*/`);
-  const { rows } = await sql<GoodsCard & { total: number }>`${name} with found as materialized (select ${ids} as ids)
-    select ${total} as total, ${cardColumns}
-      from found
-      cross join lateral unnest(found.ids[${query.offset + 1}::integer:${query.offset + query.limit}::integer])
-        with ordinality as picked (product_id, n)
-      join goods_cards c on c.product_id = picked.product_id
-     order by picked.n`.execute(db);
-  return rows;
+    : sql`(select count(*)::integer from (select from shelf_entries e where ${where} limit ${sql.lit(countedAtMost + 1)}) as matching)`;
+  const name = sql.raw(`/*hot:shelf_by_${query.order}_${isNear ? 'near' : 'far'}${kindOf(query.filters)}*/`);
+  const { rows } =
+    await sql<ShelfPage>`${name} select ${total} as total, string_agg(page.card, ',' order by page.n) as cards,
+      array_agg(page.product_id) filter (where page.card is null) as unready
+    from (select picked.n, picked.product_id, ${readyCard(language, at)} as card
+            from (select walked.product_id, row_number() over () as n
+                    from (select e.product_id from shelf_entries e where ${where}
+                           order by ${orders[query.order]} limit ${sql.lit(isNear ? nearDepth : countedAtMost)}) as walked
+                   limit ${query.limit}::integer offset ${query.offset}::integer) as picked
+            left join ready_cards c on c.product_id = picked.product_id) as page`.execute(db);
+  const [page] = rows;
+  if (!page) throw new Error('an aggregate returned no row');
+  return page;
 }
 
 /** One letter each: PostgreSQL cuts the names of statements at 63 bytes. */
@@ -86,19 +103,15 @@ const filterLetters: Readonly<Record<keyof ShelfFilters, string>> = {
  */
 function kindOf(filters: ShelfFilters): string {
   const kinds = Object.keys(filters) as (keyof ShelfFilters)[];
+  if (kinds.length === 0) return '';
   const shelves = 's'.repeat(filters.otherShelves?.length ?? 0);
-  return `far_${kinds
+  return `_${kinds
     .sort()
     .map((kind) => filterLetters[kind])
     .join('')}${shelves}`;
 }
 
-function plainIds({ shelfId, order }: ShelfQuery, depth: number) {
-  return sql`array(select e.product_id from shelf_entries e where e.shelf_id = ${shelfId}
-    order by ${orders[order]} limit ${sql.lit(depth)})`;
-}
-
-function filteredIds({ shelfId, order, filters }: ShelfQuery) {
+function conditionsOf({ shelfId, filters }: ShelfQuery): RawBuilder<unknown>[] {
   const conditions = [sql`e.shelf_id = ${shelfId}`];
   for (const other of filters.otherShelves ?? [])
     conditions.push(
@@ -113,8 +126,7 @@ function filteredIds({ shelfId, order, filters }: ShelfQuery) {
   if (filters.newSince !== undefined)
     conditions.push(sql`e.on_sale_at >= least(${filters.newSince}::timestamptz, coalesce((select f.on_sale_at from shelf_entries f
       where f.shelf_id = ${shelfId} order by f.on_sale_at desc, f.product_id desc offset ${sql.lit(leastNew - 1)} limit 1), '-infinity'))`);
-  return sql`array(select e.product_id from shelf_entries e where ${sql.join(conditions, sql` and `)}
-    order by ${orders[order]} limit ${sql.lit(countedAtMost + 1)})`;
+  return conditions;
 }
 
 /** The best-selling products of each store, `perStore` at most. */

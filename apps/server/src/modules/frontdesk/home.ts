@@ -8,7 +8,7 @@ const perShelf = 12;
 /** Everything that the home page shows, twelve to a shelf. The parts are read in parallel. */
 export async function readHome(ctx: Context, language: string) {
   const shelf = async (input: GoodsListInput) =>
-    (await listGoods(ctx, input, readPage({}, perShelf), language)).pageList;
+    (await listGoods(ctx, input, readPage({}, perShelf), language)).parse().pageList;
   const [banners, categories, recommendGoods, recommendSellers, newGoods, hotGoods, discountGoods] = await Promise.all([
     readBanners(ctx, 'home', language),
     readCategoryTree(ctx, language),

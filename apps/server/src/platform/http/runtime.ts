@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Session } from '../session.ts';
 import type { CallRequest, Implementation } from './implement.ts';
 import { compileInput } from './input.ts';
+import { ReadyJson } from './ready-json.ts';
 import { refusalOf } from './refusal.ts';
 
 /** A call ready to run: parser and serialiser compiled. */
@@ -115,7 +116,8 @@ async function ownAnswer(
   request: CallRequest,
 ): Promise<CachedAnswer> {
   const output = await prepared.handler(ctx, input as never, request as never);
-  return { body: Buffer.from(`${opening}${prepared.serialise(output)}}`), etag: '' };
+  const data = output instanceof ReadyJson ? output.text : prepared.serialise(output);
+  return { body: Buffer.from(`${opening}${data}}`), etag: '' };
 }
 
 function answerKey(call: Call, input: object, language: Language): string {

@@ -6,6 +6,7 @@ import { type FetchPolicy, FetchRefusal, fetchGuarded, publicOnly } from '../../
 import type { Job } from '../../../platform/module.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { productChanged } from '../catalogue.events.ts';
+import { refreshCards } from '../ready/refresh-cards.ts';
 import { isAwaited, notePictureFault, showPicture } from './import.repository.ts';
 
 export type PictureErrand = { readonly productId: string; readonly url: string };
@@ -28,6 +29,7 @@ export async function fetchPicture(ctx: Context, { productId, url }: PictureErra
     await ctx.files.put(key.replace('.webp', '-400.webp'), picture.small, 'image/webp');
     await inTx(ctx.db, async (tx) => {
       await showPicture(tx, id, url, key);
+      await refreshCards(tx, [id]);
       await emit(ctx, tx, productChanged, [{ productId }]);
       tx.afterCommit(ctx.answers.raise);
     });

@@ -3,6 +3,7 @@ import { DomainError, foldText, isDomainError } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/jobs.ts';
+import { refreshCards } from '../ready/refresh-cards.ts';
 import { saveProduct } from '../save-product.ts';
 import { openCsv, UnreadableFile } from './csv-rows.ts';
 import { fetchPictureJob } from './fetch-picture.ts';
@@ -115,6 +116,7 @@ async function orderPictures(
   const wanted = [...sources.values()].filter(({ url }) => url.length <= 2000);
   const missing = await repository.replacePictureSources(tx, productId, wanted);
   await repository.showAtVariants(tx, productId);
+  await refreshCards(tx, [productId]);
   for (const url of missing) {
     await enqueue(tx, fetchPictureJob.name, { productId: String(productId), url }, { key: pictureKey(productId, url) });
   }
