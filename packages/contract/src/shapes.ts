@@ -32,24 +32,7 @@ export const empty = Type.Object({});
 export const text = (maxLength: number, minLength = 0) =>
   Type.String({ maxLength, minLength, pattern: '^[^\\u0000]*$' });
 
-/** One text in several languages, by language tag; unknown languages are dropped. */
-export const texts = (maxLength: number) =>
-  Type.Partial(
-    Type.Object(
-      Object.fromEntries(languages.map((language) => [language, text(maxLength)])) as Record<
-        (typeof languages)[number],
-        ReturnType<typeof text>
-      >,
-    ),
-  );
-
 export const language = Type.Enum([...languages]);
-
-/** One text in several of the interface languages. */
-export const texts = (maxLength: number) =>
-  Type.Unsafe<Readonly<Record<string, string>>>(
-    Type.Partial(Type.Object(Object.fromEntries(languages.map((tag) => [tag, text(maxLength)])))),
-  );
 
 /** An address below this shop's own `/files/`. */
 export const fileUrl = Type.String({ maxLength: 300, pattern: '^/files/[A-Za-z0-9/_.\\-]+$' });
