@@ -4,16 +4,17 @@ import type { ErrorKey } from './errors/index.ts';
 /** Where a call is served: buyers under `/api` and `/wap/api`, sellers under `/seller/api`, staff under `/admin/api`. */
 export type Surface = 'buyer' | 'seller' | 'admin';
 
-/** Who may make a call. A visitor's call also serves everybody who is signed in. */
-export type Access = 'visitor' | 'buyer' | 'seller' | { readonly permission: string };
+/** Who may make a call. A visitor's call also serves everybody who is signed in; `staff` is any member, whatever the permissions. */
+export type Access = 'visitor' | 'buyer' | 'seller' | 'staff' | { readonly permission: string };
 
 /**
  * Whose data a call touches.
  * - `public`: published data, the same for everybody;
  * - `self`: only what belongs to the session;
- * - `row`: the row that the input names, which must belong to the session: another's id answers as a missing one.
+ * - `row`: the row that the input names, which must belong to the session: another's id answers as a missing one;
+ * - `any`: whichever row the input names: staff with the permission see all of them.
  */
-export type Owner = 'public' | 'self' | 'row';
+export type Owner = 'public' | 'self' | 'row' | 'any';
 
 export type Method = 'GET' | 'POST';
 

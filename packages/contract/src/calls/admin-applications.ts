@@ -1,1 +1,95 @@
-export {};
+import Type from 'typebox';
+import { staffCall } from '../call.ts';
+import * as s from '../shapes.ts';
+import { applicationLog, applicationState, documentSide } from './applications.ts';
+
+const access = { permission: 'applications.review' } as const;
+const one = Type.Object({ applicationId: s.id });
+
+const summary = {
+  applicationId: s.id,
+  state: applicationState,
+  username: Type.String(),
+  usercode: Type.String(),
+  storeName: Type.String(),
+  mainCategoryId: Type.String(),
+  country: Type.String(),
+  isRenewal: Type.Boolean({ description: 'The applicant has a store, and renews the papers' }),
+  submitTime: Type.Optional(s.time),
+  reviewDueTime: Type.Optional(s.time),
+  decideTime: Type.Optional(s.time),
+};
+
+export const applicationList = staffCall({
+  name: 'sellerApplication!list',
+  summary: 'Applications to become a seller, longest waiting first',
+  access,
+  owner: 'any',
+  input: Type.Object({ state: s.opt(applicationState), keyword: s.opt(s.text(64)), ...s.paging(20) }),
+  output: s.page(Type.Object(summary)),
+  errors: [],
+});
+
+export const applicationInfo = staffCall({
+  name: 'sellerApplication!info',
+  summary: 'One application with contact, identity and history',
+  access,
+  owner: 'any',
+  input: one,
+  output: Type.Object({
+    ...summary,
+    about: Type.String(),
+    contactName: Type.String(),
+    contactEmail: Type.String(),
+    contactPhoneCode: Type.String(),
+    contactPhone: Type.String(),
+    realName: Type.String(),
+    documentType: Type.String(),
+    documentNumber: Type.String(),
+    documentExpiresOn: Type.String(),
+    hasFront: Type.Boolean(),
+    hasBack: Type.Boolean(),
+    agreementVersion: Type.String(),
+    agreedTime: Type.Optional(s.time),
+    reason: Type.String(),
+    sellerId: Type.Optional(s.id),
+    log: applicationLog,
+  }),
+  errors: ['application_not_found'],
+});
+
+export const applicationDocumentOf = staffCall({
+  name: 'sellerApplication!document',
+  summary: "A link to a picture of an applicant's document that works for a minute",
+  access,
+  owner: 'any',
+  input: Type.Object({ applicationId: s.id, side: documentSide }),
+  output: Type.Object({ url: Type.String(), expireTime: s.time }),
+  errors: ['application_not_found', 'picture_not_found'],
+});
+
+export const applicationApprove = staffCall({
+  name: 'sellerApplication!approve',
+  summary: 'Approves an application: opens the store, or accepts the renewed papers of the one there is',
+  access,
+  owner: 'any',
+  input: one,
+  output: Type.Object({ sellerId: s.id }),
+  errors: [
+    'application_not_found',
+    'application_not_under_review',
+    'applicant_unavailable',
+    'store_name_taken',
+    'document_expired',
+  ],
+});
+
+export const applicationReject = staffCall({
+  name: 'sellerApplication!reject',
+  summary: 'Rejects an application with a reason that the applicant reads',
+  access,
+  owner: 'any',
+  input: Type.Object({ applicationId: s.id, reason: s.text(500, 1) }),
+  output: s.nothing,
+  errors: ['application_not_found', 'application_not_under_review', 'reason_required'],
+});
