@@ -32,6 +32,17 @@ export const empty = Type.Object({});
 export const text = (maxLength: number, minLength = 0) =>
   Type.String({ maxLength, minLength, pattern: '^[^\\u0000]*$' });
 
+/** One text in several languages, by language tag; unknown languages are dropped. */
+export const texts = (maxLength: number) =>
+  Type.Partial(
+    Type.Object(
+      Object.fromEntries(languages.map((language) => [language, text(maxLength)])) as Record<
+        (typeof languages)[number],
+        ReturnType<typeof text>
+      >,
+    ),
+  );
+
 export const language = Type.Enum([...languages]);
 
 /** An address below this shop's own `/files/`. */
