@@ -39,6 +39,8 @@ export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSche
   readonly ratePerMinute?: number;
   /** Takes one file as multipart form data besides its input. */
   readonly takesFile?: boolean;
+  /** Largest file that the call takes; without it the platform's default holds. */
+  readonly fileLimitMegabytes?: number;
 };
 
 export type InputOf<C extends Call> = Static<C['input']>;

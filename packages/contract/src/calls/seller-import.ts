@@ -1,1 +1,311 @@
-export {};
+import Type from 'typebox';
+import { sellerCall } from '../call.ts';
+import * as s from '../shapes.ts';
+
+/** What a cell of a product file can be about. Texts are kept per language. */
+const field = Type.Enum([
+  'handle',
+  'title',
+  'description',
+  'category',
+  'storeCategory',
+  'tags',
+  'status',
+  'ownLanguage',
+  'optionName',
+  'optionValues',
+  'optionValue',
+  'variant',
+  'sku',
+  'price',
+  'discountPrice',
+  'discountPeriod',
+  'originalPrice',
+  'retailPrice',
+  'ladder',
+  'buyMin',
+  'buyMultiple',
+  'unit',
+  'stock',
+  'weight',
+  'size',
+  'freight',
+  'pictures',
+  'variantPicture',
+]);
+
+const layout = Type.Enum(['entrepot', 'shopify_older', 'shopify_newer', 'woocommerce']);
+const state = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+const outcome = Type.Enum(['created', 'changed', 'unchanged', 'refused']);
+
+const params = Type.Record(Type.String(), Type.String());
+
+/** What is wrong with a cell. The panel has a sentence for each. */
+const fault = Type.Enum([
+  'empty',
+  'negative',
+  'not_above_zero',
+  'not_a_price',
+  'comma_in_number',
+  'price_too_high',
+  'not_a_whole_number',
+  'not_a_weight',
+  'not_a_date',
+  'not_a_size',
+  'not_a_ladder',
+  'not_a_picture',
+  'too_long',
+  'too_many',
+  'used_before',
+  'gift_card',
+  'type_not_sold',
+  'parent_missing',
+  'no_variant',
+  'option_value_missing',
+  'option_unknown_value',
+  'same_variant',
+  'category_unknown',
+  'category_required',
+  'store_category_unknown',
+  'freight_unknown',
+  'status_unknown',
+  'language_unknown',
+  'discount_period',
+  'discount_not_below',
+  'product_changed_meanwhile',
+  'not_allowed_here',
+]);
+
+const options = {
+  categoryId: s.opt(s.id),
+  freightTemplateId: s.opt(s.id),
+  newStatus: s.opt(
+    Type.Enum(['as_file', 'draft'], { default: 'as_file', description: 'Status of products that are new here' }),
+  ),
+  keepsStock: s.opt(Type.Boolean({ default: false, description: 'Leaves the stock of known variants as it is' })),
+};
+
+const run = Type.Object({
+  importId: s.id,
+  fileName: Type.String(),
+  layout,
+  state,
+  isDryRun: Type.Boolean(),
+  /** The trial that this run carries out, and the run that carried this trial out. */
+  trialId: s.opt(s.id),
+  appliedBy: s.opt(s.id),
+  percent: Type.Integer({ description: '0 to 100' }),
+  rows: Type.Integer({ description: 'Lines of the file, once counted' }),
+  products: Type.Integer({ description: 'Products of the file, once counted' }),
+  created: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  refused: Type.Integer({ description: 'Products; nothing of a refused product is saved' }),
+  restarts: Type.Integer({ description: 'Times that the run went on after an interruption' }),
+  failure: s.opt(Type.Object({ key: Type.String({ description: 'Key of the error catalogue' }), params })),
+  createTime: s.time,
+  finishTime: s.opt(s.time),
+});
+
+const unreadable = [
+  'import_file_empty',
+  'import_file_not_utf8',
+  'import_file_not_csv',
+  'import_row_broken',
+  'import_too_many_columns',
+  'import_column_twice',
+  'import_layout_unknown',
+  'import_columns_missing',
+] as const;
+
+export const importStart = sellerCall({
+  name: 'import!start',
+  summary: 'Takes a product file (CSV; Shopify, WooCommerce or our own columns) and begins to read it',
+  access: 'seller',
+  owner: 'self',
+  takesFile: true,
+  fileLimitMegabytes: 20,
+  ratePerMinute: 10,
+  input: Type.Object({
+    isDryRun: s.opt(Type.Boolean({ default: true, description: 'Tries everything and changes nothing' })),
+    ...options,
+  }),
+  output: run,
+  errors: ['file_missing', 'import_running', 'category_not_found', 'freight_not_found', ...unreadable],
+});
+
+export const importList = sellerCall({
+  name: 'import!list',
+  summary: "The store's imports, the newest first",
+  access: 'seller',
+  owner: 'self',
+  input: Type.Object(s.paging(10)),
+  output: s.page(run),
+  errors: [],
+});
+
+export const importInfo = sellerCall({
+  name: 'import!info',
+  summary: 'An import: how far it is, what was read from which column, what became of the products',
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object({ importId: s.id }),
+  output: Type.Object({
+    ...run.properties,
+    ...options,
+    categoryName: s.opt(Type.String()),
+    freightName: s.opt(Type.String()),
+    columns: Type.Array(
+      Type.Object({
+        name: Type.String({ description: 'As the file has it' }),
+        field: s.opt(field),
+        language: s.opt(Type.String()),
+        sample: Type.String({ description: 'The first filled cell, shortened' }),
+      }),
+      { description: 'Columns without a field are not read' },
+    ),
+    pictures: Type.Object({
+      waiting: Type.Integer({ description: 'Pictures named by address that are still to be fetched' }),
+      failed: Type.Integer(),
+    }),
+  }),
+  errors: ['import_not_found'],
+});
+
+export const importRows = sellerCall({
+  name: 'import!rows',
+  summary: 'What became of the products of an import, in the order of the file',
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object({
+    importId: s.id,
+    outcome: s.opt(outcome),
+    hasPictureFault: s.opt(Type.Boolean({ description: 'Only products of which a picture could not be fetched' })),
+    ...s.paging(20),
+  }),
+  output: s.page(
+    Type.Object({
+      line: Type.Integer({ description: 'First line in the file' }),
+      handle: Type.String(),
+      title: Type.String(),
+      outcome,
+      productId: s.opt(s.id),
+      faults: Type.Array(
+        Type.Object({
+          line: Type.Integer(),
+          column: Type.String({ description: 'As the file has it; empty when the row as a whole is meant' }),
+          fault,
+          params,
+        }),
+      ),
+      changes: Type.Array(
+        Type.Object({
+          field,
+          language: s.opt(Type.String()),
+          variant: s.opt(Type.String({ description: 'The chosen values, or the SKU code' })),
+          before: Type.String(),
+          after: Type.String(),
+        }),
+        { description: 'The first 50 fields that differ; long texts are shortened' },
+      ),
+      moreChanges: Type.Integer(),
+      pictureFaults: Type.Array(
+        Type.Object({
+          url: Type.String(),
+          fault: Type.Enum(['not_public', 'redirect', 'not_found', 'too_large', 'not_a_picture', 'no_answer']),
+        }),
+      ),
+    }),
+  ),
+  errors: ['import_not_found'],
+});
+
+export const importApply = sellerCall({
+  name: 'import!apply',
+  summary: 'Carries out what a finished trial showed. Products edited since are refused, not overwritten',
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object({ importId: s.id }),
+  output: run,
+  errors: ['import_not_found', 'import_not_applicable', 'import_running'],
+});
+
+export const importCancel = sellerCall({
+  name: 'import!cancel',
+  summary: 'Stops an import. What it has saved stays',
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object({ importId: s.id }),
+  output: run,
+  errors: ['import_not_found', 'import_finished'],
+});
+
+const download = Type.Object({
+  url: Type.String({ description: 'Works for a minute, without a token' }),
+  expireTime: s.time,
+});
+
+export const importRefusedFile = sellerCall({
+  name: 'import!refusedFile',
+  summary: 'The refused rows as CSV: the columns of the file, then line and reason in the language of the call',
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object({ importId: s.id }),
+  output: download,
+  errors: ['import_not_found', 'import_nothing_refused'],
+});
+
+export const importTemplate = sellerCall({
+  name: 'import!template',
+  summary: 'An empty file with our own columns and two rows of example',
+  access: 'seller',
+  owner: 'self',
+  input: s.empty,
+  output: download,
+  errors: [],
+});
+
+const exportRun = Type.Object({
+  exportId: s.id,
+  state,
+  percent: Type.Integer({ description: '0 to 100' }),
+  products: Type.Integer(),
+  createTime: s.time,
+  finishTime: s.opt(s.time),
+});
+
+export const exportStart = sellerCall({
+  name: 'export!start',
+  summary: 'Begins to write products to a CSV file with our own columns; importing it again changes nothing',
+  access: 'seller',
+  owner: 'self',
+  ratePerMinute: 20,
+  input: Type.Object({
+    productIds: s.opt(Type.Array(s.id, { minItems: 1, maxItems: 1000 })),
+    status: s.opt(Type.Enum(['draft', 'under_review', 'on_sale', 'off_sale'])),
+    keyword: s.opt(s.text(64)),
+    categoryId: s.opt(s.id),
+  }),
+  output: exportRun,
+  errors: ['export_running'],
+});
+
+export const exportInfo = sellerCall({
+  name: 'export!info',
+  summary: 'How far an export is',
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object({ exportId: s.id }),
+  output: exportRun,
+  errors: ['export_not_found'],
+});
+
+export const exportFile = sellerCall({
+  name: 'export!file',
+  summary: 'Where to download a finished export',
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object({ exportId: s.id }),
+  output: download,
+  errors: ['export_not_found', 'export_not_ready'],
+});

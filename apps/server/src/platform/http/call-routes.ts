@@ -64,7 +64,7 @@ async function answer(
   if (call.takesFile) {
     // Nobody's file is read before it is known that they may send one.
     checkAccess(call, session);
-    const form = await readMultipart(request);
+    const form = await readMultipart(request, call.fileLimitMegabytes);
     parameters = mergeParameters(query, form.fields);
     file = form.file;
   }
@@ -121,11 +121,13 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): { idempotencyKey
 
 async function readMultipart(
   request: FastifyRequest,
+  megabytes: number | undefined,
 ): Promise<{ fields: Record<string, unknown>; file?: UploadedFile }> {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
   const fields: Record<string, unknown> = {};
   let file: UploadedFile | undefined;
-  for await (const part of request.parts()) {
+  const limits = megabytes === undefined ? {} : { limits: { fileSize: megabytes << 20 } };
+  for await (const part of request.parts(limits)) {
     if (part.type === 'file') {
       file = { bytes: await part.toBuffer(), filename: part.filename };
     } else if (typeof part.value === 'string') {
