@@ -1,1 +1,62 @@
-export {};
+import Type from 'typebox';
+import { staffCall } from '../call.ts';
+import * as s from '../shapes.ts';
+import { messageInput, messageOutput, returnDetail, returnNamed, returnState, returnSummary } from './aftersales.ts';
+
+const access = { permission: 'disputes.decide' } as const;
+
+export const adminReturnList = staffCall({
+  name: 'orderReturn!list',
+  summary: 'Cases of all stores; disputes, the oldest first, when no state is named',
+  access,
+  owner: 'any',
+  input: Type.Object({ state: s.opt(returnState), keyword: s.opt(s.text(64)), ...s.paging(20) }),
+  output: s.page(returnSummary),
+  errors: [],
+});
+
+export const adminReturnInfo = staffCall({
+  name: 'orderReturn!info',
+  summary: 'One case whole, with its thread and evidence',
+  access,
+  owner: 'any',
+  input: returnNamed,
+  output: Type.Object({ ...returnDetail.properties, actions: Type.Array(Type.Enum(['decide', 'message'])) }),
+  errors: ['return_not_found'],
+});
+
+export const adminReturnMessage = staffCall({
+  name: 'orderReturn!message',
+  summary: 'Writes into the thread of an open case for the platform',
+  access,
+  owner: 'any',
+  input: Type.Object({
+    returnId: s.id,
+    clientId: messageInput.properties.clientId,
+    content: s.text(1000, 1),
+  }),
+  output: messageOutput,
+  errors: ['return_not_found', 'return_state_changed', 'message_empty'],
+});
+
+export const adminReturnDecide = staffCall({
+  name: 'orderReturn!decide',
+  summary: 'Decides a dispute: an amount for the buyer, or nothing',
+  access,
+  owner: 'any',
+  isIdempotent: true,
+  input: Type.Object({ returnId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),
+  output: s.nothing,
+  errors: ['return_not_found', 'return_state_changed', 'amount_error', 'refund_over_paid'],
+});
+
+export const adminOrderRefund = staffCall({
+  name: 'order!refund',
+  summary: 'Refunds an order by decision of the platform, before or after settlement',
+  access: { permission: 'orders.refund' },
+  owner: 'any',
+  isIdempotent: true,
+  input: Type.Object({ orderId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),
+  output: Type.Object({ returnId: s.id }),
+  errors: ['order_not_found', 'release_refused', 'order_refund_open', 'amount_error', 'refund_over_paid'],
+});

@@ -155,7 +155,10 @@ export const orderLine = Type.Object({
   isReviewed: Type.Boolean(),
 });
 
-const orderActions = Type.Array(Type.Enum(['pay', 'cancel', 'remind', 'receipt', 'review', 'buy_again']));
+/** `refund` before shipping, `claim` for goods that never arrived, `return` after receipt: all through order!returns. */
+const orderActions = Type.Array(
+  Type.Enum(['pay', 'cancel', 'remind', 'receipt', 'review', 'refund', 'claim', 'return', 'buy_again']),
+);
 
 export const orderSummary = Type.Object({
   orderId: s.id,
@@ -168,6 +171,8 @@ export const orderSummary = Type.Object({
   sellerName: Type.String(),
   quantity: Type.Integer(),
   total: s.money,
+  refunded: s.money,
+  returnId: s.opt(s.id),
   isLate: Type.Boolean({ description: 'Not shipped within the promised hours' }),
   dueTime: s.opt(Type.Object({ kind: Type.Enum(['pay', 'ship', 'receive', 'review', 'settle']), time: s.time })),
   actions: orderActions,
@@ -288,7 +293,14 @@ export const orderReceipt = buyerCall({
   owner: 'row',
   input: Type.Object({ orderId: s.id }),
   output: s.nothing,
-  errors: ['order_not_found', 'order_not_shipped', 'order_already_received', 'order_cancelled'],
+  errors: [
+    'order_not_found',
+    'order_not_shipped',
+    'order_already_received',
+    'order_cancelled',
+    'order_refund_open',
+    'order_refunded',
+  ],
 });
 
 export const orderRemind = buyerCall({
@@ -316,6 +328,14 @@ export const orderLogKey = Type.Enum([
   'reminded',
   'default_review',
   'settled',
+  'refund_requested',
+  'refund_proposed',
+  'refund_disputed',
+  'refund_succeeded',
+  'refund_partly_succeeded',
+  'refund_failed',
+  'refund_withdrawn',
+  'platform_refund',
 ]);
 
 export const orderLogList = buyerCall({

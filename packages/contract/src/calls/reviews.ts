@@ -57,7 +57,14 @@ const line = Type.Object({
   imgUrls: Type.Array(s.fileUrl, { maxItems: 9 }),
 });
 const ids = Type.Object({ ids: Type.Array(s.id) });
-const refusals = ['order_not_found', 'order_not_received', 'already_reviewed', 'picture_not_found'] as const;
+const refusals = [
+  'order_not_found',
+  'order_not_received',
+  'already_reviewed',
+  'picture_not_found',
+  'order_refund_open',
+  'order_refunded',
+] as const;
 
 export const reviewAdd = buyerCall({
   name: 'evaluation!add',

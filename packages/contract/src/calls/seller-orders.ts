@@ -24,11 +24,13 @@ const sellerOrder = Type.Object({
   total: s.money,
   commission: s.money,
   earning: s.money,
+  refunded: s.money,
+  returnId: s.opt(s.id),
   shipDueTime: s.opt(s.time),
   isLate: Type.Boolean(),
   isReminded: Type.Boolean(),
   isSettled: Type.Boolean(),
-  actions: Type.Array(Type.Enum(['confirm', 'ship'])),
+  actions: Type.Array(Type.Enum(['confirm', 'ship', 'propose_refund'])),
   lines: Type.Array(sellerOrderLine),
 });
 

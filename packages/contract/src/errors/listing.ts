@@ -48,7 +48,7 @@ export const listingErrors = {
   export_not_ready: [755, '导出尚未完成'],
   order_line_over_shipped: [760, '发货数量超过未发货数量'],
   order_line_not_found: [761, '该订单中没有此商品'],
-  order_refund_open: [762, '该订单有退款申请，处理完成前不能发货'],
+  order_refund_open: [762, '该订单有进行中的退款或售后，处理完成前不能继续'],
   shipment_not_found: [763, '包裹不存在'],
   tracking_correction_over: [764, '已超过修改物流信息的时限'],
   tracking_number_used: [765, '该运单号已用于其他买家的订单'],
