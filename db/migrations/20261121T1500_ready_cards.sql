@@ -61,7 +61,8 @@ select k.product_id, k.names, k.default_name, k.facts, k.discount, k.discount_st
        || case when r.reviews = 0 then 'null' else (floor(t.reviews_good * 1000::float8 / r.reviews + 0.5) / 10)::text end
        || ',"reviewNum":' || r.reviews
        || case when exists (select from skus s where s.product_id = k.product_id and s.removed_at is null and s.stock >= k.buy_min)
-               then ',"isShelf":true}' else ',"isShelf":false}' end as figures
+               then ',"isShelf":true}' else ',"isShelf":false}' end as figures,
+       t.reviews_good, t.reviews_medium, t.reviews_bad, t.reviews_with_pictures
   from product_cards k
   join product_stats t on t.product_id = k.product_id
  cross join lateral (select t.reviews_good + t.reviews_medium + t.reviews_bad as reviews) as r;

@@ -21,9 +21,9 @@ export const catalogueRoutes: readonly Implementation[] = [
   implement(catalogue.goodsRecommendLike, (ctx, input, { language }) =>
     listGoodsLike(ctx, input, readPage(input, 12), language),
   ),
-  implement(catalogue.goodsInfoCall, async (ctx, input, { session, language }) => {
+  implement(catalogue.goodsInfoCall, (ctx, input, { session, language }) => {
     const reader = { session, language, country: input.country };
-    if (input.ids) return { goodsList: await readProducts(ctx, input.ids.map(BigInt), reader) };
+    if (input.ids) return readProducts(ctx, input.ids.map(BigInt), reader);
     if (input.sellerGoodsId === undefined) throw new DomainError('missing_parameter', { name: 'sellerGoodsId' });
     return readProduct(ctx, BigInt(input.sellerGoodsId), reader);
   }),

@@ -64,7 +64,8 @@ export async function readHottestCategories(ctx: Context, language: string) {
   return (await hottestCategories(ctx.readDb, 12)).map(presenterIn(language));
 }
 
-function presenterIn(language: string) {
+/** Presents categories in a language. */
+export function presenterIn(language: string) {
   return (row: CategoryRow) => ({
     categoryId: String(row.id),
     ...(row.parentId === null ? {} : { parentId: String(row.parentId) }),

@@ -1,35 +1,22 @@
-import type { LadderStep, Texts } from '@entrepot/domain';
 import type { FreightRow, StoreCard } from '../sellers/index.ts';
-import type { GoodsCard } from './goods-card.ts';
-import type { OptionInput } from './product.policy.ts';
 
-/** A variant as the statement's JSON carries it: ids and money as text. */
-export type SkuRow = {
-  readonly id: string;
-  readonly choice: readonly number[];
-  readonly attr: Texts;
-  readonly price: string;
-  readonly discount: string | null;
-  readonly stock: number;
-  readonly weight: number;
-  readonly picture: string;
-};
-
-export type CategoryStep = {
-  readonly id: string;
-  readonly parent: string | null;
-  readonly names: Texts;
-  readonly icon: string;
-};
-
-export type ProductPageRow = GoodsCard &
-  FreightRow &
+/** What a product's own page is joined of. */
+export type ProductPageRow = FreightRow &
   StoreCard & {
-    readonly ladder: readonly LadderStep[];
-    readonly descriptions: Texts;
-    readonly options: readonly OptionInput[];
-    readonly skus: readonly SkuRow[];
-    readonly category_path: readonly CategoryStep[];
+    readonly product_id: bigint;
+    /** The ready card: one JSON object. */
+    readonly card: string;
+    /** Members of the page, then of each variant, one line each; `texts` are those that differ by language. */
+    readonly facts: string;
+    readonly texts: string;
+    /** Pieces in stock of each variant, in the order of the lines, joined by commas. */
+    readonly stocks: string;
+    /** From the top level down, joined by commas. */
+    readonly category_path: string;
+    readonly reviews_good: number;
+    readonly reviews_medium: number;
+    readonly reviews_bad: number;
+    readonly reviews_with_pictures: number;
     readonly keep_id: bigint | null;
     readonly is_focus: boolean;
   };

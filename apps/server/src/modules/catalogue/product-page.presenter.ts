@@ -1,96 +1,67 @@
-import {
-  type Discount,
-  formatAmount,
-  longDistanceFee,
-  lowestMicro,
-  pickText,
-  runningDiscountMicro,
-  unitPriceMicro,
-} from '@entrepot/domain';
-import { fileUrl, listPictureUrl } from '../../platform/files/picture-urls.ts';
+import { catalogue, type OutputOf } from '@entrepot/contract';
+import { formatAmount, longDistanceFee } from '@entrepot/domain';
 import { freightTemplateOf, presentStore } from '../sellers/index.ts';
-import { presentGoods } from './goods.presenter.ts';
-import type { ProductPageRow, SkuRow } from './product-page-row.ts';
+import type { CategoryStep } from './category-steps.ts';
+import type { ProductPageRow } from './product-page-row.ts';
+import { memberWriter } from './ready/member-writer.ts';
 
 export type PageView = {
   readonly language: string;
-  readonly at: Date;
   /** Where the goods would go. */
   readonly country?: string | undefined;
   /** Whether a buyer looks, whose favourites and follows are then shown. */
   readonly isBuyer: boolean;
   readonly returnDays: number;
   readonly shipWithinHours: number;
+  readonly stepsOf: (path: string) => readonly CategoryStep[];
 };
 
-/** A product whole, as its own page shows it. */
-export function presentProductPage(row: ProductPageRow, view: PageView) {
-  const { language } = view;
-  const inLanguage = (texts: Readonly<Record<string, string>>) => pickText(texts, language, row.own_language);
+const page = catalogue.goodsInfo;
+const writeLive = memberWriter<ReturnType<typeof presentLive>>(
+  { ...page, properties: { ...page.properties, ...catalogue.goodsInfoCall.output.properties } },
+  [
+    'freight',
+    'seller',
+    'categoryPath',
+    'reviewCounts',
+    'returnDays',
+    'shipWithinHours',
+    'stock',
+    'isKeep',
+    'isFocus',
+    'keepId',
+  ],
+);
+
+/** A product whole, as the JSON text of its own page: ready pieces, joined with what is true at this moment. */
+export function joinProductPage(row: ProductPageRow, view: PageView): string {
+  const [facts = '', ...skuFacts] = row.facts.split('\n');
+  const [texts = '', ...skuTexts] = row.texts.split('\n');
+  const stocks = row.stocks === '' ? [] : row.stocks.split(',');
+  const skus = skuFacts.map((each, i) => `{${each},${skuTexts[i]},"stock":${stocks[i]}}`);
+  const stock = stocks.reduce((sum, pieces) => sum + Number(pieces), 0);
+  const live = writeLive(presentLive(row, view, stock));
+  return `${row.card.slice(0, -1)},${texts},${facts},"skus":[${skus.join()}],${live}}`;
+}
+
+function presentLive(row: ProductPageRow, view: PageView, stock: number) {
   const counts = { good: row.reviews_good, medium: row.reviews_medium, bad: row.reviews_bad };
   return {
-    ...presentGoods(row, language, view.at),
-    des: inLanguage(row.descriptions),
-    images: row.pictures.map(fileUrl),
-    attrs: row.options.map(({ names, values }) => ({ name: inLanguage(names), values: values.map(inLanguage) })),
-    skus: row.skus.map((sku) => presentSku(row, sku, view)),
-    ladder: presentLadder(row, view.at),
     freight: presentFreight(row, view.country),
-    seller: presentStore(row, language),
-    categoryPath: row.category_path.map((step) => ({
-      categoryId: step.id,
-      ...(step.parent === null ? {} : { parentId: step.parent }),
-      name: pickText(step.names, language),
-      iconImg: fileUrl(step.icon),
-    })),
+    seller: presentStore(row, view.language),
+    categoryPath: view.stepsOf(row.category_path),
     reviewCounts: { all: counts.good + counts.medium + counts.bad, ...counts, withImages: row.reviews_with_pictures },
     returnDays: view.returnDays,
     shipWithinHours: view.shipWithinHours,
-    stock: row.skus.reduce((sum, sku) => sum + sku.stock, 0),
+    stock,
     ...(view.isBuyer && { isKeep: row.keep_id !== null, isFocus: row.is_focus }),
     ...(view.isBuyer && row.keep_id !== null && { keepId: String(row.keep_id) }),
   };
 }
 
-function presentSku(row: ProductPageRow, sku: SkuRow, view: PageView) {
-  const discountMicro = runningDiscountMicro(discountOf(row, sku), view.at);
-  return {
-    skuId: sku.id,
-    attrText: pickText(sku.attr, view.language, row.own_language),
-    attrValues: row.options.map(({ values }, option) =>
-      pickText(values[sku.choice[option] ?? -1] ?? {}, view.language, row.own_language),
-    ),
-    price: formatAmount(BigInt(sku.price)),
-    ...(discountMicro !== undefined && { discountPrice: formatAmount(discountMicro) }),
-    stock: sku.stock,
-    img: listPictureUrl(sku.picture || (row.pictures[0] ?? '')),
-    weightGrams: sku.weight,
-  };
-}
+type Freight = NonNullable<OutputOf<typeof catalogue.goodsInfoCall>['freight']>;
 
-function discountOf(row: ProductPageRow, sku: SkuRow): Discount | undefined {
-  const { discount_starts_at: startsAt, discount_ends_at: endsAt } = row;
-  return sku.discount !== null && startsAt && endsAt
-    ? { priceMicro: BigInt(sku.discount), startsAt, endsAt }
-    : undefined;
-}
-
-function presentLadder(row: ProductPageRow, at: Date) {
-  return row.ladder.map(({ from }) => {
-    const prices = row.skus.map((sku) =>
-      unitPriceMicro({
-        skuPriceMicro: BigInt(sku.price),
-        discount: discountOf(row, sku),
-        ladder: row.ladder,
-        quantity: from,
-        at,
-      }),
-    );
-    return { from, price: formatAmount(lowestMicro(prices)), skuPrices: prices.map((price) => formatAmount(price)) };
-  });
-}
-
-function presentFreight(row: ProductPageRow, country: string | undefined) {
+function presentFreight(row: ProductPageRow, country: string | undefined): Freight {
   const template = freightTemplateOf(row);
   const longDistance = country === undefined ? null : longDistanceFee(template, country);
   return {

@@ -1,12 +1,26 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { cardColumns } from './goods-card.ts';
+import type { ProductStatus } from './product.policy.ts';
 import type { ProductPageRow } from './product-page-row.ts';
+import { readyCard } from './ready/ready-card.ts';
 
-/** Everything that a product's own page shows, whatever its status, and whether a person (0 for nobody) keeps and follows it. */
-export async function findProductPage(db: Db, productId: bigint, userId: bigint): Promise<ProductPageRow | undefined> {
+export type PageQuery = {
+  readonly language: string;
+  readonly at: Date;
+  /** Where the goods would go; null when nobody asked, and no zones of the freight are read then. */
+  readonly country: string | null;
+  /** Whose favourites and follows are looked up; 0 for nobody. */
+  readonly userId: bigint;
+};
+
+/** What the own page of a product on sale shows, whatever the state of its store. */
+export async function findProductPage(
+  db: Db,
+  productId: bigint,
+  query: PageQuery,
+): Promise<ProductPageRow | undefined> {
   const { rows } =
-    await sql<ProductPageRow>`/*hot:product_page*/ ${pagesFor(userId)} where p.id = ${productId}`.execute(db);
+    await sql<ProductPageRow>`/*hot:product_page*/ ${pagesFor(query)} where c.product_id = ${productId}`.execute(db);
   return rows[0];
 }
 
@@ -14,31 +28,51 @@ export async function findProductPage(db: Db, productId: bigint, userId: bigint)
 export async function findProductPages(
   db: Db,
   productIds: readonly bigint[],
-  userId: bigint,
+  query: PageQuery,
 ): Promise<ProductPageRow[]> {
-  const { rows } = await sql<ProductPageRow>`/*hot:product_pages*/ ${pagesFor(userId)}
-    where p.id = any (${productIds}::bigint[])`.execute(db);
+  const { rows } = await sql<ProductPageRow>`/*hot:product_pages*/ ${pagesFor(query)}
+    where c.product_id = any (${productIds}::bigint[])`.execute(db);
   return rows;
 }
 
-function pagesFor(userId: bigint) {
-  return sql`select ${cardColumns}, p.ladder, d.descriptions, d.options,
-      f.freight_unit, f.free_over_micro, f.first_fee_micro, f.further_fee_micro, f.delivery_fee_micro, f.freight_zones,
-      f.other_zone_fee_micro, s.store_language, s.store_descriptions, s.store_notices, s.logo, s.banner, s.store_country, s.store_state,
-      s.store_created_at, s.store_sold, s.store_views, s.followers, s.store_goods, s.store_reviews_all, s.store_reviews_good,
-      s.shipped_on_time, s.shipped_late,
-      (select json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attr', k.attr_texts, 'price', k.price_micro::text,
-          'discount', k.discount_micro::text, 'stock', k.stock, 'weight', k.weight_grams, 'picture', k.picture) order by k.position)
-         from skus k where k.product_id = p.id and k.removed_at is null) as skus,
-      (select json_agg(json_build_object('id', a.id::text, 'parent', a.parent_id::text, 'names', a.names, 'icon', a.icon)
-          order by cardinality(a.path))
-         from categories a where a.id = any (g.path)) as category_path,
-      (select v.id from favourites v where v.user_id = ${userId}::bigint and v.product_id = p.id) as keep_id,
-      exists (select from store_followers w where w.user_id = ${userId}::bigint and w.seller_id = p.seller_id) as is_focus
-    from products p
-    join goods_cards c on c.product_id = p.id
-    join product_details d on d.product_id = p.id
-    join categories g on g.id = p.category_id
-    join store_cards s on s.seller_id = p.seller_id
-    join store_freight f on f.freight_template_id = p.freight_template_id`;
+function pagesFor({ language, at, country, userId }: PageQuery): RawBuilder<unknown> {
+  const textsIn = (tag: RawBuilder<unknown>) =>
+    sql`(select t.texts from product_page_texts t where t.product_id = g.product_id and t.language = ${tag})`;
+  // A store's texts in all languages may be long: one is enough where it is there.
+  const only = (texts: RawBuilder<unknown>) =>
+    sql`case when ${texts} ->> ${language}::text <> '' then jsonb_build_object(${language}::text, ${texts} -> ${language}::text) else ${texts} end`;
+  return sql`select c.product_id, ${readyCard(language, at)} as card,
+      case when ${at}::timestamptz >= c.discount_starts_at and ${at}::timestamptz < c.discount_ends_at then g.discounted else g.plain end as facts,
+      coalesce(${textsIn(sql`${language}::text`)}, ${textsIn(sql`g.own_language`)}) as texts,
+      array_to_string(array(select k.stock from skus k where k.product_id = g.product_id and k.removed_at is null
+                             order by k.position, k.id), ',') as stocks,
+      array_to_string(g.category_path, ',') as category_path,
+      c.reviews_good, c.reviews_medium, c.reviews_bad, c.reviews_with_pictures,
+      f.ships_from, f.freight_unit, f.free_over_micro, f.first_fee_micro, f.further_fee_micro, f.delivery_fee_micro,
+      case when ${country}::text is null then '[]' else f.freight_zones end as freight_zones, f.other_zone_fee_micro,
+      s.seller_id, s.store_name, s.store_language, ${only(sql`s.store_descriptions`)} as store_descriptions,
+      ${only(sql`s.store_notices`)} as store_notices, s.logo, s.banner, s.store_country, s.store_state, s.store_created_at,
+      s.store_sold, s.store_views, s.followers, s.store_goods, s.store_reviews_all, s.store_reviews_good, s.shipped_on_time,
+      s.shipped_late,
+      (select v.id from favourites v where v.user_id = nullif(${userId}::bigint, 0) and v.product_id = c.product_id) as keep_id,
+      exists (select from store_followers w where w.user_id = nullif(${userId}::bigint, 0) and w.seller_id = g.seller_id) as is_focus
+    from ready_cards c
+    join product_pages g on g.product_id = c.product_id
+    join store_cards s on s.seller_id = g.seller_id
+    join store_freight f on f.freight_template_id = g.freight_template_id`;
+}
+
+export type ProductState = {
+  readonly product_id: bigint;
+  readonly status: ProductStatus;
+  readonly store_state: string;
+};
+
+/** Whether products are on sale, of those that there are. */
+export async function productStates(db: Db, productIds: readonly bigint[]): Promise<ProductState[]> {
+  const { rows } = await sql<ProductState>`select p.id as product_id, p.status, s.store_state
+    from products p join store_names s on s.seller_id = p.seller_id where p.id = any (${productIds}::bigint[])`.execute(
+    db,
+  );
+  return rows;
 }
