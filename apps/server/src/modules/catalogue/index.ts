@@ -32,6 +32,7 @@ export const catalogueModule: Module = {
 export { productChanged, productRanked } from './catalogue.events.ts';
 export { returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
 export { createCategory, readCategoryTree } from './categories.ts';
+export { changeProductStatus } from './change-status.ts';
 export { presentGoods } from './goods.presenter.ts';
 export { cardColumns, type GoodsCard } from './goods-card.ts';
 export { UnreadableFile } from './import/csv-rows.ts';
@@ -43,6 +44,6 @@ export type { ProductInput } from './product.policy.ts';
 export { addReviewCounts, addSold } from './product-figures.ts';
 export { flushViews } from './product-views.ts';
 export { type GoodsListInput, listGoods } from './read-goods.ts';
-export { changeProductStatus, saveProduct } from './save-product.ts';
+export { saveProduct } from './save-product.ts';
 export { shelveProducts } from './shelve-products.ts';
 export { releaseStock, reserveStock, type StockLine } from './stock.ts';

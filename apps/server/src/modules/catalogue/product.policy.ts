@@ -1,11 +1,13 @@
 import { languages } from '@entrepot/contract';
-import { centMicro, type LadderStep, type Texts } from '@entrepot/domain';
+import { centMicro, type LadderStep, type ProductOption, type Texts } from '@entrepot/domain';
 
 export type ProductStatus = 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
 
-export type OptionInput = { readonly names: Texts; readonly values: readonly Texts[] };
+export type OptionInput = ProductOption;
 
 export type SkuInput = {
+  /** The existing variant that this one is, where the writer knows; without it values decide. */
+  readonly id?: bigint;
   readonly code?: string;
   /** Position of the chosen value within each option; empty for a product without options. */
   readonly choice: readonly number[];
@@ -45,6 +47,8 @@ export type ProductInput = {
   readonly sizeMm?: readonly [number, number, number];
   readonly options?: readonly OptionInput[];
   readonly skus: readonly SkuInput[];
+  /** Leaves the stock of variants that exist as it is; `stock` is then for new ones alone. */
+  readonly keepsStock?: boolean;
   readonly status: 'draft' | 'on_sale' | 'off_sale';
 };
 

@@ -1,36 +1,34 @@
-import { DomainError, dayMs } from '@entrepot/domain';
+import { DomainError, dayMs, matchSkus } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, type Tx } from '../../platform/database.ts';
-import { emit } from '../../platform/outbox.ts';
 import { defaultFreightOf } from '../sellers/index.ts';
-import { productChanged } from './catalogue.events.ts';
+import { announceProducts } from './announce-products.ts';
 import { isProductReviewed } from './catalogue.settings.ts';
 import { type ProductInput, type ProductStatus, productFaults } from './product.policy.ts';
-import {
-  attrTexts,
-  insertStockEntries,
-  replaceSkus,
-  type StockReason,
-  updateStatus,
-  upsertDetails,
-  upsertProduct,
-} from './products.repository.ts';
+import { attrTexts, upsertDetails, upsertProduct } from './products.repository.ts';
 import { sanitiseDescriptions } from './sanitise-description.ts';
-import { shelveProducts } from './shelve-products.ts';
+import { type LiveSkus, lockSkus, type WrittenSku, writeSkus } from './skus.repository.ts';
+import { type EntryNote, insertStockEntries, type StockReason } from './stock-entries.repository.ts';
 
-export type SavedProduct = { readonly productId: bigint; readonly isNew: boolean; readonly status: ProductStatus };
+export type SavedProduct = {
+  readonly productId: bigint;
+  readonly isNew: boolean;
+  readonly status: ProductStatus;
+  readonly version: number;
+};
 
 /**
  * Creates a product, or changes the one that its store has under the same handle: the one way for the editor, imports and
- * the demo. Descriptions are sanitised; a new one may have to wait for approval, as the setting says.
+ * the demo. Descriptions are sanitised; a new one may have to wait for approval, as the setting says. Variants keep their
+ * identity as `matchSkus` finds them; the ones left out are taken away.
  *
- * `stockReason` is noted wherever the stock differs from before. Throws `invalid_parameters` and `category_not_found`.
+ * What `stockNote` says is noted wherever the stock differs from before. Throws `invalid_parameters` and `category_not_found`.
  */
 export async function saveProduct(
   ctx: Context,
   tx: Tx,
   product: ProductInput,
-  stockReason: StockReason = 'adjustment',
+  stockNote: StockReason | EntryNote = 'adjustment',
 ): Promise<SavedProduct> {
   const faults = productFaults(product);
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
@@ -38,48 +36,63 @@ export async function saveProduct(
   const freightTemplateId = product.freightTemplateId ?? (await defaultFreightOf(tx, product.sellerId));
   if (freightTemplateId === undefined) throw new DomainError('store_not_found');
   const mustWait = product.status === 'on_sale' && ctx.settings.get(isProductReviewed);
-  const status = mustWait ? 'under_review' : product.status;
-  const { id, isNew } = await namingFaults(() =>
-    upsertProduct(tx, { id: ctx.ids.next(), freightTemplateId, status, at }, product),
+  const wanted = mustWait ? 'under_review' : product.status;
+  const { id, isNew, status, version } = await namingFaults(() =>
+    upsertProduct(tx, { id: ctx.ids.next(), freightTemplateId, status: wanted, at }, product),
   );
+  const before = await lockSkus(tx, id);
   const descriptions = sanitiseDescriptions(product.descriptions ?? {});
   await upsertDetails(tx, id, { ...product, descriptions }, openingHotScore(at));
-  const skus = product.skus.map((sku) => ({
-    ...sku,
-    id: ctx.ids.next(),
-    attrTexts: attrTexts(product.options ?? [], sku.choice, product.ownLanguage),
-  }));
-  const changes = await replaceSkus(tx, id, skus, at);
-  const entries = changes.map((change) => ({ id: ctx.ids.next(), skuId: change.sku_id, delta: change.delta }));
-  await insertStockEntries(tx, entries, stockReason, at);
-  await announce(ctx, tx, id, status);
-  return { productId: id, isNew, status };
+  const note = typeof stockNote === 'string' ? { reason: stockNote } : stockNote;
+  await changeSkus(ctx, tx, { productId: id, before, product, note });
+  await announceProducts(ctx, tx, [id], { isUrgent: status !== 'on_sale' });
+  return { productId: id, isNew, status, version };
 }
 
-/**
- * Lists, delists or removes a product of a store; a removed one stays removed. Delisting is seen by everybody at once.
- *
- * Throws `product_not_found`, for another store's product too.
- */
-export async function changeProductStatus(
-  ctx: Context,
-  tx: Tx,
-  product: {
-    readonly sellerId: bigint;
-    readonly productId: bigint;
-    readonly status: 'on_sale' | 'off_sale' | 'removed';
-  },
-): Promise<void> {
-  const { productId: id, sellerId, status } = product;
-  if (!(await updateStatus(tx, { id, sellerId, status, at: ctx.clock.now() })))
-    throw new DomainError('product_not_found');
-  await announce(ctx, tx, id, status);
-}
+type SkuChange = {
+  readonly productId: bigint;
+  readonly before: LiveSkus;
+  readonly product: ProductInput;
+  readonly note: EntryNote;
+};
 
-async function announce(ctx: Context, tx: Tx, id: bigint, status: ProductStatus): Promise<void> {
-  await shelveProducts(tx, [id], ctx.clock.now());
-  await emit(ctx, tx, productChanged, [{ productId: String(id) }]);
-  tx.afterCommit(status === 'on_sale' ? ctx.answers.raise : ctx.answers.raiseNow);
+/** Makes a product's variants those that were written, and notes by how many pieces the stock of each changed. */
+async function changeSkus(ctx: Context, tx: Tx, { productId, before, product, note }: SkuChange): Promise<void> {
+  const { options = [], ownLanguage } = product;
+  const matched = matchSkus(before, { options, skus: product.skus });
+  const live = new Map(before.skus.map((sku) => [sku.id, sku]));
+  const written: WrittenSku[] = product.skus.map((sku, index) => {
+    const existing = live.get(matched[index] ?? 0n);
+    const stock = existing && product.keepsStock ? existing.stock : sku.stock;
+    return {
+      ...sku,
+      stock,
+      id: existing?.id ?? ctx.ids.next(),
+      attrTexts: attrTexts(options, sku.choice, ownLanguage),
+    };
+  });
+  const staying = new Set(written.map(({ id }) => id));
+  const gone = before.skus.filter(({ id }) => !staying.has(id));
+  const kept = written.filter(({ id }) => live.has(id));
+  const at = ctx.clock.now();
+  await writeSkus(
+    tx,
+    {
+      productId,
+      kept,
+      added: written.filter(({ id }) => !live.has(id)),
+      order: written.map(({ id }) => id),
+      goneIds: gone.map(({ id }) => id),
+      movedIds: kept.filter(({ id, choice }) => live.get(id)?.choice.join() !== choice.join()).map(({ id }) => id),
+    },
+    at,
+  );
+  const changes = [
+    ...written.map(({ id, stock }) => ({ skuId: id, delta: stock - (live.get(id)?.stock ?? 0), after: stock })),
+    ...gone.map(({ id, stock }) => ({ skuId: id, delta: -stock, after: 0 })),
+  ];
+  const entries = changes.filter(({ delta }) => delta !== 0).map((change) => ({ ...change, id: ctx.ids.next() }));
+  await insertStockEntries(tx, entries, note, at);
 }
 
 const constraintFaults: Readonly<Record<string, string>> = {
