@@ -55,11 +55,15 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     code: 'I5',
-    broken: 'A journal has no entries, or entries have no journal.',
+    broken: 'A journal has no entries, or an entry or balance belongs to no journal or account.',
     query: sql`
-      select coalesce(j.id, e.journal_id) as journal_id
+      select j.id as without_entries, e.journal_id as without_journal, null::bigint as without_account
         from ledger_journals j full join (select distinct journal_id from ledger_entries) e on e.journal_id = j.id
-       where j.id is null or e.journal_id is null`,
+       where j.id is null or e.journal_id is null
+      union all
+      select null, null, account_id
+        from (select distinct account_id, asset from ledger_entries union select account_id, null from ledger_balances) as used
+       where not exists (select from ledger_accounts a where a.id = used.account_id and a.asset = coalesce(used.asset, a.asset))`,
   },
   {
     code: 'I7',

@@ -31,4 +31,16 @@ export const orderInvariants: readonly Invariant[] = [
       )
       select earned, frozen from earned, frozen where earned <> frozen`,
   },
+  {
+    code: 'I11',
+    broken: 'An order has no checkout or no lines, or a line or a log entry has no order.',
+    query: sql`
+      select 'order' as what, o.id from orders o
+       where not exists (select from checkouts c where c.id = o.checkout_id)
+          or not exists (select from order_lines l where l.order_id = o.id)
+      union all
+      select 'line', l.id from order_lines l where not exists (select from orders o where o.id = l.order_id)
+      union all
+      select 'log entry', g.id from order_logs g where not exists (select from orders o where o.id = g.order_id)`,
+  },
 ];

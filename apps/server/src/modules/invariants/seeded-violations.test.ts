@@ -97,6 +97,17 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     `insert into ledger_journals (id, key, hash, kind, ref, posted_at) values (8, 'empty', sha256('x'), 'seeded', 'x', '2026-01-01')`,
   ],
   ['I5', 'entries without a journal', `delete from ledger_journals where id = ${journalId('sale')}`],
+  [
+    'I5',
+    'entries of an account that does not exist',
+    `insert into ledger_journals (id, key, hash, kind, ref, posted_at) values (8, 'astray', sha256('x'), 'seeded', 'x', '2026-01-01')`,
+    `insert into ledger_entries (journal_id, ordinal, account_id, asset, amount) values (8, 1, 999, 'USDT', 5), (8, 2, 999, 'USDT', -5)`,
+  ],
+  [
+    'I5',
+    'a balance of an account that does not exist',
+    'insert into ledger_balances (account_id, sign) values (999, 1)',
+  ],
   ['I6', 'a paid order without its money', 'update orders set total_micro = 301, goods_micro = 301 where id = 22'],
   ['I6', 'money kept for an unpaid order', ledgerPost('user:1:available', 'order:21:escrow').replaceAll('5000', '100')],
   [
@@ -119,6 +130,14 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     'I10',
     'a settled line whose commission was not earned',
     'update order_lines set commission_micro = 51 where order_id = 23',
+  ],
+  ['I11', 'an order without its checkout', 'delete from checkouts where id = 21'],
+  ['I11', 'an order without lines', 'delete from order_lines where order_id = 21'],
+  ['I11', 'a line of an order that does not exist', 'update order_lines set order_id = 99 where order_id = 21'],
+  [
+    'I11',
+    'a log entry of an order that does not exist',
+    `insert into order_logs (order_id, id, log, actor, params, created_at) values (99, 1, 'placed', 'buyer', '{}', '2026-01-01')`,
   ],
 ];
 

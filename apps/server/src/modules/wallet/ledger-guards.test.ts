@@ -21,7 +21,6 @@ const writes = [
   'delete from ledger_entries',
   'truncate ledger_entries',
   'truncate ledger_journals cascade',
-  'select ledger_open_accounts(array[$$suspense$$], array[$$USDT$$])',
   'alter table ledger_entries disable trigger all',
 ];
 
