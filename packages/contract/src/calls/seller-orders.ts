@@ -84,7 +84,7 @@ export const sellerOrderList = sellerCall({
     ...s.page(sellerOrder).properties,
     statusCounts: Type.Record(Type.String(), Type.Integer(), { description: 'Orders per status, counted up to 1,000' }),
     waitingCounts: Type.Object(waitingCounts.properties, {
-      description: 'Of the orders that wait for shipment, counted up to 1,000',
+      description: 'Orders that wait for shipment, and refunds that wait for an answer; counted up to 1,000',
     }),
   }),
   errors: [],
@@ -153,7 +153,7 @@ export const sellerOrderConfirm = sellerCall({
   owner: 'row',
   input: Type.Object({ orderId: s.id }),
   output: s.nothing,
-  errors: ['order_not_found', 'order_not_awaiting_confirmation', 'order_cancelled'],
+  errors: ['order_not_found', 'order_not_awaiting_confirmation', 'order_cancelled', 'order_refund_open'],
 });
 
 /** Why one of several was refused: a key of the error catalogue with what its text names. */
@@ -180,6 +180,7 @@ const shipRefusals = [
   'order_not_awaiting_shipment',
   'order_cancelled',
   'order_refund_open',
+  'order_refunded',
   'order_line_not_found',
   'order_line_over_shipped',
 ] as const;

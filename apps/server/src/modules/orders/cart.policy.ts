@@ -14,7 +14,7 @@ export function refuseLine(
 ): Refusal | undefined {
   const no = (error: string, params: object = {}): Refusal => ({
     error,
-    params: { skuId: skuId.toString(), ...params },
+    params: { skuId: skuId.toString(), ...(offer && { name: offer.name }), ...params },
   });
   if (!offer) return no('product_not_found');
   if (offer.isRemoved || offer.status === 'removed') return no('product_removed');
@@ -23,7 +23,7 @@ export function refuseLine(
   if (count < offer.buyMin) return no('quantity_below_minimum', { minimum: offer.buyMin });
   if (count % offer.buyMultiple !== 0) return no('quantity_not_multiple', { multiple: offer.buyMultiple });
   if (count > maximum) return no('quantity_over_maximum', { maximum });
-  if (count > offer.stock) return no('stock_insufficient', { stock: offer.stock });
+  if (count > offer.stock) return no('stock_insufficient', { stock: offer.stock - (offer.stock % offer.buyMultiple) });
   return undefined;
 }
 

@@ -27,6 +27,8 @@ type Placement = {
   readonly checkoutId: bigint;
   readonly userId: bigint;
   readonly address: FrozenAddress;
+  /** In which the buyer reads. */
+  readonly language: string;
   readonly payDueAt: Date;
   readonly now: Date;
 };
@@ -47,7 +49,7 @@ export function frozenRows(ids: Ids, cart: PricedCart, placement: Placement): Fr
 
 type Order = PricedCart['checkout']['orders'][number];
 
-function orderColumns(order: Order, { checkoutId, userId, address, payDueAt, now }: Placement): JsonRow {
+function orderColumns(order: Order, { checkoutId, userId, address, language, payDueAt, now }: Placement): JsonRow {
   const offer = order.lines[0]?.line.offer;
   if (!offer) throw new Error('an order has no lines');
   const commission = order.lines.reduce((sum, line) => sum + line.commissionMicro, 0n);
@@ -69,7 +71,10 @@ function orderColumns(order: Order, { checkoutId, userId, address, payDueAt, now
     discount_micro: order.discountMicro.toString(),
     total_micro: order.totalMicro.toString(),
     commission_micro: commission.toString(),
+    refunded_micro: '0',
+    commission_back_micro: '0',
     ...addressColumns(address),
+    language,
     remark: order.lines.flatMap(({ line }) => line.remark || []).join('\n'),
     created_at: now.toISOString(),
     pay_due_at: payDueAt.toISOString(),
@@ -105,6 +110,8 @@ function lineColumns(priced: Order['lines'][number], commissionRate: string): Js
     discount_micro: priced.discountMicro.toString(),
     commission_rate: commissionRate,
     commission_micro: priced.commissionMicro.toString(),
+    refunded_micro: '0',
+    commission_back_micro: '0',
     remark: line.remark,
   };
 }

@@ -2,43 +2,19 @@ import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
-import { addStoreFigures } from '../sellers/index.ts';
 import { refuse, type Selection } from './selection.ts';
 import { transition } from './transition.ts';
 
 /**
  * The seller accepts a paid order.
  *
- * @throws DomainError `order_not_found`, `order_not_awaiting_confirmation`.
+ * @throws DomainError `order_not_found`, `order_cancelled`, `order_not_awaiting_confirmation`.
  */
 export async function confirmOrder(ctx: Context, sellerId: bigint, orderId: bigint): Promise<void> {
   const which: Selection = { by: 'seller', orderId, sellerId };
   await inTx(ctx.db, async (tx) => {
     const confirmed = await transition(ctx, tx, 'confirm', which);
     if (confirmed.length === 0) await refuse(tx, 'confirm', which);
-  });
-}
-
-export type Parcel = { readonly carrier: string; readonly trackingNumber: string };
-
-/**
- * The seller hands a paid order to a carrier; returns the shipment's id. Whether it was in time counts in the store's figures.
- *
- * @throws DomainError `order_not_found`, `order_not_awaiting_shipment`.
- */
-export function shipOrder(ctx: Context, sellerId: bigint, orderId: bigint, parcel: Parcel): Promise<bigint> {
-  const which: Selection = { by: 'seller', orderId, sellerId };
-  const { carrier, trackingNumber } = parcel;
-  return inTx(ctx.db, async (tx) => {
-    const [shipped] = await transition(ctx, tx, 'ship', which, { logParams: { carrier, trackingNumber } });
-    if (!shipped) return refuse(tx, 'ship', which);
-    const now = ctx.clock.now();
-    const shipmentId = ctx.ids.next();
-    await sql`insert into shipments (id, order_id, carrier, tracking_number, created_at)
-      values (${shipmentId}, ${orderId}, ${carrier}, ${trackingNumber}, ${now})`.execute(tx);
-    const isLate = shipped.shipDueAt !== null && now > shipped.shipDueAt;
-    await addStoreFigures(tx, [{ sellerId, ...(isLate ? { shippedLate: 1 } : { shippedOnTime: 1 }) }]);
-    return shipmentId;
   });
 }
 

@@ -15,11 +15,13 @@ const forgetSubmissions = (ctx: Context) =>
 
 /**
  * Checkouts and orders: from the quote of a cart to the settlement with its sellers. Owns `checkouts`,
- * `recent_submissions`, `orders`, `order_lines`, `order_logs` and `shipments`; emits `order_paid`.
+ * `recent_submissions`, `orders`, `order_lines`, `order_logs`, `order_notes`, `shipments`, `shipment_lines` and
+ * `shipment_events`; emits `order_paid`.
  *
  * Guarantees that a status changes only along the transition table, together with its log entry; that what an order was
  * priced at never changes; and that the money of a paid order lies in its own escrow until it is settled, when the
- * escrow is emptied. Reviews complete an order through the functions exported here.
+ * escrow is emptied. Reviews complete an order through the functions exported here; after-sales stop one (status 6), let it go
+ * on and pay money of it back. Views: `refundable_orders`, `refundable_lines`.
  */
 export const ordersModule: Module = {
   name: 'orders',
@@ -34,4 +36,6 @@ export const ordersModule: Module = {
 };
 
 export { hasOpenOrders } from './open-orders.repository.ts';
+export { endRefund, openRefund, type PaidRefund, payRefund } from './refund-orders.ts';
+export { lockRefundable, type RefundableOrder, readRefundable } from './refundable-order.ts';
 export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './review-progress.ts';

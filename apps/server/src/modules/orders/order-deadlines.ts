@@ -49,7 +49,11 @@ export function buyerActions({ status, remindedAt }: Pick<OrderRow, 'status' | '
 }
 
 /** What the seller may do with an order at the moment. */
-export function sellerActions({ status }: Pick<OrderRow, 'status'>): ('confirm' | 'ship')[] {
+export function sellerActions({
+  status,
+  refundState,
+}: Pick<OrderRow, 'status' | 'refundState'>): ('confirm' | 'ship')[] {
+  if (refundState === 'refunding') return [];
   if (status === 1) return ['confirm', 'ship'];
   return status === 2 ? ['ship'] : [];
 }

@@ -41,8 +41,11 @@ export function presentSummary(order: OrderRow, now: Date): Static<typeof orders
     ...(dueTime && { dueTime }),
     actions: buyerActions(order),
     lines: order.lines.map(presentLine),
+    ...(isPartlyShipped(order) && { shippedQuantity: order.shippedQuantity }),
   };
 }
+
+const isPartlyShipped = ({ shippedQuantity, quantity }: OrderRow) => shippedQuantity > 0 && shippedQuantity < quantity;
 
 type TotalsRow = Pick<
   OrderRow,
@@ -102,13 +105,26 @@ export function presentDetail(order: OrderDetailRow, now: Date, language: Langua
     ...time('receiptTime', order.receivedAt),
     isReminded: order.remindedAt !== null,
     deadlines: deadlinesOf(order),
-    shipments: order.shipments.map((shipment) => ({ ...presentShipment(shipment), events: [] })),
+    shipments: order.shipments.map(presentShipment),
   };
 }
 
-export function presentShipment(shipment: OrderDetailRow['shipments'][number]) {
-  const { id: shipmentId, carrier, trackingNumber } = shipment;
-  return { shipmentId, carrier, trackingNumber, createTime: new Date(shipment.createdAt).toISOString() };
+/** A parcel: what it holds and where it was seen. */
+export function presentShipment(shipment: OrderDetailRow['shipments'][number]): Static<typeof orders.shipment> {
+  const { id: shipmentId, carrier, trackingNumber, lines } = shipment;
+  return {
+    shipmentId,
+    carrier,
+    trackingNumber,
+    createTime: new Date(shipment.createdAt).toISOString(),
+    lines: [...lines],
+    events: shipment.events.map(({ kind, place, text, happenedAt }) => ({
+      kind: kind as Static<typeof orders.shipmentEventKind>,
+      place,
+      text,
+      createTime: new Date(happenedAt).toISOString(),
+    })),
+  };
 }
 
 export function presentLog(row: LogRow): CallOutput<BuyerCalls, 'orderLog!list'>[number] {

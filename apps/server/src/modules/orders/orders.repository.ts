@@ -17,11 +17,21 @@ export type LineRow = {
   readonly isReviewed: boolean;
 };
 
+/** A line as its seller sees it: named in the seller's language. */
+export type SellerLineRow = LineRow & { readonly skuCode: string; readonly shipped: number };
+
 export type ShipmentRow = {
   readonly id: string;
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly createdAt: string;
+  readonly lines: readonly { readonly orderGoodsId: string; readonly quantity: number }[];
+  readonly events: readonly {
+    readonly kind: string;
+    readonly place: string;
+    readonly text: string;
+    readonly happenedAt: string;
+  }[];
 };
 
 export type OrderRow = {
@@ -65,11 +75,14 @@ export type OrderRow = {
   readonly receiveDueAt: Date | null;
   readonly reviewDueAt: Date | null;
   readonly settleDueAt: Date | null;
+  readonly shippedQuantity: number;
   readonly lines: readonly LineRow[];
 };
 
-/** Every column of `orders o` that a screen shows, and the lines as one JSON column. */
-export const orderColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "orderNo", o.user_id as "userId",
+export type SellerOrderRow = Omit<OrderRow, 'lines'> & { readonly lines: readonly SellerLineRow[] };
+
+/** Every column of `orders o` that a screen shows, and the pieces that are in parcels. */
+const ownColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "orderNo", o.user_id as "userId",
   o.seller_id as "sellerId", o.seller_name as "sellerName", o.status, o.refund_state as "refundState", o.quantity,
   o.goods_micro as "goodsMicro", o.shipping_fee_micro as "shippingFeeMicro", o.long_distance_fee_micro as "longDistanceFeeMicro",
   o.delivery_fee_micro as "deliveryFeeMicro", o.tax_micro as "taxMicro", o.handling_fee_micro as "handlingFeeMicro",
@@ -79,14 +92,37 @@ export const orderColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no 
   o.received_at as "receivedAt", o.settled_at as "settledAt", o.reminded_at as "remindedAt", o.pay_due_at as "payDueAt",
   o.ship_due_at as "shipDueAt", o.receive_due_at as "receiveDueAt", o.review_due_at as "reviewDueAt",
   o.settle_due_at as "settleDueAt",
-  (select json_agg(json_build_object('id', l.id::text, 'productId', l.product_id::text, 'skuId', l.sku_id::text, 'name', l.name,
-     'attrText', l.attr_text, 'picture', l.picture, 'quantity', l.quantity, 'unitPriceMicro', l.unit_price_micro::text,
-     'lineTotalMicro', l.line_total_micro::text, 'discountMicro', l.discount_micro::text,
-     'isReviewed', l.reviewed_at is not null) order by l.id) from order_lines l where l.order_id = o.id) as lines`;
+  case when o.shipped_at is not null then o.quantity else coalesce((select sum(sl.quantity)::int from shipments s
+    join shipment_lines sl on sl.shipment_id = s.id where s.order_id = o.id), 0) end as "shippedQuantity"`;
+
+/** The fields of `order_lines l` within JSON, but for its texts. */
+const lineFields = sql`'id', l.id::text, 'productId', l.product_id::text, 'skuId', l.sku_id::text,
+  'picture', l.picture, 'quantity', l.quantity, 'unitPriceMicro', l.unit_price_micro::text,
+  'lineTotalMicro', l.line_total_micro::text, 'discountMicro', l.discount_micro::text,
+  'isReviewed', l.reviewed_at is not null`;
+
+/** An order as its buyer sees it, the lines as one JSON column in the words of the purchase. */
+export const orderColumns = sql`${ownColumns},
+  (select json_agg(json_build_object(${lineFields}, 'name', l.name, 'attrText', l.attr_text) order by l.id)
+     from order_lines l where l.order_id = o.id) as lines`;
+
+/** An order as its seller sees it: the lines are named in a language or the product's own, whatever the buyer read. */
+export const sellerOrderColumns = (language: string) => sql`${ownColumns},
+  (select json_agg(json_build_object(${lineFields},
+       'name', coalesce(k.titles ->> ${language}, k.titles ->> k.own_language, l.name),
+       'attrText', coalesce(k.attr_texts ->> ${language}, k.attr_texts ->> k.own_language, l.attr_text),
+       'skuCode', coalesce(k.sku_code, ''),
+       'shipped', coalesce((select sum(sl.quantity) from shipment_lines sl where sl.order_line_id = l.id), 0)) order by l.id)
+     from order_lines l left join sku_offers k on k.sku_id = l.sku_id where l.order_id = o.id) as lines`;
 
 const shipmentsColumn = sql`coalesce((select json_agg(json_build_object('id', s.id::text, 'carrier', s.carrier,
-  'trackingNumber', s.tracking_number, 'createdAt', s.created_at) order by s.id) from shipments s where s.order_id = o.id),
-  '[]') as shipments`;
+    'trackingNumber', s.tracking_number, 'createdAt', s.created_at,
+    'lines', (select coalesce(json_agg(json_build_object('orderGoodsId', sl.order_line_id::text, 'quantity', sl.quantity)
+      order by sl.order_line_id), '[]') from shipment_lines sl where sl.shipment_id = s.id),
+    'events', (select coalesce(json_agg(json_build_object('kind', e.kind, 'place', e.place, 'text', e.text,
+      'happenedAt', e.happened_at) order by e.happened_at desc, e.id desc), '[]')
+      from shipment_events e where e.shipment_id = s.id)) order by s.id)
+  from shipments s where s.order_id = o.id), '[]') as shipments`;
 
 export type OrderDetailRow = OrderRow & { readonly shipments: readonly ShipmentRow[] };
 
@@ -96,8 +132,21 @@ export async function findBuyerOrder(db: Db, userId: bigint, orderId: bigint): P
   return rows[0];
 }
 
-export async function findSellerOrder(db: Db, sellerId: bigint, orderId: bigint): Promise<OrderDetailRow | undefined> {
-  const { rows } = await sql<OrderDetailRow>`/*hot:order_of_seller*/ select ${orderColumns}, ${shipmentsColumn}
+export type SellerDetailRow = SellerOrderRow & {
+  readonly shipments: readonly ShipmentRow[];
+  readonly note: { readonly text: string; readonly version: number; readonly updatedAt: string } | null;
+};
+
+type Sought = { readonly sellerId: bigint; readonly orderId: bigint; readonly language: string };
+
+/** A store's own order whole; its goods are named in the language. */
+export async function findSellerOrder(
+  db: Db,
+  { sellerId, orderId, language }: Sought,
+): Promise<SellerDetailRow | undefined> {
+  const { rows } = await sql<SellerDetailRow>`/*hot:order_of_seller*/ select ${sellerOrderColumns(language)},
+      ${shipmentsColumn}, (select json_build_object('text', n.text, 'version', n.version, 'updatedAt', n.updated_at)
+        from order_notes n where n.order_id = o.id) as note
     from orders o where o.id = ${orderId} and o.seller_id = ${sellerId}`.execute(db);
   return rows[0];
 }

@@ -52,6 +52,15 @@ export const defaultReviewDays = defineSetting({
   isPublic: true,
 });
 
+export const trackingCorrectionHours = defineSetting({
+  key: 'tracking_correction_hours',
+  type: 'integer',
+  default: 24,
+  min: 1,
+  max: 24 * 7,
+  description: 'Hours after dispatch in which a seller may correct carrier and tracking number of a parcel',
+});
+
 export const orderSettings = [
   commissionRate,
   handlingFee,
@@ -59,4 +68,5 @@ export const orderSettings = [
   unpaidHours,
   automaticReceiptDays,
   defaultReviewDays,
+  trackingCorrectionHours,
 ];

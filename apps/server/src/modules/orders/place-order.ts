@@ -40,7 +40,14 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
       const checkoutId = ctx.ids.next();
       const couponId = input.couponId === undefined ? null : BigInt(input.couponId);
       const payDueAt = new Date(now.getTime() + ctx.settings.get(unpaidHours) * hourMs);
-      const rows = frozenRows(ctx.ids, cart, { checkoutId, userId, address, payDueAt, now });
+      const rows = frozenRows(ctx.ids, cart, {
+        checkoutId,
+        userId,
+        address,
+        language: request.language,
+        payDueAt,
+        now,
+      });
       const { totalMicro } = cart.checkout;
       const checkout = { id: checkoutId, userId, couponId, totalMicro, now };
       await insertOnce(tx, { checkout, rows, logId: ctx.ids.next() }, submission);

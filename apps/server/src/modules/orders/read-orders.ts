@@ -3,7 +3,7 @@ import { countedAtMost, DomainError, type OrderTab, orderTabs, pageOf, readPage 
 import type { Context } from '../../platform/context.ts';
 import { countOrders, listOrders, type OrderFilter } from './order-list.repository.ts';
 import { presentDetail, presentLine, presentLog, presentPurchase, presentSummary } from './orders.presenter.ts';
-import { findBuyerOrder, readOrderLogs } from './orders.repository.ts';
+import { findBuyerOrder, orderColumns, readOrderLogs } from './orders.repository.ts';
 import { listPurchases } from './purchases.repository.ts';
 
 type Input<Name extends keyof BuyerCalls> = CallInput<BuyerCalls, Name>;
@@ -53,7 +53,7 @@ export async function listOwnOrders(
     to: input.to === undefined ? undefined : new Date(input.to),
   };
   const [rows, counts, matching] = await Promise.all([
-    listOrders(ctx.db, filter, page),
+    listOrders(ctx.db, filter, { page, sort: 'newest' }, orderColumns),
     countOrders(ctx.db, { owner, statuses: orderTabs.all }),
     countOrders(ctx.db, filter),
   ]);

@@ -3,6 +3,7 @@ import {
   countedAtMost,
   DomainError,
   formatAmount,
+  nextPlatformDay,
   type OrderStatus,
   orderTabs,
   pageOf,
@@ -11,34 +12,64 @@ import {
 import type { Context } from '../../platform/context.ts';
 import type { SellerSession } from '../../platform/session.ts';
 import { userBalances } from '../wallet/index.ts';
-import { countOrders, listOrders, type OrderFilter } from './order-list.repository.ts';
-import { escrowOfStore, findSellerOrder, readOrderLogs } from './orders.repository.ts';
+import { countOrders, countWaiting, listOrders, type OrderFilter } from './order-list.repository.ts';
+import {
+  escrowOfStore,
+  findSellerOrder,
+  readOrderLogs,
+  type SellerOrderRow,
+  sellerOrderColumns,
+} from './orders.repository.ts';
 import { presentSellerDetail, presentSellerOrder } from './seller-orders.presenter.ts';
+import { correctableUntil } from './shipments.ts';
 
 type Output<Name extends keyof SellerCalls> = CallOutput<SellerCalls, Name>;
 
-/** A page of a store's orders with the number per status: the most urgent first while they wait for shipment, else the newest. */
+type Asked = Omit<CallInput<SellerCalls, 'order!export'>, 'orderIds'>;
+
+/** What a list or an export is asked for, as the repository takes it. */
+export function storeFilter(sellerId: bigint, asked: Asked, now: Date): OrderFilter {
+  const statuses = asked.statuses ?? (asked.status === undefined ? orderTabs.all : [asked.status]);
+  const shipDueBefore = asked.isLate ? now : asked.isDueToday ? nextPlatformDay(now) : undefined;
+  return {
+    owner: { sellerId },
+    statuses: [...new Set(statuses)] as OrderStatus[],
+    keyword: asked.keyword?.trim(),
+    from: asked.from === undefined ? undefined : new Date(asked.from),
+    to: asked.to === undefined ? undefined : new Date(asked.to),
+    shipDueBefore,
+    isReminded: asked.isReminded,
+    hasReturn: asked.hasReturn,
+    country: asked.country,
+  };
+}
+
+/**
+ * A page of a store's orders with the number per status: the most urgent first while they wait for shipment, else the newest,
+ * unless a sorting is asked for. Goods are named in the language.
+ */
 export async function listStoreOrders(
   ctx: Context,
   sellerId: bigint,
   input: CallInput<SellerCalls, 'order!list'>,
+  language: Language,
 ): Promise<Output<'order!list'>> {
   const page = readPage(input, 20);
-  const owner = { sellerId };
-  const asked = input.statuses ?? (input.status === undefined ? orderTabs.all : [input.status]);
-  const statuses = [...new Set(asked)] as OrderStatus[];
-  const areWaiting = statuses.every((status) => status === 1 || status === 2);
-  const filter: OrderFilter = { owner, statuses, keyword: input.keyword?.trim() };
-  const [rows, counts, matching] = await Promise.all([
-    listOrders(ctx.db, filter, page, areWaiting ? 'urgent' : 'newest'),
-    countOrders(ctx.db, { owner, statuses: orderTabs.all }),
-    countOrders(ctx.db, filter),
-  ]);
   const now = ctx.clock.now();
+  const filter = storeFilter(sellerId, input, now);
+  const areWaiting =
+    filter.statuses.every((status) => status === 1 || status === 2) || filter.shipDueBefore !== undefined;
+  const sort = input.sort ?? (areWaiting ? 'deadline' : 'newest');
+  const [rows, counts, matching, waitingCounts] = await Promise.all([
+    listOrders<SellerOrderRow>(ctx.db, filter, { page, sort }, sellerOrderColumns(language)),
+    countOrders(ctx.db, { owner: filter.owner, statuses: orderTabs.all }),
+    countOrders(ctx.db, filter),
+    countWaiting(ctx.db, sellerId, { now, dayEnd: nextPlatformDay(now) }),
+  ]);
   const list = rows.map((row) => presentSellerOrder(row, now));
   const total = [...matching.values()].reduce((sum, orders) => sum + orders, 0);
   const statusCounts = Object.fromEntries([...counts].map(([of, orders]) => [of, Math.min(orders, countedAtMost)]));
-  return { ...pageOf(list, page, total), statusCounts };
+  return { ...pageOf(list, page, total), statusCounts, waitingCounts };
 }
 
 /** One of a store's orders whole, with its log. Throws `order_not_found`, another store's included. */
@@ -48,9 +79,13 @@ export async function readStoreOrder(
   orderId: bigint,
   language: Language,
 ): Promise<Output<'order!info'>> {
-  const order = await findSellerOrder(ctx.db, sellerId, orderId);
+  const order = await findSellerOrder(ctx.db, { sellerId, orderId, language });
   if (!order) throw new DomainError('order_not_found');
-  return presentSellerDetail(order, await readOrderLogs(ctx.db, order.id), ctx.clock.now(), language);
+  return presentSellerDetail(order, await readOrderLogs(ctx.db, order.id), {
+    now: ctx.clock.now(),
+    language,
+    correctableUntil: (shippedAt) => correctableUntil(ctx, shippedAt),
+  });
 }
 
 /** What a store's owner may spend, what lies in escrow of unsettled orders, and what is owed to the platform. */

@@ -2,11 +2,11 @@ import type { CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
 import { isLate, sellerActions } from './order-deadlines.ts';
 import { presentAddress, presentLine, presentLog, presentShipment, presentTotals } from './orders.presenter.ts';
-import type { LogRow, OrderDetailRow, OrderRow } from './orders.repository.ts';
+import type { LogRow, SellerDetailRow, SellerOrderRow } from './orders.repository.ts';
 
 /** An order as the store's list shows it. What the store earns is the total less the commission. */
 export function presentSellerOrder(
-  order: OrderRow,
+  order: SellerOrderRow,
   now: Date,
 ): CallOutput<SellerCalls, 'order!list'>['pageList'][number] {
   return {
@@ -19,6 +19,7 @@ export function presentSellerOrder(
     buyerName: order.consignee,
     nation: order.nation,
     quantity: order.quantity,
+    shippedQuantity: order.shippedQuantity,
     total: formatAmount(order.totalMicro),
     commission: formatAmount(order.commissionMicro),
     earning: formatAmount(order.totalMicro - order.commissionMicro),
@@ -27,25 +28,39 @@ export function presentSellerOrder(
     isReminded: order.remindedAt !== null,
     isSettled: order.settledAt !== null,
     actions: sellerActions(order),
-    lines: order.lines.map(presentLine),
+    lines: order.lines.map((line) => ({
+      ...presentLine(line),
+      skuCode: line.skuCode,
+      shippedQuantity: line.shipped,
+    })),
   };
 }
 
+type Moment = { readonly now: Date; readonly language: Language; readonly correctableUntil: (shippedAt: Date) => Date };
+
 /** An order whole, for its store. */
 export function presentSellerDetail(
-  order: OrderDetailRow,
+  order: SellerDetailRow,
   logs: readonly LogRow[],
-  now: Date,
-  language: Language,
+  { now, language, correctableUntil }: Moment,
 ): CallOutput<SellerCalls, 'order!info'> {
   const settleTime = order.settledAt ?? order.settleDueAt;
+  const { note } = order;
   return {
     ...presentSellerOrder(order, now),
     ...presentTotals(order),
     ...presentAddress(order, language),
     remark: order.remark,
     ...(settleTime && { settleTime: settleTime.toISOString() }),
-    shipments: order.shipments.map(presentShipment),
+    shipments: order.shipments.map((shipment) => {
+      const until = correctableUntil(new Date(shipment.createdAt));
+      return { ...presentShipment(shipment), ...(until > now && { correctableUntil: until.toISOString() }) };
+    }),
     logs: logs.map(presentLog),
+    note: {
+      text: note?.text ?? '',
+      version: note?.version ?? 0,
+      ...(note && { updateTime: new Date(note.updatedAt).toISOString() }),
+    },
   };
 }

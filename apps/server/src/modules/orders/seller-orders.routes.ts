@@ -1,10 +1,21 @@
 import { seller, sellerOrders } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { confirmOrder, shipOrder } from './fulfil-order.ts';
+import { confirmOrders, shipOrders } from './bulk-fulfilment.ts';
+import { exportOrders } from './export-orders.ts';
+import { confirmOrder } from './fulfil-order.ts';
+import { writeOrderNote } from './order-notes.ts';
+import { readPackingSlips } from './packing-slips.ts';
 import { listStoreOrders, readStoreOrder, readStoreWallet } from './read-store-orders.ts';
+import { shipOrder } from './ship-order.ts';
+import { addShipmentEvent, correctTracking } from './shipments.ts';
 
 export const sellerOrdersRoutes: readonly Implementation[] = [
-  implement(sellerOrders.sellerOrderList, (ctx, input, { session }) => listStoreOrders(ctx, session.sellerId, input)),
+  implement(sellerOrders.sellerOrderList, (ctx, input, { session, language }) =>
+    listStoreOrders(ctx, session.sellerId, input, language),
+  ),
+  implement(sellerOrders.sellerOrderExport, (ctx, input, { session, language }) =>
+    exportOrders(ctx, session.sellerId, input, language),
+  ),
   implement(sellerOrders.sellerOrderInfo, (ctx, input, { session, language }) =>
     readStoreOrder(ctx, session.sellerId, BigInt(input.orderId), language),
   ),
@@ -12,9 +23,27 @@ export const sellerOrdersRoutes: readonly Implementation[] = [
     await confirmOrder(ctx, session.sellerId, BigInt(input.orderId));
     return null;
   }),
-  implement(sellerOrders.sellerOrderShip, async (ctx, { orderId, carrier, trackingNumber }, { session }) => {
-    const shipmentId = await shipOrder(ctx, session.sellerId, BigInt(orderId), { carrier, trackingNumber });
-    return { shipmentId: shipmentId.toString() };
+  implement(sellerOrders.sellerOrderConfirmMany, (ctx, input, { session }) =>
+    confirmOrders(ctx, session.sellerId, input),
+  ),
+  implement(sellerOrders.sellerOrderShip, async (ctx, { orderId, lines, ...parcel }, { session }) => {
+    const pieces = lines?.map((line) => ({ orderLineId: BigInt(line.orderGoodsId), quantity: line.quantity }));
+    const shipped = await shipOrder(ctx, session.sellerId, BigInt(orderId), { ...parcel, lines: pieces });
+    return { shipmentId: shipped.shipmentId.toString(), isWhole: shipped.isWhole };
   }),
+  implement(sellerOrders.sellerOrderShipMany, (ctx, input, { session }) => shipOrders(ctx, session.sellerId, input)),
+  implement(sellerOrders.sellerOrderCorrectTracking, async (ctx, input, { session }) => {
+    await correctTracking(ctx, session.sellerId, input);
+    return null;
+  }),
+  implement(sellerOrders.sellerOrderNote, async (ctx, input, { session }) => ({
+    version: await writeOrderNote(ctx, session.sellerId, input),
+  })),
+  implement(sellerOrders.sellerOrderPackingSlips, (ctx, input, { session }) =>
+    readPackingSlips(ctx, session.sellerId, input),
+  ),
+  implement(sellerOrders.sellerShipmentAddEvent, async (ctx, input, { session }) => ({
+    eventId: (await addShipmentEvent(ctx, session.sellerId, input)).toString(),
+  })),
   implement(seller.sellerWallet, (ctx, _input, { session }) => readStoreWallet(ctx, session)),
 ];

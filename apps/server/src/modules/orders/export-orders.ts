@@ -1,0 +1,104 @@
+import type { CallInput, CallOutput, Language, SellerCalls } from '@entrepot/contract';
+import { formatAmount, orderTabs, platformDay } from '@entrepot/domain';
+import { stringify } from 'csv-stringify/sync';
+import type { Context } from '../../platform/context.ts';
+import { countryName } from '../accounts/index.ts';
+import { listAllOrders } from './order-list.repository.ts';
+import { type SellerOrderRow, sellerOrderColumns } from './orders.repository.ts';
+import { storeFilter } from './read-store-orders.ts';
+
+const ordersAtMost = 5000;
+
+/** Columns of the file; the same names in every language, so that other programs can rely on them. */
+const columns = [
+  'order_no',
+  'status',
+  'refund_state',
+  'ordered_at',
+  'paid_at',
+  'ship_by',
+  'shipped_at',
+  'consignee',
+  'phone',
+  'address',
+  'post_code',
+  'city',
+  'state',
+  'country_code',
+  'country',
+  'product',
+  'variant',
+  'sku_code',
+  'quantity',
+  'shipped_quantity',
+  'unit_price',
+  'line_total',
+  'line_discount',
+  'order_total',
+  'order_commission',
+  'order_earning',
+  'remark',
+] as const;
+
+const statusNames: Readonly<Record<number, string>> = {
+  [-1]: 'cancelled',
+  0: 'unpaid',
+  1: 'to_confirm',
+  2: 'to_ship',
+  3: 'shipped',
+  4: 'received',
+  5: 'completed',
+  6: 'after_sales',
+};
+
+/**
+ * A store's orders as CSV, a row per line, newest orders first. Cells that a spreadsheet would take for a formula begin with an
+ * apostrophe; the byte order mark tells spreadsheets that it is UTF-8.
+ */
+export async function exportOrders(
+  ctx: Context,
+  sellerId: bigint,
+  { orderIds, ...asked }: CallInput<SellerCalls, 'order!export'>,
+  language: Language,
+): Promise<CallOutput<SellerCalls, 'order!export'>> {
+  const now = ctx.clock.now();
+  const filter = {
+    ...storeFilter(sellerId, asked, now),
+    ...(orderIds && { statuses: orderTabs.all, orderIds: orderIds.map(BigInt) }),
+  };
+  const rows = await listAllOrders<SellerOrderRow>(ctx.db, filter, ordersAtMost + 1, sellerOrderColumns(language));
+  const orders = rows.slice(0, ordersAtMost);
+  const cells = orders.flatMap((order) => order.lines.map((line) => cellsOf(order, line, language)));
+  return {
+    fileName: `orders-${platformDay(now)}.csv`,
+    content: `\uFEFF${stringify([[...columns], ...cells], { escape_formulas: true, record_delimiter: 'windows' })}`,
+    orders: orders.length,
+    isCut: rows.length > ordersAtMost,
+  };
+}
+
+function cellsOf(order: SellerOrderRow, line: SellerOrderRow['lines'][number], language: Language): string[] {
+  const { totalMicro, commissionMicro } = order;
+  return [
+    order.orderNo,
+    statusNames[order.status] ?? '',
+    order.refundState,
+    ...[order.createdAt, order.paidAt, order.shipDueAt, order.shippedAt].map((time) => time?.toISOString() ?? ''),
+    order.consignee,
+    `+${order.phoneCode} ${order.phone}`,
+    order.address,
+    order.postCode,
+    order.city,
+    order.state,
+    order.nation,
+    countryName(language, order.nation),
+    line.name,
+    line.attrText,
+    line.skuCode,
+    String(line.quantity),
+    String(line.shipped),
+    ...[line.unitPriceMicro, line.lineTotalMicro, line.discountMicro].map((micro) => formatAmount(BigInt(micro))),
+    ...[totalMicro, commissionMicro, totalMicro - commissionMicro].map((micro) => formatAmount(micro)),
+    order.remark,
+  ];
+}
