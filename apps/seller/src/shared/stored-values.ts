@@ -1,5 +1,13 @@
 /** Names of the values kept in the browser. Language and theme are the shop's own, so that both look the same. */
-export const storedNames = { token: 'ES_SELLER_TOKEN', language: 'ES_LANG', theme: 'ES_THEME' } as const;
+export const storedNames = {
+  token: 'ES_SELLER_TOKEN',
+  language: 'ES_LANG',
+  theme: 'ES_THEME',
+  /** `narrow` or `wide`: the navigation at the side, once somebody chose. */
+  side: 'ES_SELLER_SIDE',
+  /** `off` when shortcuts of single keys are turned off. */
+  singleKeys: 'ES_SELLER_KEYS',
+} as const;
 
 type StoredName = (typeof storedNames)[keyof typeof storedNames];
 

@@ -23,7 +23,23 @@ for (const [file, texts] of Object.entries(files)) {
   catalogues[language] = { ...catalogues[language], [area.replace('.json', '')]: texts };
 }
 
-const ordinary: Answers = { 'seller!info': () => sellerStore, 'order!list': () => sellerOrders() };
+const ordinary: Answers = {
+  'seller!info': () => sellerStore,
+  'order!list': () => sellerOrders(),
+  'insight!work': () => noWork,
+  'notice!list': () => ({ list: [], unread: 0 }),
+};
+
+const noWork = {
+  toConfirm: 0,
+  toShipToday: 0,
+  late: 0,
+  reminded: 0,
+  returnsOpen: 0,
+  lowStock: 0,
+  lowStockFrom: 5,
+  today: '2026-11-21',
+};
 
 type Options = { readonly answers?: Answers; readonly language?: Language; readonly token?: string | null };
 

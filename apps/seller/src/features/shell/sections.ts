@@ -1,15 +1,44 @@
 import { type Icon, IconPackages, IconWallet } from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
 
+export type SectionGroup = 'home' | 'work' | 'goods' | 'money' | 'store';
+
 export type Section = {
   readonly path: string;
+  readonly group: SectionGroup;
   /** Text of the area `seller`. */
-  readonly label: 'nav.orders' | 'nav.balance';
+  readonly label:
+    | 'nav.home'
+    | 'nav.orders'
+    | 'nav.returns'
+    | 'nav.reviews'
+    | 'nav.products'
+    | 'nav.stock'
+    | 'nav.imports'
+    | 'nav.balance'
+    | 'nav.statement'
+    | 'nav.insight'
+    | 'nav.store';
   readonly icon: Icon;
+  /** Opens it after `g`: one letter, different from the others'. */
+  readonly key: string;
+  /** Stands in the bar at the bottom of a phone; four do, the rest is behind "More". */
+  readonly isOnPhone?: boolean;
 };
 
-/** The navigation of the panel in its order; the command palette offers the same. */
+/**
+ * The navigation of the panel in its order, within its groups. Side bar, phone bar, command palette and shortcuts are all
+ * made of it.
+ */
 export const sections: readonly Section[] = [
-  { path: paths.orders, label: 'nav.orders', icon: IconPackages },
-  { path: paths.balance, label: 'nav.balance', icon: IconWallet },
+  { path: paths.orders, group: 'work', label: 'nav.orders', icon: IconPackages, key: 'o', isOnPhone: true },
+  { path: paths.balance, group: 'money', label: 'nav.balance', icon: IconWallet, key: 'b', isOnPhone: true },
 ];
+
+/** The groups that have a section, in their order. */
+export function groupSections(): { readonly group: SectionGroup; readonly sections: readonly Section[] }[] {
+  return [...Map.groupBy(sections, (section) => section.group)].map(([group, members]) => ({
+    group,
+    sections: members,
+  }));
+}

@@ -13,17 +13,18 @@ export function useApi(): SellerApi {
   return api;
 }
 
-/** Reads a call into the query cache under `[name, input]`. */
+/** Reads a call into the query cache under `[name, input]`; not while `isOff`. */
 export function useCall<Name extends SellerCallName>(
   name: Name,
   input: SellerInputOf<Name>,
-  options: { readonly keepsPrevious?: boolean; readonly refetchMs?: number } = {},
+  options: { readonly keepsPrevious?: boolean; readonly refetchMs?: number; readonly isOff?: boolean } = {},
 ): UseQueryResult<SellerOutputOf<Name>> {
   const api = useApi();
   const result = useQuery<unknown>({
     queryKey: [name, input],
     queryFn: ({ signal }) => api.call(name, input, { signal }),
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    enabled: !options.isOff,
     ...(options.refetchMs ? { refetchInterval: options.refetchMs } : {}),
   });
   // The library's types cannot follow an output that depends on a type parameter; the query function answers it.

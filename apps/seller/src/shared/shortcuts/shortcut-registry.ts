@@ -1,3 +1,5 @@
+import { readStored, storedNames, writeStored } from '../stored-values.ts';
+
 /** A key that does something, as the sheet of shortcuts lists it. */
 export type Shortcut = {
   /** One key (`/`), one with Ctrl or Cmd (`mod+k`), or two in a row (`g o`). Lower case. */
@@ -14,7 +16,7 @@ const openDialog = '[aria-modal="true"], dialog[open]';
 const listeners = new Set<() => void>();
 /** The later registered comes first: a page's shortcut outranks the frame's. */
 let registered: readonly Shortcut[] = [];
-let hasSingleKeys = true;
+let hasSingleKeys = readStored(storedNames.singleKeys) !== 'off';
 let first: { readonly key: string; readonly atMs: number } | null = null;
 
 function tell(): void {
@@ -28,6 +30,7 @@ export function areSingleKeysOn(): boolean {
 
 export function setSingleKeys(isOn: boolean): void {
   hasSingleKeys = isOn;
+  writeStored(storedNames.singleKeys, isOn ? null : 'off');
   tell();
 }
 

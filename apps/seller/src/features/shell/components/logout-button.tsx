@@ -1,35 +1,20 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { useAction } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
-import { writeToken } from '../../../shared/session/session-store.ts';
+import { useLogout } from '../hooks/use-logout.ts';
 
 const iconSize = 20;
 
-/** Ends the session here and on the server. The browser forgets it even when the server cannot be reached. */
 export function LogoutButton() {
   const { t } = useTranslation('shell');
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const logout = useAction('user!logout', {
-    onSettled: () => {
-      void navigate(paths.login, { replace: true });
-      writeToken(null);
-      queries.clear();
-      showToast({ kind: 'success', text: t('session.loggedOut') });
-    },
-  });
+  const logout = useLogout();
   return (
     <ActionIcon
       variant="default"
       size="lg"
       aria-label={t('account.logout')}
       loading={logout.isPending}
-      onClick={() => logout.run({})}
+      onClick={logout.run}
     >
       <IconLogout size={iconSize} stroke={1.6} className="mantine-rotate-rtl" aria-hidden="true" />
     </ActionIcon>

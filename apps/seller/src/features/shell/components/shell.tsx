@@ -1,53 +1,54 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
-import { sections } from '../sections.ts';
-import { LanguageMenu } from './language-menu.tsx';
-import { LogoutButton } from './logout-button.tsx';
+import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
+import { useIsPhone } from '../../../shared/use-is-phone.ts';
+import { useSideWidth } from '../hooks/use-side-width.ts';
+import { useWaiting } from '../hooks/use-waiting.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { PhoneNavigation } from './phone-navigation.tsx';
+import { SectionShortcuts } from './section-shortcuts.tsx';
 import styles from './shell.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
 
-const iconSize = 20;
 const contentId = 'content';
 
-/** The frame around every page: navigation at the side, on phones at the bottom, the store's name and the switches. */
+type Overlay = 'palette' | 'sheet' | null;
+
+/** The frame around every page: navigation at the side, on phones at the bottom; search, notices and switches above. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('seller');
   const { t: tShell } = useTranslation('shell');
-  const { t: tCommon } = useTranslation('common');
   const { data: store } = useCall('seller!info', {});
+  const waiting = useWaiting();
+  const isPhone = useIsPhone();
+  const { isNarrow, toggle } = useSideWidth();
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const close = useCallback(() => setOverlay(null), []);
+  const openPalette = () => setOverlay('palette');
+  useShortcut('?', () => setOverlay('sheet'), t('shortcut.sheet'));
+  useShortcut('/', openPalette, t('shortcut.palette'));
+  useShortcut('mod+k', openPalette, t('shortcut.palette'));
   return (
     <div className={styles.frame}>
       <a href={`#${contentId}`} className={styles.skip}>
         {tShell('skipToContent')}
       </a>
-      <div className={styles.side}>
-        <header className={styles.head}>
-          <div className={styles.store}>
-            <span className={styles.brand}>
-              {tCommon('brand.name')} <span>{t('nav.panel')}</span>
-            </span>
-            <bdi className={styles.storeName}>{store?.sellerName}</bdi>
-          </div>
-          <div className={styles.switches}>
-            <LanguageMenu />
-            <ThemeSwitch />
-            <LogoutButton />
-          </div>
-        </header>
-        <nav aria-label={tShell('nav.label')} className={styles.navigation}>
-          {sections.map(({ path, label, icon: Icon }) => (
-            <NavLink key={path} to={path} className={styles.entry ?? ''}>
-              <Icon size={iconSize} stroke={1.6} aria-hidden="true" />
-              {t(label)}
-            </NavLink>
-          ))}
-        </nav>
+      {!isPhone && (
+        <SideNavigation storeName={store?.sellerName} isNarrow={isNarrow} onToggle={toggle} waiting={waiting} />
+      )}
+      <div className={styles.page}>
+        <TopBar storeName={isPhone ? store?.sellerName : undefined} onSearch={openPalette} />
+        <main id={contentId} tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
       </div>
-      <main id={contentId} tabIndex={-1} className={styles.content}>
-        {children}
-      </main>
+      {isPhone && <PhoneNavigation waiting={waiting} />}
+      <SectionShortcuts />
+      {overlay === 'palette' && <CommandPalette onClose={close} />}
+      {overlay === 'sheet' && <ShortcutSheet onClose={close} />}
     </div>
   );
 }

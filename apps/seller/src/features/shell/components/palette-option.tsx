@@ -1,0 +1,45 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Keys } from '../../../shared/shortcuts/keys.tsx';
+import type { PaletteEntry } from '../hooks/use-palette-entries.ts';
+import styles from './command-palette.module.css';
+
+type Props = {
+  readonly id: string;
+  readonly entry: PaletteEntry;
+  readonly isFirstOfGroup: boolean;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+};
+
+/** One offer of the palette; the first of a group stands below the group's name. */
+export function PaletteOption({ id, entry, isFirstOfGroup, isActive, onPoint, onChoose }: Props) {
+  const { t } = useTranslation('seller');
+  return (
+    <>
+      {isFirstOfGroup && (
+        <div className={styles.group} role="presentation">
+          {t(`palette.${entry.group}`)}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and answers the keys. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the field points at the option by aria-activedescendant. */}
+      <div
+        id={id}
+        role="option"
+        aria-selected={isActive}
+        className={styles.option}
+        onPointerMove={onPoint}
+        onClick={onChoose}
+      >
+        <bdi className={styles.name}>{entry.label}</bdi>
+        {entry.detail && <bdi className={styles.detail}>{entry.detail}</bdi>}
+        {entry.keys && (
+          <span className={styles.shortcut}>
+            <Keys of={entry.keys} />
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
