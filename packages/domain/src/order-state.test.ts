@@ -5,7 +5,7 @@ import { mayHappen, type OrderEvent, type OrderStatus, orderTransitions } from '
 const statuses: OrderStatus[] = [-1, 0, 1, 2, 3, 4, 5, 6];
 
 /** Event, the statuses it may happen in, and who causes it: written out, so that a change of the table has to be meant. */
-const expected: [OrderEvent, OrderStatus[], OrderStatus, string][] = [
+const expected: [OrderEvent, OrderStatus[], OrderStatus | 'before', string][] = [
   ['pay', [0], 1, 'buyer'],
   ['cancel', [0], -1, 'buyer'],
   ['expire', [0], -1, 'system'],
@@ -15,6 +15,14 @@ const expected: [OrderEvent, OrderStatus[], OrderStatus, string][] = [
   ['receive_automatically', [3], 4, 'system'],
   ['review', [4], 5, 'buyer'],
   ['review_by_default', [4], 5, 'system'],
+  ['open_refund', [1, 2, 3, 4, 5], 6, 'buyer'],
+  ['propose_refund', [1, 2, 3, 4], 6, 'seller'],
+  ['reopen_refund', [1, 2, 3, 4, 5], 6, 'buyer'],
+  ['open_platform_refund', [1, 2, 3, 4, 5], 6, 'platform'],
+  ['refund_whole', [6], 6, 'system'],
+  ['refund_part', [6], 'before', 'system'],
+  ['refund_fail', [6], 'before', 'system'],
+  ['refund_withdraw', [6], 'before', 'system'],
 ];
 
 test('the table holds these events and no others', () => {

@@ -1,11 +1,15 @@
 /** The order codes of the wire: -1 cancelled, 0 unpaid, 1 paid, 2 stocking, 3 on its way, 4 received, 5 reviewed, 6 after-sales. */
 export type OrderStatus = -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-export type OrderActor = 'buyer' | 'seller' | 'system';
+export type OrderActor = 'buyer' | 'seller' | 'platform' | 'system';
+
+/** What the shop shows of an order's refunds: none, one being asked for, money given back, or a request that came to nothing. */
+export type RefundState = 'none' | 'refunding' | 'success' | 'failed';
 
 export type OrderTransition = {
   readonly from: readonly OrderStatus[];
-  readonly to: OrderStatus;
+  /** `before`: the status that the order had before its after-sales case was opened. */
+  readonly to: OrderStatus | 'before';
   readonly by: OrderActor;
   /** The entry that the order's log gets. */
   readonly log: string;
@@ -25,9 +29,25 @@ export const orderTransitions = {
   receive_automatically: { from: [3], to: 4, by: 'system', log: 'received_automatically' },
   review: { from: [4], to: 5, by: 'buyer', log: 'completed' },
   review_by_default: { from: [4], to: 5, by: 'system', log: 'default_review' },
+  open_refund: { from: [1, 2, 3, 4, 5], to: 6, by: 'buyer', log: 'refund_requested' },
+  propose_refund: { from: [1, 2, 3, 4], to: 6, by: 'seller', log: 'refund_proposed' },
+  reopen_refund: { from: [1, 2, 3, 4, 5], to: 6, by: 'buyer', log: 'refund_disputed' },
+  open_platform_refund: { from: [1, 2, 3, 4, 5], to: 6, by: 'platform', log: 'platform_refund' },
+  refund_whole: { from: [6], to: 6, by: 'system', log: 'refund_succeeded' },
+  refund_part: { from: [6], to: 'before', by: 'system', log: 'refund_partly_succeeded' },
+  refund_fail: { from: [6], to: 'before', by: 'system', log: 'refund_failed' },
+  refund_withdraw: { from: [6], to: 'before', by: 'system', log: 'refund_withdrawn' },
 } as const satisfies Record<string, OrderTransition>;
 
 export type OrderEvent = keyof typeof orderTransitions;
+
+/** The events that open a case: the order waits in status 6 and remembers the status before. */
+export const refundOpenings = ['open_refund', 'propose_refund', 'reopen_refund', 'open_platform_refund'] as const;
+export type RefundOpening = (typeof refundOpenings)[number];
+
+/** The events that end a case: only an order whose refund is open takes them. */
+export const refundEndings = ['refund_whole', 'refund_part', 'refund_fail', 'refund_withdraw'] as const;
+export type RefundEnding = (typeof refundEndings)[number];
 
 /** Whether an event may happen to an order in this status. */
 export function mayHappen(event: OrderEvent, status: OrderStatus): boolean {

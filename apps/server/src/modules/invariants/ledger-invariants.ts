@@ -67,11 +67,11 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     code: 'I7',
-    broken: 'The platform owes people more of an asset than it has on record.',
+    broken: 'The platform owes people more of an asset than it has on record or is owed.',
     query: sql`
       with totals as (
         select v.asset, coalesce(sum(v.balance) filter (where c.nature = 'liability'), 0) as liabilities,
-               coalesce(sum(v.balance) filter (where c.nature = 'holding'), 0) as holdings
+               coalesce(sum(v.balance) filter (where c.nature in ('holding', 'receivable')), 0) as holdings
           from ledger_balance_view v join ledger_account_classes c using (class) group by v.asset
       )
       select asset, liabilities, holdings from totals where liabilities > holdings`,

@@ -5,12 +5,11 @@ export const orderInvariants: readonly Invariant[] = [
   {
     code: 'I6',
     broken:
-      'An escrow differs from what its order owes: the whole total from payment to settlement, nothing before and after.',
+      'An escrow differs from what its order owes: the total less its refunds from payment to settlement, nothing before and after.',
     query: sql`
       with due as (
         select 'order:' || id || ':escrow' as path, status,
-               case when paid_at is null or settled_at is not null or (status = 6 and refund_state = 'success') then 0
-                    else total_micro end as due
+               case when paid_at is null or settled_at is not null then 0 else total_micro - refunded_micro end as due
           from orders
       ), kept as (
         select a.path, b.credits - b.debits as balance
@@ -21,12 +20,13 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     code: 'I10',
-    broken: 'The commission earned differs from the commissions frozen on the lines of settled orders.',
+    broken:
+      'The commission earned differs from the commissions frozen on the lines of settled orders, less those of their refunds.',
     query: sql`
       with earned as (
         select coalesce(sum(balance), 0) as earned from ledger_balance_view where class = 'commission'
       ), frozen as (
-        select coalesce(sum(l.commission_micro), 0) as frozen
+        select coalesce(sum(l.commission_micro - l.commission_back_micro), 0) as frozen
           from order_lines l join orders o on o.id = l.order_id where o.settled_at is not null
       )
       select earned, frozen from earned, frozen where earned <> frozen`,

@@ -1,3 +1,5 @@
+import type { BuyerCalls, CallOutput } from '@entrepot/contract';
+import { dayMs } from '@entrepot/domain';
 import type { OrderRow } from './orders.repository.ts';
 
 type Times = Pick<
@@ -26,34 +28,44 @@ export function isLate(order: Times, now: Date): boolean {
   return (status === 1 || status === 2) && now > shipDueAt;
 }
 
-type BuyerAction = 'pay' | 'cancel' | 'remind' | 'receipt' | 'review' | 'buy_again';
+type BuyerAction = CallOutput<BuyerCalls, 'order!info'>['actions'][number];
 
 /** What the buyer may do with an order at the moment. */
-export function buyerActions({ status, remindedAt }: Pick<OrderRow, 'status' | 'remindedAt'>): BuyerAction[] {
+export function buyerActions(order: Acted, now: Date, claimAfterDays: number): BuyerAction[] {
+  const { status, remindedAt, shippedQuantity } = order;
   switch (status) {
     case 0:
       return ['pay', 'cancel'];
     case 1:
     case 2:
-      return remindedAt ? [] : ['remind'];
+      return [...(remindedAt ? [] : (['remind'] as const)), ...(shippedQuantity > 0 ? [] : (['refund'] as const))];
     case 3:
-      return ['receipt', 'buy_again'];
+      return ['receipt', ...(isClaimable(order, now, claimAfterDays) ? (['claim'] as const) : []), 'buy_again'];
     case 4:
-      return ['review', 'buy_again'];
-    case -1:
+      return ['review', ...(isReturnable(order, now) ? (['return'] as const) : []), 'buy_again'];
     case 5:
-      return ['buy_again'];
+      return [...(isReturnable(order, now) ? (['return'] as const) : []), 'buy_again'];
+    case -1:
     case 6:
-      return [];
+      return ['buy_again'];
   }
 }
+
+type Acted = Pick<OrderRow, 'status' | 'remindedAt' | 'shippedAt' | 'settleDueAt' | 'settledAt' | 'shippedQuantity'>;
+
+const isClaimable = ({ shippedAt }: Acted, now: Date, afterDays: number) =>
+  shippedAt !== null && now.getTime() >= shippedAt.getTime() + afterDays * dayMs;
+
+const isReturnable = ({ settleDueAt, settledAt }: Acted, now: Date) =>
+  settledAt === null && settleDueAt !== null && now < settleDueAt;
 
 /** What the seller may do with an order at the moment. */
 export function sellerActions({
   status,
   refundState,
-}: Pick<OrderRow, 'status' | 'refundState'>): ('confirm' | 'ship')[] {
+}: Pick<OrderRow, 'status' | 'refundState'>): ('confirm' | 'ship' | 'propose_refund')[] {
   if (refundState === 'refunding') return [];
-  if (status === 1) return ['confirm', 'ship'];
-  return status === 2 ? ['ship'] : [];
+  if (status === 1) return ['confirm', 'ship', 'propose_refund'];
+  if (status === 2) return ['ship', 'propose_refund'];
+  return status === 3 || status === 4 ? ['propose_refund'] : [];
 }

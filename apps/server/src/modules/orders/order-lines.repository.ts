@@ -17,3 +17,14 @@ export async function orderedQuantities(tx: Tx, orderIds: readonly bigint[]): Pr
      group by l.sku_id, l.product_id, o.seller_id order by l.sku_id`.execute(tx);
   return rows;
 }
+
+/** How many pieces of each variant of an order have not left in a parcel, in the variants' order. */
+export async function unshippedQuantities(
+  tx: Tx,
+  orderId: bigint,
+): Promise<{ readonly skuId: bigint; readonly quantity: number }[]> {
+  const { rows } = await sql<{ skuId: bigint; quantity: number }>`select l.sku_id as "skuId", sum(l.quantity - coalesce(
+      (select sum(p.quantity) from shipment_lines p where p.order_line_id = l.id), 0))::int as quantity
+    from order_lines l where l.order_id = ${orderId} group by l.sku_id order by l.sku_id`.execute(tx);
+  return rows;
+}

@@ -159,7 +159,8 @@ async function reviewWhole(orderId: string, as: { session: (typeof buyers)[numbe
 }
 
 function move(order: ModelOrder, event: OrderEvent) {
-  order.status = orderTransitions[event].to;
+  const { to } = orderTransitions[event];
+  if (to !== 'before') order.status = to;
   if (event === 'pay') order.isPaid = true;
   if (event === 'ship') order.shippedMs = now();
   if (event === 'receive' || event === 'receive_automatically') order.receivedMs = now();

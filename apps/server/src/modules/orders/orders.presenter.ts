@@ -23,8 +23,11 @@ export function presentLine(line: LineRow): Static<typeof orders.orderLine> {
   };
 }
 
+/** When an order is looked at, and how many days after shipping it may be reported missing. */
+export type Moment = { readonly now: Date; readonly claimAfterDays: number };
+
 /** An order as the buyer's list shows it. */
-export function presentSummary(order: OrderRow, now: Date): Static<typeof orders.orderSummary> {
+export function presentSummary(order: OrderRow, { now, claimAfterDays }: Moment): Static<typeof orders.orderSummary> {
   const [dueTime] = deadlinesOf(order);
   return {
     orderId: order.id.toString(),
@@ -37,9 +40,11 @@ export function presentSummary(order: OrderRow, now: Date): Static<typeof orders
     sellerName: order.sellerName,
     quantity: order.quantity,
     total: formatAmount(order.totalMicro),
+    refunded: formatAmount(order.refundedMicro),
+    ...(order.returnId !== null && { returnId: order.returnId.toString() }),
     isLate: isLate(order, now),
     ...(dueTime && { dueTime }),
-    actions: buyerActions(order),
+    actions: buyerActions(order, now, claimAfterDays),
     lines: order.lines.map(presentLine),
     ...(isPartlyShipped(order) && { shippedQuantity: order.shippedQuantity }),
   };
@@ -90,11 +95,15 @@ export function presentAddress(order: OrderRow, language: Language) {
 }
 
 /** An order whole, for its buyer. */
-export function presentDetail(order: OrderDetailRow, now: Date, language: Language): Static<typeof orders.orderDetail> {
+export function presentDetail(
+  order: OrderDetailRow,
+  moment: Moment,
+  language: Language,
+): Static<typeof orders.orderDetail> {
   const time = (name: 'payTime' | 'shipTime' | 'receiptTime', instant: Date | null) =>
     instant ? { [name]: instant.toISOString() } : {};
   return {
-    ...presentSummary(order, now),
+    ...presentSummary(order, moment),
     ...presentTotals(order),
     ...presentAddress(order, language),
     email: order.email,

@@ -53,6 +53,9 @@ export type OrderRow = {
   readonly discountMicro: bigint;
   readonly totalMicro: bigint;
   readonly commissionMicro: bigint;
+  readonly refundedMicro: bigint;
+  readonly commissionBackMicro: bigint;
+  readonly returnId: bigint | null;
   readonly consignee: string;
   readonly phoneCode: string;
   readonly phone: string;
@@ -86,7 +89,8 @@ const ownColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "order
   o.seller_id as "sellerId", o.seller_name as "sellerName", o.status, o.refund_state as "refundState", o.quantity,
   o.goods_micro as "goodsMicro", o.shipping_fee_micro as "shippingFeeMicro", o.long_distance_fee_micro as "longDistanceFeeMicro",
   o.delivery_fee_micro as "deliveryFeeMicro", o.tax_micro as "taxMicro", o.handling_fee_micro as "handlingFeeMicro",
-  o.discount_micro as "discountMicro", o.total_micro as "totalMicro", o.commission_micro as "commissionMicro", o.consignee,
+  o.discount_micro as "discountMicro", o.total_micro as "totalMicro", o.commission_micro as "commissionMicro",
+  o.refunded_micro as "refundedMicro", o.commission_back_micro as "commissionBackMicro", o.return_id as "returnId", o.consignee,
   o.phone_code as "phoneCode", o.phone, o.email, o.nation, o.state, o.city, o.post_code as "postCode", o.address, o.remark,
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.paid_at as "paidAt", o.shipped_at as "shippedAt",
   o.received_at as "receivedAt", o.settled_at as "settledAt", o.reminded_at as "remindedAt", o.pay_due_at as "payDueAt",
@@ -162,7 +166,9 @@ export async function readOrderLogs(db: Db, orderId: bigint): Promise<LogRow[]> 
 
 /** Money of a store's buyers that lies in escrow until its orders are settled, in USDT micro-units. */
 export async function escrowOfStore(db: Db, sellerId: bigint): Promise<bigint> {
-  const { rows } = await sql<{ total: bigint }>`select coalesce(sum(total_micro), 0) as total from orders
+  const { rows } = await sql<{
+    total: bigint;
+  }>`select coalesce(sum(total_micro - refunded_micro), 0) as total from orders
     where seller_id = ${sellerId} and status between 1 and 6 and paid_at is not null and settled_at is null`.execute(
     db,
   );

@@ -61,6 +61,17 @@ export const trackingCorrectionHours = defineSetting({
   description: 'Hours after dispatch in which a seller may correct carrier and tracking number of a parcel',
 });
 
+/** Days after shipping from which a buyer may report that nothing arrived. */
+export const claimAfterDays = defineSetting({
+  key: 'claim_after_days',
+  type: 'integer',
+  default: 10,
+  min: 0,
+  max: 180,
+  description: 'Days after shipping from which a buyer may ask for money back because nothing arrived',
+  isPublic: true,
+});
+
 export const orderSettings = [
   commissionRate,
   handlingFee,
@@ -68,5 +79,6 @@ export const orderSettings = [
   unpaidHours,
   automaticReceiptDays,
   defaultReviewDays,
+  claimAfterDays,
   trackingCorrectionHours,
 ];

@@ -2,13 +2,23 @@ import type { BuyerCalls, CallInput, CallOutput, Language } from '@entrepot/cont
 import { countedAtMost, DomainError, type OrderTab, orderTabs, pageOf, readPage } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { countOrders, listOrders, type OrderFilter } from './order-list.repository.ts';
-import { presentDetail, presentLine, presentLog, presentPurchase, presentSummary } from './orders.presenter.ts';
+import {
+  type Moment,
+  presentDetail,
+  presentLine,
+  presentLog,
+  presentPurchase,
+  presentSummary,
+} from './orders.presenter.ts';
 import { findBuyerOrder, orderColumns, readOrderLogs } from './orders.repository.ts';
+import { claimAfterDays } from './orders.settings.ts';
 import { listPurchases } from './purchases.repository.ts';
 
 type Input<Name extends keyof BuyerCalls> = CallInput<BuyerCalls, Name>;
 type Output<Name extends keyof BuyerCalls> = CallOutput<BuyerCalls, Name>;
 type Named = { readonly orderId: string };
+
+const momentOf = (ctx: Context): Moment => ({ now: ctx.clock.now(), claimAfterDays: ctx.settings.get(claimAfterDays) });
 
 /** A buyer's own order whole. Throws `order_not_found`, another's included. */
 export async function readOrder(
@@ -17,7 +27,7 @@ export async function readOrder(
   named: Named,
   language: Language,
 ): Promise<Output<'order!info'>> {
-  return presentDetail(await ownOrder(ctx, userId, named), ctx.clock.now(), language);
+  return presentDetail(await ownOrder(ctx, userId, named), momentOf(ctx), language);
 }
 
 /** The lines of a buyer's own order. Throws `order_not_found`. */
@@ -57,8 +67,8 @@ export async function listOwnOrders(
     countOrders(ctx.db, { owner, statuses: orderTabs.all }),
     countOrders(ctx.db, filter),
   ]);
-  const now = ctx.clock.now();
-  const list = rows.map((row) => presentSummary(row, now));
+  const moment = momentOf(ctx);
+  const list = rows.map((row) => presentSummary(row, moment));
   return { ...pageOf(list, page, sum(matching.values())), tabCounts: countTabs(counts) };
 }
 

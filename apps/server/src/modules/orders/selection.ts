@@ -29,10 +29,14 @@ export function selected(which: Selection): RawBuilder<boolean> {
  * @throws DomainError `order_not_found`, or what the event answers to the status that it found.
  */
 export async function refuse(tx: Tx, event: OrderEvent, which: Selection): Promise<never> {
-  const { rows } = await sql<{ status: OrderStatus }>`select o.status from orders o where ${selected(which)}
+  type Found = { status: OrderStatus; isOpen: boolean };
+  const { rows } =
+    await sql<Found>`select o.status, o.refund_state = 'refunding' as "isOpen" from orders o where ${selected(which)}
     order by o.status desc`.execute(tx);
   // Of a checkout the most advanced order speaks: one that is paid says more than one that was cancelled.
   const [row] = rows;
+  if (row?.status === 6 && row.isOpen && event !== 'pay' && event !== 'cancel')
+    throw new DomainError('order_refund_open');
   throw new DomainError(row ? refusalOf(event, row.status) : 'order_not_found');
 }
 
@@ -45,15 +49,19 @@ function refusalOf(event: OrderEvent, status: OrderStatus): string {
     case 'expire':
       return isCancelled ? 'order_cancelled' : 'only_unpaid_can_cancel';
     case 'confirm':
-      return 'order_not_awaiting_confirmation';
+      return isCancelled ? 'order_cancelled' : 'order_not_awaiting_confirmation';
     case 'ship':
-      return 'order_not_awaiting_shipment';
+      return isCancelled ? 'order_cancelled' : 'order_not_awaiting_shipment';
     case 'receive':
     case 'receive_automatically':
       if (isCancelled) return 'order_cancelled';
+      if (status === 6) return 'order_refunded';
       return status < 3 ? 'order_not_shipped' : 'order_already_received';
     case 'review':
     case 'review_by_default':
+      if (status === 6) return 'order_refunded';
       return status === 5 ? 'already_reviewed' : 'order_not_received';
+    default:
+      return 'release_refused';
   }
 }

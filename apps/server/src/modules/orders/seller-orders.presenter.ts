@@ -4,7 +4,7 @@ import { isLate, sellerActions } from './order-deadlines.ts';
 import { presentAddress, presentLine, presentLog, presentShipment, presentTotals } from './orders.presenter.ts';
 import type { LogRow, SellerDetailRow, SellerOrderRow } from './orders.repository.ts';
 
-/** An order as the store's list shows it. What the store earns is the total less the commission. */
+/** An order as the store's list shows it. What the store earns is the total less what was refunded and the commission. */
 export function presentSellerOrder(
   order: SellerOrderRow,
   now: Date,
@@ -22,7 +22,9 @@ export function presentSellerOrder(
     shippedQuantity: order.shippedQuantity,
     total: formatAmount(order.totalMicro),
     commission: formatAmount(order.commissionMicro),
-    earning: formatAmount(order.totalMicro - order.commissionMicro),
+    earning: formatAmount(order.totalMicro - order.refundedMicro - (order.commissionMicro - order.commissionBackMicro)),
+    refunded: formatAmount(order.refundedMicro),
+    ...(order.returnId !== null && { returnId: order.returnId.toString() }),
     ...(order.shipDueAt && { shipDueTime: order.shipDueAt.toISOString() }),
     isLate: isLate(order, now),
     isReminded: order.remindedAt !== null,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
-import { accounts, balancesOf, type Leg, post } from '../wallet/index.ts';
+import { type AccountPath, accounts, balancesOf, holdBalances, type Leg, post } from '../wallet/index.ts';
 
+/** What is left of an order after its refunds. */
 type DueOrder = {
   readonly id: bigint;
   readonly ownerUserId: bigint;
@@ -12,12 +13,14 @@ type DueOrder = {
 
 /**
  * Settles orders whose return window has passed, a batch of them in one journal: each escrow is emptied into its seller's
- * balance and the platform's commission, as frozen on the order. Returns how many.
+ * balance and the platform's commission, as frozen on the order, less what was refunded. What a seller owes from earlier refunds
+ * is taken out of the settlement first. Returns how many.
  */
 export function settleOrders(ctx: Context, limit = 200): Promise<number> {
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<DueOrder>`select id, owner_user_id as "ownerUserId", total_micro as "totalMicro",
-        commission_micro as "commissionMicro"
+    const { rows } =
+      await sql<DueOrder>`select id, owner_user_id as "ownerUserId", total_micro - refunded_micro as "totalMicro",
+        commission_micro - commission_back_micro as "commissionMicro"
       from orders where status in (4, 5) and settled_at is null and settle_due_at <= ${ctx.clock.now()}
       order by settle_due_at, id limit ${limit} for no key update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
@@ -35,6 +38,7 @@ async function postSettlement(ctx: Context, tx: Tx, orders: readonly DueOrder[])
   const paid = orders.filter((order) => order.totalMicro > 0n);
   const [first] = paid;
   if (!first) return;
+  const payouts = await payDebtsFirst(tx, paid);
   await post(tx, {
     id: ctx.ids.next(),
     // An order is settled once, so the first of a batch names it.
@@ -42,11 +46,13 @@ async function postSettlement(ctx: Context, tx: Tx, orders: readonly DueOrder[])
     kind: 'settlement',
     ref: `order:${first.id}`,
     at: ctx.clock.now(),
-    legs: paid.flatMap((order): Leg[] => [
-      { account: accounts.orderEscrow(order.id), amountMicro: -order.totalMicro },
-      { account: accounts.userAvailable(order.ownerUserId), amountMicro: order.totalMicro - order.commissionMicro },
-      { account: accounts.commission(), amountMicro: order.commissionMicro },
-    ]),
+    legs: [
+      ...paid.flatMap((order): Leg[] => [
+        { account: accounts.orderEscrow(order.id), amountMicro: -order.totalMicro },
+        { account: accounts.commission(), amountMicro: order.commissionMicro },
+      ]),
+      ...payouts,
+    ],
   });
   const escrows = await balancesOf(
     tx,
@@ -55,6 +61,26 @@ async function postSettlement(ctx: Context, tx: Tx, orders: readonly DueOrder[])
   for (const [path, balance] of escrows) {
     if (balance !== 0n) throw new Error(`${path} should be empty after settlement but holds ${balance} micro-units`);
   }
+}
+
+/** What the orders bring their sellers: debts to the platform first, the rest into the balance. */
+async function payDebtsFirst(tx: Tx, orders: readonly DueOrder[]): Promise<Leg[]> {
+  const earned = new Map<bigint, bigint>();
+  for (const { ownerUserId, totalMicro, commissionMicro } of orders)
+    earned.set(ownerUserId, (earned.get(ownerUserId) ?? 0n) + totalMicro - commissionMicro);
+  const debtOf = (ownerUserId: bigint): AccountPath => accounts.userReceivable(ownerUserId);
+  const owed = await balancesOf(tx, [...earned.keys()].map(debtOf));
+  const debtors = [...owed].filter(([, micro]) => micro > 0n).map(([path]) => path);
+  // Nearly always there is none; a debt that is there is locked, since another batch may be paying it.
+  const debts = debtors.length > 0 ? await holdBalances(tx, debtors) : new Map<AccountPath, bigint>();
+  return [...earned].flatMap(([ownerUserId, earnedMicro]): Leg[] => {
+    const debtMicro = debts.get(debtOf(ownerUserId)) ?? 0n;
+    const paidMicro = debtMicro < earnedMicro ? debtMicro : earnedMicro;
+    return [
+      { account: debtOf(ownerUserId), amountMicro: paidMicro },
+      { account: accounts.userAvailable(ownerUserId), amountMicro: earnedMicro - paidMicro },
+    ];
+  });
 }
 
 async function markSettled(ctx: Context, tx: Tx, ids: readonly bigint[]): Promise<void> {

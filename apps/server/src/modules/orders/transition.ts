@@ -1,4 +1,12 @@
-import { dayMs, hourMs, type OrderEvent, type OrderStatus, orderTransitions } from '@entrepot/domain';
+import {
+  dayMs,
+  hourMs,
+  type OrderEvent,
+  type OrderStatus,
+  type OrderTransition,
+  orderTransitions,
+  refundEndings,
+} from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -23,6 +31,8 @@ type Details = {
   readonly cancelReason?: number;
   /** What the log entry's text names, such as the carrier. */
   readonly logParams?: Readonly<Record<string, string>>;
+  /** The case that an after-sales event opens. */
+  readonly returnId?: bigint;
 };
 
 /**
@@ -40,16 +50,16 @@ export async function transition(
   details: Details = {},
 ): Promise<MovedOrder[]> {
   const now = ctx.clock.now();
-  const { from, to, by } = orderTransitions[event];
+  const { from, to, by }: OrderTransition = orderTransitions[event];
   const logs = logsOf(event);
   // The key of a log entry is the order and the entry's id, so the orders of one statement can share ids.
   const logIds = logs.map(() => ctx.ids.next());
   const { rows } = await sql<MovedOrder>`${sql.raw(`/*hot:order_${event}_by_${which.by}*/`)}
     with locked as (
       select o.id, o.status from orders o
-       where ${selected(which)} and o.status = any(${from}::smallint[]) order by o.id for no key update
+       where ${selected(which)} and o.status = any(${from}::smallint[])${endsRefund(event) ? openOnly : sql``} order by o.id for no key update
     ), moved as (
-      update orders o set status = ${to}, ${changes(ctx, event, now, details)}
+      update orders o set status = ${to === 'before' ? sql`o.status_before` : to}, ${changes(ctx, event, now, details)}
         from locked where o.id = locked.id and o.status = locked.status
       returning o.id, o.checkout_id, o.order_no, o.user_id, o.seller_id, o.total_micro, o.ship_due_at, locked.status as was
     ), logged as (
@@ -64,6 +74,10 @@ export async function transition(
       from moved order by id`.execute(tx);
   return rows;
 }
+
+/** An order that was refunded in full keeps status 6, but its case has ended. */
+const openOnly = sql` and o.refund_state = 'refunding'`;
+const endsRefund = (event: OrderEvent) => refundEndings.some((ending) => ending === event);
 
 type LogEntry = { readonly log: string; readonly onlyFrom?: OrderStatus };
 
@@ -96,5 +110,27 @@ function changes(ctx: Context, event: OrderEvent, now: Date, details: Details): 
     case 'review':
     case 'review_by_default':
       return sql`completed_at = ${now}`;
+    case 'open_refund':
+    case 'propose_refund':
+    case 'reopen_refund':
+    case 'open_platform_refund':
+      return sql`refund_state = 'refunding', status_before = locked.status, paused_at = ${now},
+        return_id = ${details.returnId ?? null}`;
+    case 'refund_whole':
+      return sql`refund_state = 'success', status_before = null, paused_at = null`;
+    case 'refund_part':
+      return sql`refund_state = 'success', ${goOn(now)}`;
+    case 'refund_fail':
+      return sql`refund_state = case when o.refunded_micro > 0 then 'success' else 'failed' end, ${goOn(now)}`;
+    case 'refund_withdraw':
+      return sql`refund_state = case when o.refunded_micro > 0 then 'success' else 'none' end, ${goOn(now)}`;
   }
+}
+
+/** What was still ahead when the case was opened moves by the time that the order waited; what had passed has passed. */
+function goOn(now: Date): RawBuilder<unknown> {
+  const later = (column: RawBuilder<unknown>) => sql`${column} = case when o.${column} > o.paused_at
+    then o.${column} + (${now}::timestamptz - o.paused_at) else o.${column} end`;
+  return sql`status_before = null, paused_at = null, ${later(sql`ship_due_at`)}, ${later(sql`receive_due_at`)},
+    ${later(sql`review_due_at`)}, ${later(sql`settle_due_at`)}`;
 }

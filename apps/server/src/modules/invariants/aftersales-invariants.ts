@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+export const aftersalesInvariants: readonly Invariant[] = [
+  {
+    code: 'I11',
+    broken:
+      'The refunds of an order differ from what it and its lines say, from what the ledger paid, or exceed what was paid.',
+    query: sql`
+      with paid as (
+        select order_id, sum(amount_micro) as amount, sum(commission_back_micro) as back from refunds group by order_id
+      ), lines as (
+        select order_id, sum(refunded_micro) as refunded, sum(commission_back_micro) as back
+          from order_lines where refunded_micro > 0 or commission_back_micro > 0 group by order_id
+      ), posted as (
+        select j.ref, sum(e.amount) as amount
+          from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+         where j.kind = 'refund' and a.class = 'user_available' and e.amount > 0 group by j.ref
+      )
+      select o.id, o.refunded_micro, paid.amount, lines.refunded, posted.amount as posted
+        from orders o left join paid on paid.order_id = o.id left join lines on lines.order_id = o.id
+        left join posted on posted.ref = 'order:' || o.id
+       where (o.refunded_micro > 0 or o.commission_back_micro > 0 or paid.order_id is not null or lines.order_id is not null
+              or posted.ref is not null)
+         and (o.refunded_micro <> coalesce(paid.amount, 0) or o.commission_back_micro <> coalesce(paid.back, 0)
+              or o.commission_back_micro <> coalesce(lines.back, 0) or o.refunded_micro < coalesce(lines.refunded, 0)
+              or o.refunded_micro <> coalesce(posted.amount, 0) or o.refunded_micro > o.total_micro)`,
+  },
+  {
+    code: 'I12',
+    broken: 'An order waits for a case that does not hold it, or a case holds an order that does not wait.',
+    query: sql`
+      with waiting as (
+        select id, return_id from orders where refund_state = 'refunding'
+      ), holding as (
+        select order_id, id from returns where holds_order
+      )
+      select waiting.id as order_id, waiting.return_id, holding.id as held_by
+        from waiting full join holding on holding.order_id = waiting.id
+       where waiting.return_id is distinct from holding.id or waiting.id is null`,
+  },
+];
