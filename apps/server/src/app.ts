@@ -19,7 +19,7 @@ import { type AnswerCache, createAnswerCache } from './platform/answer-cache.ts'
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/database.ts';
-import { createLocalStore } from './platform/files/local-store.ts';
+import { openFileStore } from './platform/files/open-store.ts';
 import { uploadRoutes } from './platform/files/upload-route.ts';
 import { registerCalls } from './platform/http/call-routes.ts';
 import { registerDocs } from './platform/http/docs-routes.ts';
@@ -83,7 +83,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
   };
   const database = openDatabase({ connectionString: parts.databaseUrl, ...pool });
   const replica = config.replicaUrl ? openDatabase({ connectionString: config.replicaUrl, ...pool }) : database;
-  const realtime = await connectRealtime(parts.databaseUrl, log);
+  const realtime = await openRealtime(config, parts.databaseUrl, log);
   const settings = await loadSettings(
     { db: database.db, realtime, log },
     modules.flatMap((module) => module.settings ?? []),
@@ -97,7 +97,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     db: database.db,
     readDb: replica.db,
     ids: parts.ids ?? createIds(clock),
-    files: createLocalStore(`${config.dataDir}/files`),
+    files: await openFileStore(config),
     answers: shareRaises(createAnswerCache({ clock }), realtime),
     metrics: createMetrics({ withProcess: !parts.isBackground }),
   };
@@ -107,6 +107,13 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     if (replica !== database) await replica.close();
   };
   return { ctx, database, close };
+}
+
+/** Redis carries the messages where it is configured, else the database itself does. */
+async function openRealtime(config: Config, databaseUrl: string, log: Logger): Promise<Realtime> {
+  if (!config.redisUrl) return connectRealtime(databaseUrl, log);
+  const { connectRedisRealtime } = await import('./platform/redis-realtime.ts');
+  return connectRedisRealtime(config.redisUrl, log);
 }
 
 const answersChannel = 'answers';

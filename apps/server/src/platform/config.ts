@@ -12,6 +12,14 @@ export type Secrets = {
 
 export type Smtp = { readonly url: string; readonly from: string };
 
+/** A bucket that speaks the S3 protocol. Credentials come from the environment as the AWS client reads them. */
+export type Bucket = {
+  readonly name: string;
+  readonly region: string;
+  /** Of a service other than AWS, such as MinIO; its buckets are addressed by path. */
+  readonly endpoint?: string;
+};
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -24,6 +32,10 @@ export type Config = {
   readonly isDemo: boolean;
   readonly isProduction: boolean;
   readonly smtp?: Smtp;
+  /** Where files are kept; without it they lie below `dataDir`. */
+  readonly bucket?: Bucket;
+  /** Carries fan-out and rate limits between processes; without it PostgreSQL does the first and each process counts alone. */
+  readonly redisUrl?: string;
   readonly secrets: Secrets;
   readonly logLevel: string;
   /** How many proxies in front may be believed about the client's address. */
@@ -46,6 +58,8 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
     ...(env.SMTP_URL ? { smtp: { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'Entrepot <no-reply@localhost>' } } : {}),
+    ...(env.S3_BUCKET ? { bucket: bucketOf(env, env.S3_BUCKET) } : {}),
+    ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
   };
   return {
     port,
@@ -58,6 +72,14 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     logLevel: env.LOG_LEVEL ?? (mode.isProduction ? 'info' : 'warn'),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0),
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1),
+  };
+}
+
+function bucketOf(env: Environment, name: string): Bucket {
+  return {
+    name,
+    region: env.S3_REGION ?? 'us-east-1',
+    ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
   };
 }
 

@@ -1,8 +1,7 @@
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from './store.ts';
+import { assertFileKey, type FileStore } from './store.ts';
 
-const keyPattern = /^[a-z0-9][a-z0-9/_-]*\.[a-z0-9]{2,5}$/;
 const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -14,7 +13,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Files on the local disk. A file appears whole or not at all: it is written aside, synced and renamed. */
 export function createLocalStore(folder: string): FileStore {
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key) || key.includes('..')) throw new Error(`not a file key: ${key}`);
+    assertFileKey(key);
     return join(folder, key);
   };
   return {

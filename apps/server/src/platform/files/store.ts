@@ -1,6 +1,13 @@
-/** Where files are kept. Keys are paths such as `pictures/ab/cd/abcd….webp`. */
+/** Where files are kept. Keys are paths such as `pictures/ab/cd/abcd….webp`; any other shape throws. */
 export type FileStore = {
   readonly put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   readonly get: (key: string) => Promise<{ bytes: Buffer; contentType: string } | null>;
   readonly has: (key: string) => Promise<boolean>;
 };
+
+const keyPattern = /^[a-z0-9][a-z0-9/_-]*\.[a-z0-9]{2,5}$/;
+
+/** Throws when a text could name something outside the store. */
+export function assertFileKey(key: string): void {
+  if (!keyPattern.test(key) || key.includes('..')) throw new Error(`not a file key: ${key}`);
+}

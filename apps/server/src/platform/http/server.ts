@@ -15,6 +15,7 @@ import type { Context } from '../context.ts';
 import { refusalBody, refusalOf, refuse } from './refusal.ts';
 import { createRequestIds } from './request-ids.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { sharedLimits } from './shared-limits.ts';
 
 /** Largest body of a call, and of one uploaded file. */
 const jsonLimitBytes = 1 << 20;
@@ -48,6 +49,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
   });
   await server.register(rateLimit, {
     global: false,
+    ...(ctx.config.redisUrl ? await sharedLimits(server, ctx.config.redisUrl) : {}),
     errorResponseBuilder: () => new DomainError('frequent_operation'),
   });
   await server.register(underPressure, {

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { createLocalStore } from './local-store.ts';
+import { createS3Store } from './s3-store.ts';
+import type { FileStore } from './store.ts';
+
+/** The part of the S3 protocol that a store uses: signed requests for objects by path. */
+const objects = new Map<string, { bytes: Buffer; contentType: string }>();
+let isFailing = false;
+const bucket = createServer(async (request, response) => {
+  const path = request.url?.split('?')[0] ?? '';
+  if (isFailing || !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
+    response.writeHead(isFailing ? 500 : 403).end();
+    return;
+  }
+  if (request.method === 'PUT') {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    objects.set(path, { bytes: Buffer.concat(chunks), contentType: request.headers['content-type'] ?? '' });
+    response.writeHead(200, { etag: '"1"' }).end();
+    return;
+  }
+  const found = objects.get(path);
+  if (!found) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': found.contentType, 'content-length': found.bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : found.bytes);
+}).listen(0, '127.0.0.1');
+await once(bucket, 'listening');
+const folder = await mkdtemp(join(tmpdir(), 'entrepot-files-'));
+after(async () => {
+  bucket.closeAllConnections();
+  bucket.close();
+  await rm(folder, { recursive: true });
+});
+
+const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test-secret', AWS_MAX_ATTEMPTS: '1' };
+Object.assign(process.env, credentials);
+const stores: Readonly<Record<string, FileStore>> = {
+  disk: createLocalStore(folder),
+  bucket: createS3Store({
+    name: 'shop',
+    region: 'eu-west-1',
+    endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+  }),
+};
+
+for (const [name, store] of Object.entries(stores)) {
+  test(`${name}: a file is read as it was written, and a later one takes its place`, async () => {
+    const key = 'pictures/ab/abcd.webp';
+    assert.equal(await store.get(key), null);
+    assert.equal(await store.has(key), false);
+    await store.put(key, Buffer.from('first'), 'image/webp');
+    await store.put(key, Buffer.from([0, 255, 10, 13]), 'image/webp');
+    assert.equal(await store.has(key), true);
+    assert.deepEqual(await store.get(key), { bytes: Buffer.from([0, 255, 10, 13]), contentType: 'image/webp' });
+  });
+
+  test(`${name}: a key that leads elsewhere is refused`, async () => {
+    for (const key of ['../secrets.json', '/etc/passwd', 'pictures/../../x.webp', 'no-ending', 'Pictures/A.webp']) {
+      await assert.rejects(store.get(key), /not a file key/);
+      await assert.rejects(store.put(key, Buffer.from('x'), 'image/webp'), /not a file key/);
+    }
+  });
+}
+
+test('bucket: a failing service is an error, not a missing file', async (t) => {
+  isFailing = true;
+  t.after(() => {
+    isFailing = false;
+  });
+  await assert.rejects(stores.bucket?.has('pictures/ab/abcd.webp') ?? Promise.resolve());
+  await assert.rejects(stores.bucket?.get('pictures/ab/abcd.webp') ?? Promise.resolve());
+});
