@@ -14,7 +14,7 @@ export function refuseLine(
 ): Refusal | undefined {
   const no = (error: string, params: object = {}): Refusal => ({
     error,
-    params: { skuId: skuId.toString(), ...(offer && { name: offer.name }), ...params },
+    params: { skuId: skuId.toString(), ...params },
   });
   if (!offer) return no('product_not_found');
   if (offer.isRemoved || offer.status === 'removed') return no('product_removed');

@@ -28,11 +28,10 @@ export async function quoteCart(ctx: Context, input: Input, userId: bigint, lang
   return {
     ...presentTotals(checkout),
     orders: checkout.orders.map((order) => presentOrder(order, cart)),
-    refusals: cart.lineRefusals.map(({ error, params: { skuId, ...params } }) => ({
-      skuId: String(skuId),
-      error,
-      params,
-    })),
+    refusals: cart.lineRefusals.map(({ error, params: { skuId, ...params } }) => {
+      const offer = offers.get(BigInt(String(skuId)));
+      return { skuId: String(skuId), error, params: { ...params, ...(offer && { name: offer.name }) } };
+    }),
     ...(checkout.couponRefusal && { couponRefusal: checkout.couponRefusal }),
   };
 }
