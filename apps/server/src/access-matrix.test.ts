@@ -11,15 +11,31 @@ import { post, wholeServer } from './testkit/whole-server.ts';
 const { ctx, server } = await wholeServer();
 const market = await smallMarket(ctx);
 /** Rows of buyer A and store A, by what they are. */
-let rows: { orderId: string; checkoutId: string; paidOrderId: string };
+let rows: { orderId: string; checkoutId: string; paidOrderId: string; shipmentId: string };
 const missing = '4611686018427387904';
 
 before(async () => {
   const unpaid = await submit(1);
   const paid = await submit(2);
   await must('/api/order!pay.action', { checkoutId: paid.checkoutId, payType: 'balance', safeword: testSafeword });
-  rows = { orderId: String(unpaid.orderIds[0]), checkoutId: unpaid.checkoutId, paidOrderId: String(paid.orderIds[0]) };
+  const paidOrderId = String(paid.orderIds[0]);
+  rows = {
+    orderId: String(unpaid.orderIds[0]),
+    checkoutId: unpaid.checkoutId,
+    paidOrderId,
+    shipmentId: await shipOne(),
+  };
 });
+
+/** The parcel of another paid order of store A. */
+async function shipOne(): Promise<string> {
+  const { checkoutId, orderIds } = await submit(3);
+  await must('/api/order!pay.action', { checkoutId, payType: 'balance', safeword: testSafeword });
+  const parcel = { orderId: orderIds[0], carrier: 'DHL', trackingNumber: 'TRACK123' };
+  const shipped = await post(server, '/seller/api/order!ship.action', parcel, market.storeA.token);
+  assert.equal(shipped.code, 0, shipped.body);
+  return (shipped.data as { shipmentId: string }).shipmentId;
+}
 
 async function must(path: string, body: object): Promise<never> {
   const answer = await post(server, path, body, market.buyerA.token);
@@ -77,6 +93,16 @@ function rowInputs(call: Call): { own: object; absent: object } | undefined {
       return orderOf(rows.paidOrderId);
     case 'seller/order!ship':
       return orderOf(rows.paidOrderId, { carrier: 'DHL', trackingNumber: 'TRACK123' });
+    case 'seller/order!note':
+      return orderOf(rows.paidOrderId, { text: 'fragile', version: 0 });
+    case 'seller/order!correctTracking': {
+      const how = { carrier: 'UPS', trackingNumber: 'TRACK124' };
+      return { own: { shipmentId: rows.shipmentId, ...how }, absent: { shipmentId: missing, ...how } };
+    }
+    case 'seller/shipment!addEvent': {
+      const what = { kind: 'arrived' };
+      return { own: { shipmentId: rows.shipmentId, ...what }, absent: { shipmentId: missing, ...what } };
+    }
     default:
       return undefined;
   }
@@ -155,7 +181,7 @@ test('the owner of a row gets past the ownership check', async (t) => {
       const owner = call.surface === 'seller' ? market.storeA : market.buyerA;
       const answer = await post(server, pathsOf(call)[0] ?? '', rowInputs(call)?.own ?? {}, owner.token);
       if (call.name.startsWith('evaluation!')) assert.equal(answer.error, 'order_not_received', answer.body);
-      else assert.ok(!['order_not_found', 'address_not_found'].includes(answer.error ?? ''), answer.body);
+      else assert.ok(!['order_not_found', 'address_not_found', 'shipment_not_found'].includes(answer.error ?? ''), answer.body);
     });
   }
 });
