@@ -181,7 +181,11 @@ test('the owner of a row gets past the ownership check', async (t) => {
       const owner = call.surface === 'seller' ? market.storeA : market.buyerA;
       const answer = await post(server, pathsOf(call)[0] ?? '', rowInputs(call)?.own ?? {}, owner.token);
       if (call.name.startsWith('evaluation!')) assert.equal(answer.error, 'order_not_received', answer.body);
-      else assert.ok(!['order_not_found', 'address_not_found', 'shipment_not_found'].includes(answer.error ?? ''), answer.body);
+      else
+        assert.ok(
+          !['order_not_found', 'address_not_found', 'shipment_not_found'].includes(answer.error ?? ''),
+          answer.body,
+        );
     });
   }
 });
