@@ -1,5 +1,6 @@
 export * from './application-state.ts';
 export * from './clock.ts';
+export * from './code128.ts';
 export * from './errors.ts';
 export * from './freight.ts';
 export * from './ids.ts';
@@ -15,5 +16,6 @@ export * from './return-state.ts';
 export * from './texts.ts';
 export * from './tokens.ts';
 export * from './tracking-number.ts';
+export * from './tracking-rows.ts';
 export * from './unit-price.ts';
 export * from './validation.ts';
