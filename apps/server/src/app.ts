@@ -2,10 +2,12 @@ import { type Clock, createIds, type Ids } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountsModule, resolveSession } from './modules/accounts/index.ts';
+import { aftersalesModule } from './modules/aftersales/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
 import { frontdeskModule } from './modules/frontdesk/index.ts';
+import { insightModule } from './modules/insight/index.ts';
 import { invariantsModule } from './modules/invariants/index.ts';
 import { marketingModule } from './modules/marketing/index.ts';
 import { ordersModule } from './modules/orders/index.ts';
@@ -45,9 +47,11 @@ export const modules: readonly Module[] = [
   searchModule,
   ordersModule,
   reviewsModule,
+  aftersalesModule,
   marketingModule,
   contentModule,
   frontdeskModule,
+  insightModule,
   invariantsModule,
 ];
 

@@ -86,12 +86,13 @@ export const downloadUrl = buyerCall({
 
 export const upload = buyerCall({
   name: 'uploadimg!execute',
-  summary: 'Takes one picture: jpeg, png or webp',
+  summary:
+    'Takes one picture: jpeg, png or webp. Those of identity and aftersales are private: their address needs a signed link',
   access: 'buyer',
   owner: 'self',
   takesFile: true,
   ratePerMinute: 60,
-  input: Type.Object({ moduleName: Type.Enum(['review']) }),
+  input: Type.Object({ moduleName: Type.Enum(['review', 'identity', 'aftersales']) }),
   output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
   errors: ['file_missing', 'file_too_large', 'file_type_refused', 'picture_too_many_pixels'],
 });

@@ -4,7 +4,7 @@ import * as s from '../shapes.ts';
 import { goodsInfo } from './catalogue.ts';
 
 /** A price as typed: digits with at most two decimals. */
-const price = Type.String({ pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$', description: 'USDT' });
+const price = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,8})(\\.[0-9]{1,2})?$', description: 'USDT' });
 
 export const productStatus = Type.Enum(['draft', 'under_review', 'on_sale', 'off_sale', 'removed']);
 
@@ -132,8 +132,8 @@ export const sellerGoodsInfo = sellerCall({
   output: Type.Object({
     ...written,
     freightTemplateId: s.id,
-    retailPrice: s.money,
-    originalPrice: s.money,
+    retailPrice: s.opt(Type.String({ description: 'Left out while it is the lowest price of the variants' })),
+    originalPrice: s.opt(Type.String({ description: 'Left out while it is the lowest price of the variants' })),
     sellerGoodsId: s.id,
     version: Type.Integer(),
     handle: Type.String(),
@@ -377,7 +377,7 @@ export const sellerUpload = sellerCall({
   owner: 'self',
   ratePerMinute: 120,
   takesFile: true,
-  input: Type.Object({ moduleName: Type.Enum(['goods', 'store']) }),
+  input: Type.Object({ moduleName: Type.Enum(['goods', 'store', 'aftersales']) }),
   output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
   errors: ['file_missing', 'file_too_large', 'file_type_refused', 'picture_too_many_pixels'],
 });

@@ -1,0 +1,68 @@
+import { adminAftersales, aftersales, sellerAftersales } from '@entrepot/contract';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import {
+  acceptReturn,
+  answerOffer,
+  decideDispute,
+  disputeGoods,
+  escalateReturn,
+  offerPart,
+  receiveGoods,
+  refuseReturn,
+  retractProposal,
+  sendGoods,
+  withdrawReturn,
+} from './answer-return.ts';
+import { proposeRefund, refundByPlatform, requestReturn } from './open-return.ts';
+import { partyOf } from './party.ts';
+import { listAllReturns, listOwnReturns, listStoreReturns, readReturn, readReturnOptions } from './read-returns.ts';
+import { buyerReturnActions, sellerReturnActions, staffReturnActions } from './return-actions.ts';
+import { writeMessage } from './write-message.ts';
+
+const buyerRoutes: readonly Implementation[] = [
+  implement(aftersales.orderReturns, requestReturn),
+  implement(aftersales.returnOptions, (ctx, input, { session }) =>
+    readReturnOptions(ctx, session.userId, BigInt(input.orderId)),
+  ),
+  implement(aftersales.returnList, (ctx, input, { session }) => listOwnReturns(ctx, partyOf(session), input)),
+  implement(aftersales.returnInfo, async (ctx, input, { session }) => {
+    const found = await readReturn(ctx, partyOf(session), input.returnId);
+    return { ...found, actions: buyerReturnActions(found) };
+  }),
+  implement(aftersales.returnWithdraw, withdrawReturn),
+  implement(aftersales.returnAnswer, answerOffer),
+  implement(aftersales.returnSendGoods, sendGoods),
+  implement(aftersales.returnEscalate, escalateReturn),
+  implement(aftersales.returnMessage, (ctx, input, { session }) => writeMessage(ctx, input, session)),
+];
+
+const sellerRoutes: readonly Implementation[] = [
+  implement(sellerAftersales.sellerReturnList, (ctx, input, { session }) =>
+    listStoreReturns(ctx, partyOf(session), input),
+  ),
+  implement(sellerAftersales.sellerReturnInfo, async (ctx, input, { session }) => {
+    const found = await readReturn(ctx, partyOf(session), input.returnId);
+    return { ...found, actions: sellerReturnActions(found) };
+  }),
+  implement(sellerAftersales.sellerReturnAccept, acceptReturn),
+  implement(sellerAftersales.sellerReturnOffer, offerPart),
+  implement(sellerAftersales.sellerReturnRefuse, refuseReturn),
+  implement(sellerAftersales.sellerReturnReceiveGoods, receiveGoods),
+  implement(sellerAftersales.sellerReturnDisputeGoods, disputeGoods),
+  implement(sellerAftersales.sellerReturnPropose, proposeRefund),
+  implement(sellerAftersales.sellerReturnWithdraw, retractProposal),
+  implement(sellerAftersales.sellerReturnMessage, (ctx, input, { session }) => writeMessage(ctx, input, session)),
+];
+
+const staffRoutes: readonly Implementation[] = [
+  implement(adminAftersales.adminReturnList, (ctx, input, { session }) => listAllReturns(ctx, partyOf(session), input)),
+  implement(adminAftersales.adminReturnInfo, async (ctx, input, { session }) => {
+    const found = await readReturn(ctx, partyOf(session), input.returnId);
+    return { ...found, actions: staffReturnActions(found) };
+  }),
+  implement(adminAftersales.adminReturnMessage, (ctx, input, { session }) => writeMessage(ctx, input, session)),
+  implement(adminAftersales.adminReturnDecide, decideDispute),
+  implement(adminAftersales.adminOrderRefund, refundByPlatform),
+];
+
+export const aftersalesRoutes: readonly Implementation[] = [...buyerRoutes, ...sellerRoutes, ...staffRoutes];

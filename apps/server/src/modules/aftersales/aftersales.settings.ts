@@ -1,0 +1,84 @@
+import { dayMs, hourMs, type ReturnDeadline } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { defineSetting } from '../../platform/settings.ts';
+
+const hours = <const Key extends string>(key: Key, standard: number, description: string) =>
+  defineSetting({ key, type: 'integer', default: standard, min: 1, max: 24 * 60, description, isPublic: true });
+
+const days = <const Key extends string>(key: Key, standard: number, description: string) =>
+  defineSetting({ key, type: 'integer', default: standard, min: 1, max: 90, description, isPublic: true });
+
+const refundGrantHours = hours(
+  'refund_grant_hours',
+  24,
+  'Hours after which a refund asked for before shipping is granted by itself',
+);
+export const returnAnswerHours = hours(
+  'return_answer_hours',
+  72,
+  'Hours in which a seller answers a return or a claim; then it is accepted in full',
+);
+const returnOfferHours = hours(
+  'return_offer_hours',
+  72,
+  "Hours in which a buyer answers a seller's offer; then it is accepted",
+);
+const refundProposalHours = hours(
+  'refund_proposal_hours',
+  72,
+  "Hours in which a buyer answers a seller's proposal to refund; then it lapses and the order goes on",
+);
+const returnEscalateHours = hours(
+  'return_escalate_hours',
+  72,
+  'Hours in which a buyer may ask the platform to decide a refused case; then it is closed',
+);
+const returnGoodsDays = days(
+  'return_goods_days',
+  7,
+  'Days in which a buyer sends goods back; then the case counts as withdrawn',
+);
+const returnCheckDays = days(
+  'return_check_days',
+  10,
+  'Days in which a seller confirms or disputes goods that were sent back; then the money goes to the buyer',
+);
+
+export const aftersalesSettings = [
+  refundGrantHours,
+  returnAnswerHours,
+  returnOfferHours,
+  refundProposalHours,
+  returnEscalateHours,
+  returnGoodsDays,
+  returnCheckDays,
+];
+
+/** When a deadline that begins now passes. */
+export function deadlineOf(ctx: Context, deadline: ReturnDeadline): Date {
+  return new Date(ctx.clock.now().getTime() + lengthMs(ctx, deadline));
+}
+
+function lengthMs({ settings }: Context, deadline: ReturnDeadline): number {
+  switch (deadline) {
+    case 'grant':
+      return settings.get(refundGrantHours) * hourMs;
+    case 'answer':
+      return settings.get(returnAnswerHours) * hourMs;
+    case 'offer':
+      return settings.get(returnOfferHours) * hourMs;
+    case 'proposal':
+      return settings.get(refundProposalHours) * hourMs;
+    case 'escalation':
+      return settings.get(returnEscalateHours) * hourMs;
+    case 'goods':
+      return settings.get(returnGoodsDays) * dayMs;
+    case 'check':
+      return settings.get(returnCheckDays) * dayMs;
+  }
+}
+
+/** Hours that a seller has to answer a request of this kind. */
+export function answerHoursOf({ settings }: Context, kind: 'refund' | 'return' | 'not_received'): number {
+  return settings.get(kind === 'refund' ? refundGrantHours : returnAnswerHours);
+}

@@ -1,0 +1,23 @@
+import { secondMs } from '@entrepot/domain';
+import type { Module } from '../../platform/module.ts';
+import { aftersalesRoutes } from './aftersales.routes.ts';
+import { aftersalesSettings } from './aftersales.settings.ts';
+import { lapseReturns } from './lapse-returns.ts';
+
+/**
+ * After-sales: refunds before shipping, claims, returns, proposals, disputes and the platform's own refunds. Owns `returns`,
+ * `return_lines`, `return_entries` and `refunds`; publishes the views `order_refunds` and `return_cases`; emits
+ * `return_opened`, `return_answered` and `refund_paid`.
+ *
+ * Guarantees that an order has one open case at most; that a state changes only along the transition table, together with its
+ * entry in the thread; that no more goes back than was paid; and that every deadline is kept, whoever stays silent.
+ */
+export const aftersalesModule: Module = {
+  name: 'aftersales',
+  routes: aftersalesRoutes,
+  settings: aftersalesSettings,
+  sweeps: [{ name: 'after-sales deadlines', everyMs: 15 * secondMs, run: lapseReturns }],
+};
+
+export { refundPaid, returnAnswered, returnOpened } from './aftersales.events.ts';
+export { lapseReturns } from './lapse-returns.ts';

@@ -1,0 +1,166 @@
+import type { adminAftersales, aftersales, InputOf, OutputOf, sellerAftersales } from '@entrepot/contract';
+import {
+  DomainError,
+  doesHoldOrder,
+  formatAmount,
+  isReturnEnd,
+  parsePrice,
+  type RefundOpening,
+  type ReturnKind,
+  returnBeginnings,
+} from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import { ownPictureKeys } from '../../platform/files/upload-route.ts';
+import type { CallRequest } from '../../platform/http/implement.ts';
+import { idempotent } from '../../platform/idempotency.ts';
+import { emit } from '../../platform/outbox.ts';
+import type { BuyerSession, SellerSession, StaffSession } from '../../platform/session.ts';
+import { assertSessionLive } from '../accounts/index.ts';
+import { claimAfterDays, lockRefundable, openRefund, type RefundableOrder } from '../orders/index.ts';
+import { returnOpened } from './aftersales.events.ts';
+import { deadlineOf } from './aftersales.settings.ts';
+import { caseEvent, payCase } from './move-return.ts';
+import { type Party, partyOf, personOf } from './party.ts';
+import { checkAmount, kindToAsk, type Piece, piecesOf, refundableMicro } from './return.policy.ts';
+import { findOpenReturn, insertEntry, insertReturn, type ReturnRow } from './returns.repository.ts';
+
+type Opened = OutputOf<typeof aftersales.orderReturns>;
+
+/** The reasons of cases that no buyer gave one for: agreed with the merchant, other. */
+const agreedReason = 7;
+const otherReason = 8;
+
+/**
+ * A buyer asks for money back. What kind of case it becomes follows from the order's status.
+ *
+ * @throws DomainError `order_not_found`, what `kindToAsk`, `piecesOf` and `checkAmount` refuse, `picture_not_found`.
+ */
+export function requestReturn(
+  ctx: Context,
+  input: InputOf<typeof aftersales.orderReturns>,
+  request: CallRequest<BuyerSession>,
+): Promise<Opened> {
+  const { userId } = request.session;
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, async () => {
+      const order = await lockRefundable(tx, { by: 'buyer', orderId: BigInt(input.orderId), userId });
+      const kind = kindToAsk(order, input.reason, ctx.clock.now(), ctx.settings.get(claimAfterDays));
+      const pieces = piecesOf(order, kind, input.lines);
+      const amountMicro = parsePrice(input.amount);
+      checkAmount(amountMicro, refundableMicro(order, pieces));
+      const pictures = await ownPictureKeys(tx, userId, 'aftersales', input.imgUrls ?? []);
+      const explain = input.explain?.trim() ?? '';
+      const asked = { kind, pieces, amountMicro, reason: input.reason, explain, pictures };
+      return openCase(ctx, tx, order, asked, 'open_refund', partyOf(request.session));
+    }),
+  );
+}
+
+/**
+ * A seller proposes a refund, such as for goods that cannot be delivered. The order waits for the buyer's answer.
+ *
+ * @throws DomainError `order_not_found`, `release_refused`, `order_refund_open`, `amount_error`, `refund_over_paid`.
+ */
+export function proposeRefund(
+  ctx: Context,
+  input: InputOf<typeof sellerAftersales.sellerReturnPropose>,
+  request: CallRequest<SellerSession>,
+): Promise<Opened> {
+  const { sellerId } = request.session;
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, async () => {
+      const order = await lockRefundable(tx, { by: 'seller', orderId: BigInt(input.orderId), sellerId });
+      const proposal = manualCase(order, 'proposal', input.amount, input.explain);
+      return openCase(
+        ctx,
+        tx,
+        order,
+        { ...proposal, reason: agreedReason },
+        'propose_refund',
+        partyOf(request.session),
+      );
+    }),
+  );
+}
+
+/**
+ * Staff refund an order by decision of the platform, before or after settlement. The case keeps who did it and why.
+ *
+ * @throws DomainError `order_not_found`, `release_refused`, `order_refund_open`, `amount_error`, `refund_over_paid`.
+ */
+export function refundByPlatform(
+  ctx: Context,
+  input: InputOf<typeof adminAftersales.adminOrderRefund>,
+  request: CallRequest<StaffSession>,
+): Promise<Opened> {
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, async () => {
+      await assertSessionLive(ctx, tx, request.session);
+      const order = await lockRefundable(tx, { by: 'ids', ids: [BigInt(input.orderId)] });
+      const manual = { ...manualCase(order, 'platform', input.amount, input.reason), reason: otherReason };
+      return openCase(ctx, tx, order, manual, 'open_platform_refund', partyOf(request.session));
+    }),
+  );
+}
+
+function manualCase(order: RefundableOrder, kind: 'proposal' | 'platform', amount: string, explain: string) {
+  if (order.status === 6)
+    throw new DomainError(order.refundState === 'refunding' ? 'order_refund_open' : 'release_refused');
+  if (order.status < 1) throw new DomainError('release_refused');
+  const amountMicro = parsePrice(amount);
+  checkAmount(amountMicro, refundableMicro(order, []));
+  return { kind, pieces: [], amountMicro, explain: explain.trim(), pictures: [] };
+}
+
+type NewCase = {
+  readonly kind: ReturnKind;
+  readonly pieces: readonly Piece[];
+  readonly amountMicro: bigint;
+  readonly reason: number;
+  readonly explain: string;
+  readonly pictures: readonly string[];
+};
+
+/** Opens a case on a locked order, which waits from now on. An order has one open case at a time. */
+async function openCase(
+  ctx: Context,
+  tx: Tx,
+  order: RefundableOrder,
+  asked: NewCase,
+  opening: RefundOpening,
+  party: Party,
+): Promise<Opened> {
+  // A refused refund lets its order go on while the buyer may still ask the platform.
+  if ((await findOpenReturn(tx, order.id)) !== undefined) throw new DomainError('order_refund_open');
+  const { kind, amountMicro } = asked;
+  const id = ctx.ids.next();
+  const at = ctx.clock.now();
+  const { state, entry, due } = returnBeginnings[kind];
+  const row: ReturnRow = {
+    id,
+    orderId: order.id,
+    userId: order.userId,
+    sellerId: order.sellerId,
+    kind,
+    state,
+    reason: asked.reason,
+    isWhole: asked.pieces.length === 0,
+    amountMicro,
+    offerMicro: null,
+    needsGoods: false,
+    holdsOrder: doesHoldOrder(kind, state),
+    dueAt: due === null ? null : deadlineOf(ctx, due),
+  };
+  await openRefund(ctx, tx, opening, order, { returnId: id, amountMicro });
+  const endedAt = isReturnEnd(state) ? at : null;
+  await insertReturn(tx, { ...row, ...asked, at, endedAt, refundedMicro: endedAt === null ? 0n : amountMicro });
+  const amount = formatAmount(amountMicro);
+  const content = asked.explain;
+  const { pictures } = asked;
+  const head = { id: ctx.ids.next(), returnId: id, entry, content, pictures, params: { amount }, at };
+  await insertEntry(tx, { ...head, ...personOf(party) });
+  await emit(ctx, tx, returnOpened, [{ ...caseEvent(row, order, state), amount }]);
+  if (endedAt !== null) await payCase(ctx, tx, { row, order }, amountMicro, party);
+  return { returnId: id.toString() };
+}

@@ -1,0 +1,38 @@
+import { isReturnEnd, mayReturnHappen, type ReturnEvent, type ReturnKind, type ReturnState } from '@entrepot/domain';
+
+type Case = { readonly kind: ReturnKind; readonly state: ReturnState };
+type Acts<Action extends string> = readonly (readonly [Action, ReturnEvent])[];
+
+const buyerActs = [
+  ['accept', 'accept_offer'],
+  ['accept', 'accept_proposal'],
+  ['decline', 'decline_offer'],
+  ['decline', 'decline_proposal'],
+  ['send_goods', 'send_goods'],
+  ['escalate', 'escalate'],
+  ['withdraw', 'withdraw'],
+] as const satisfies Acts<string>;
+
+const sellerActs = [
+  ['accept', 'accept'],
+  ['accept_with_goods', 'accept_with_goods'],
+  ['offer', 'offer'],
+  ['refuse', 'refuse'],
+  ['receive_goods', 'receive_goods'],
+  ['dispute_goods', 'dispute_goods'],
+  ['withdraw', 'retract'],
+] as const satisfies Acts<string>;
+
+function possible<Action extends string>(acts: Acts<Action>, { kind, state }: Case): (Action | 'message')[] {
+  const open = acts.filter(([, event]) => mayReturnHappen(event, kind, state)).map(([action]) => action);
+  return isReturnEnd(state) ? open : [...open, 'message'];
+}
+
+/** What the buyer may do with a case at the moment. */
+export const buyerReturnActions = (of: Case) => possible(buyerActs, of);
+
+/** What the seller may do with a case at the moment. */
+export const sellerReturnActions = (of: Case) => possible(sellerActs, of);
+
+/** What staff may do with a case at the moment. */
+export const staffReturnActions = (of: Case) => possible([['decide', 'decide_refund']] as const, of);

@@ -1,0 +1,79 @@
+import { DomainError, dayMs, formatAmount, refundableOf } from '@entrepot/domain';
+import type { RefundableOrder } from '../orders/index.ts';
+
+/** What a buyer may ask for. */
+export type AskedKind = 'refund' | 'not_received' | 'return';
+
+/** The reason "product not received". */
+export const notReceivedReason = 0;
+
+/**
+ * What a buyer may ask for an order at the moment: money back before shipping, a claim for goods that never arrived, or a
+ * return after receipt.
+ *
+ * @throws DomainError `order_refund_open`, `order_refunded`, `release_refused` (unpaid, cancelled, completed), `claim_too_early` with
+ * `{ days }`, `shipped_cannot_refund`, `return_window_passed`.
+ */
+export function kindToAsk(order: RefundableOrder, reason: number | null, now: Date, claimAfterDays: number): AskedKind {
+  switch (order.status) {
+    case 1:
+    case 2:
+      if (order.hasParcels) throw new DomainError('shipped_cannot_refund');
+      return 'refund';
+    case 3:
+      if (reason !== null && reason !== notReceivedReason) throw new DomainError('shipped_cannot_refund');
+      if (order.shippedAt === null || now.getTime() < order.shippedAt.getTime() + claimAfterDays * dayMs)
+        throw new DomainError('claim_too_early', { days: claimAfterDays });
+      return 'not_received';
+    case 4:
+    case 5:
+      if (order.settledAt === null && order.settleDueAt !== null && now < order.settleDueAt) return 'return';
+      throw new DomainError(order.status === 5 ? 'release_refused' : 'return_window_passed');
+    case 6:
+      throw new DomainError(order.refundState === 'refunding' ? 'order_refund_open' : 'release_refused');
+    default:
+      throw new DomainError('release_refused');
+  }
+}
+
+type AskedLine = { readonly orderGoodsId: string; readonly quantity: number };
+export type Piece = { readonly lineId: bigint; readonly quantity: number };
+
+/**
+ * The pieces that a request is about; none when it names the whole order, line by line or not at all.
+ *
+ * @throws DomainError `whole_order_only` before shipping, `return_line_invalid`.
+ */
+export function piecesOf(order: RefundableOrder, kind: AskedKind, asked: readonly AskedLine[] | undefined): Piece[] {
+  if (asked === undefined) return [];
+  const pieces = asked.map(({ orderGoodsId, quantity }) => ({ lineId: BigInt(orderGoodsId), quantity }));
+  const isRepeated = new Set(pieces.map((piece) => piece.lineId)).size < pieces.length;
+  const fits = ({ lineId, quantity }: Piece) =>
+    order.lines.some((line) => line.id === lineId && quantity <= line.quantity);
+  if (isRepeated || !pieces.every(fits)) throw new DomainError('return_line_invalid');
+  const isWhole = order.lines.every((line) =>
+    pieces.some((piece) => piece.lineId === line.id && piece.quantity === line.quantity),
+  );
+  if (isWhole) return [];
+  if (kind === 'refund') throw new DomainError('whole_order_only');
+  return pieces;
+}
+
+/** Most that may go back for pieces, or for the whole order when there are none. USDT micro-units. */
+export function refundableMicro(order: RefundableOrder, pieces: readonly Piece[]): bigint {
+  if (pieces.length === 0) return order.totalMicro - order.refundedMicro;
+  return pieces.reduce((sum, { lineId, quantity }) => {
+    const line = order.lines.find((candidate) => candidate.id === lineId);
+    return line ? sum + refundableOf(line, quantity) : sum;
+  }, 0n);
+}
+
+/**
+ * Refuses an amount that cannot go back. Nothing can only be asked for an order that cost nothing.
+ *
+ * @throws DomainError `amount_error`, `refund_over_paid` with `{ max }`.
+ */
+export function checkAmount(amountMicro: bigint, maxMicro: bigint): void {
+  if (amountMicro > maxMicro) throw new DomainError('refund_over_paid', { max: formatAmount(maxMicro) });
+  if (amountMicro === 0n && maxMicro > 0n) throw new DomainError('amount_error');
+}
