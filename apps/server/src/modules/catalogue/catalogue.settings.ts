@@ -29,3 +29,23 @@ export const isProductReviewed = defineSetting({
   default: false,
   description: 'New products wait for approval by staff before they go on sale',
 });
+
+/** Stock at or below which a variant is shown to its seller as running out. */
+export const lowStockPieces = defineSetting({
+  key: 'low_stock_pieces',
+  type: 'integer',
+  default: 10,
+  min: 0,
+  max: 100_000,
+  description: 'Pieces at or below which a variant is shown to its seller as running out',
+});
+
+/** Minutes in which a seller may undo a bulk action. */
+export const bulkUndoMinutes = defineSetting({
+  key: 'bulk_undo_minutes',
+  type: 'integer',
+  default: 10,
+  min: 1,
+  max: 1440,
+  description: 'Minutes in which a bulk action on products may be undone',
+});

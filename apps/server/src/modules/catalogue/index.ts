@@ -2,7 +2,7 @@
  * What is for sale: categories, products, their variants and stock, prices, shelves, favourites, page views and figures.
  *
  * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `shelf_entries`, `shelf_counts`,
- * `favourites`, `favourite_counts`, `product_views`, `product_imports` and
+ * `favourites`, `favourite_counts`, `product_views`, `product_logs`, `product_bulks`, `product_bulk_rows`, `product_imports` and
  * `product_picture_sources`; publishes the views `goods_cards`, `sku_offers`, `product_texts` and
  * `category_cards`. Emits `product_changed` and `product_ranked`.
  *
@@ -11,20 +11,29 @@
  */
 import { minuteMs, secondMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
+import { pruneBulks } from './bulk-products.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
-import { isProductReviewed, returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
+import {
+  bulkUndoMinutes,
+  isProductReviewed,
+  lowStockPieces,
+  returnWindowDays,
+  shipWithinHours,
+} from './catalogue.settings.ts';
 import { fetchPictureJob } from './import/fetch-picture.ts';
 import { pruneViews } from './product-views.ts';
+import { sellerCatalogueRoutes } from './seller-catalogue.routes.ts';
 import { rankDueProducts, repriceDueProducts } from './shelve-products.ts';
 
 export const catalogueModule: Module = {
   name: 'catalogue',
-  routes: catalogueRoutes,
-  settings: [shipWithinHours, returnWindowDays, isProductReviewed],
+  routes: [...catalogueRoutes, ...sellerCatalogueRoutes],
+  settings: [shipWithinHours, returnWindowDays, isProductReviewed, lowStockPieces, bulkUndoMinutes],
   sweeps: [
     { name: 'rank-products', everyMs: 5 * secondMs, run: rankDueProducts },
     { name: 'reprice-products', everyMs: secondMs, run: repriceDueProducts },
     { name: 'prune-views', everyMs: 10 * minuteMs, run: pruneViews },
+    { name: 'prune-bulks', everyMs: 10 * minuteMs, run: pruneBulks },
   ],
   jobs: [fetchPictureJob],
 };

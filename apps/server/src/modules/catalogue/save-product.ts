@@ -92,7 +92,15 @@ async function changeSkus(ctx: Context, tx: Tx, { productId, before, product, no
     ...gone.map(({ id, stock }) => ({ skuId: id, delta: -stock, after: 0 })),
   ];
   const entries = changes.filter(({ delta }) => delta !== 0).map((change) => ({ ...change, id: ctx.ids.next() }));
-  await insertStockEntries(tx, entries, note, at);
+  const isOpening = ({ skuId }: { readonly skuId: bigint }) =>
+    note.reason === 'adjustment' && !live.has(skuId) && staying.has(skuId);
+  await insertStockEntries(tx, entries.filter(isOpening), { ...note, reason: 'opening' }, at);
+  await insertStockEntries(
+    tx,
+    entries.filter((entry) => !isOpening(entry)),
+    note,
+    at,
+  );
 }
 
 const constraintFaults: Readonly<Record<string, string>> = {

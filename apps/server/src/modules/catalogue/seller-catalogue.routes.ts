@@ -1,0 +1,42 @@
+import { sellerCatalogue as calls } from '@entrepot/contract';
+import { readPage } from '@entrepot/domain';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { adjustStock, readStockHistory } from './adjust-stock.ts';
+import { bulkProducts, undoBulk } from './bulk-products.ts';
+import { readCategoryTree } from './categories.ts';
+import { duplicateProduct, readOwnProduct, saveOwnProduct } from './edit-product.ts';
+import { listOwnProducts, listOwnStock } from './list-own-products.ts';
+import { previewProduct } from './preview-product.ts';
+
+/** What sellers do with their own goods. */
+export const sellerCatalogueRoutes: readonly Implementation[] = [
+  implement(calls.sellerGoodsList, (ctx, input, { session, language }) =>
+    listOwnProducts(ctx, session.sellerId, input, readPage(input, 20), language),
+  ),
+  implement(calls.sellerCategoryTree, (ctx, _input, { language }) => readCategoryTree(ctx, language)),
+  implement(calls.sellerGoodsInfo, (ctx, input, { session }) =>
+    readOwnProduct(ctx, session.sellerId, BigInt(input.sellerGoodsId)),
+  ),
+  implement(calls.sellerGoodsSave, (ctx, input, { session }) => saveOwnProduct(ctx, session, input)),
+  implement(calls.sellerGoodsDuplicate, async (ctx, input, { session }) => ({
+    sellerGoodsId: String(await duplicateProduct(ctx, session, BigInt(input.sellerGoodsId))),
+  })),
+  implement(calls.sellerGoodsPreview, (ctx, input, { session, language }) =>
+    previewProduct(
+      ctx,
+      { sellerId: session.sellerId, productId: BigInt(input.sellerGoodsId) },
+      { session: null, language: input.language ?? language, country: input.country },
+    ),
+  ),
+  implement(calls.sellerGoodsBulk, (ctx, input, { session, language }) => bulkProducts(ctx, session, input, language)),
+  implement(calls.sellerGoodsUndo, (ctx, input, { session, language }) =>
+    undoBulk(ctx, session, BigInt(input.undoToken), language),
+  ),
+  implement(calls.stockList, (ctx, input, { session, language }) =>
+    listOwnStock(ctx, session.sellerId, input, readPage(input, 20), language),
+  ),
+  implement(calls.stockAdjust, (ctx, input, { session }) => adjustStock(ctx, session, input)),
+  implement(calls.stockHistory, (ctx, input, { session }) =>
+    readStockHistory(ctx, session.sellerId, BigInt(input.skuId), readPage(input, 20)),
+  ),
+];

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import type { SellerSession } from '../../platform/session.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { openTestStore } from '../../testkit/test-shop.ts';
+import { savedViewRoutes as routes } from './saved-views.routes.ts';
+
+const ctx = await testContext();
+const store = await openTestStore(ctx, 1n);
+const stranger = await openTestStore(ctx, 2n);
+const sessionOf = (sellerId: bigint, userId: bigint): SellerSession => ({
+  audience: 'seller',
+  userId,
+  sellerId,
+  sessionId: String(userId).padStart(64, '0'),
+});
+const me = { session: sessionOf(store.sellerId, 1n) };
+const other = { session: sessionOf(stranger.sellerId, 2n) };
+type SaveInput = InputOf<typeof calls.viewSave>;
+const save = (change: Partial<SaveInput> = {}) =>
+  call(ctx, routes, calls.viewSave, { list: 'products', name: 'Scarce', query: 'stock=low', ...change }, me);
+const list = (name: SaveInput['list'], who = me) => call(ctx, routes, calls.viewListCall, { list: name }, who);
+const refused = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
+
+test('a view is kept under its name, replaced by the same name, and belongs to one list and store', async () => {
+  const { viewId } = await save();
+  await save({ query: 'stock=out' });
+  await save({ list: 'orders', query: 'tab=ship' });
+  assert.deepEqual(await list('products'), [{ viewId, list: 'products', name: 'Scarce', query: 'stock=out' }]);
+  assert.deepEqual(await list('products', other), []);
+  const remove = (who = me) => call(ctx, routes, calls.viewRemove, { viewId }, who);
+  await assert.rejects(remove(other), refused('saved_view_not_found'));
+  await remove();
+  await assert.rejects(remove(), refused('saved_view_not_found'));
+  assert.equal((await list('orders')).length, 1);
+});
+
+test('markup in a query, and calls without a session, are refused', async () => {
+  await assert.rejects(save({ query: 'a="><script>' }), refused('invalid_parameters'));
+  await assert.rejects(save({ name: '' }), refused('invalid_parameters'));
+  await assert.rejects(call(ctx, routes, calls.viewListCall, { list: 'products' }), refused('session_expired'));
+});
+
+test('race: parallel saves stop at the limit', async () => {
+  const all = await Promise.allSettled(
+    Array.from({ length: 34 }, (_, index) => save({ list: 'stock', name: `View ${index}` })),
+  );
+  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 30);
+  assert.equal((await list('stock')).length, 30);
+});
