@@ -13,6 +13,11 @@ export async function lockProducts(tx: Tx, ids: readonly bigint[]): Promise<void
   );
 }
 
+/** Notes of each product whether it can be bought, where variants were written otherwise than by orders. */
+export async function markStock(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await sql`/*hot:ready_stock*/ select catalogue_mark_stock(${ids}::bigint[])`.execute(tx);
+}
+
 /** Those of the products on sale whose ready rows are missing or were made of something else, with what they are made of. */
 export async function readStale(tx: Tx, ids: readonly bigint[]): Promise<ProductSource[]> {
   const { rows } = await sql<ProductSource>`/*hot:ready_stale*/

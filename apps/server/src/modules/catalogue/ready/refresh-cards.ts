@@ -10,6 +10,7 @@ import * as repository from './ready.repository.ts';
 export async function refreshCards(tx: Tx, productIds: readonly bigint[]): Promise<void> {
   if (productIds.length === 0) return;
   await repository.lockProducts(tx, productIds);
+  await repository.markStock(tx, productIds);
   await repository.deleteUnlisted(tx, productIds);
   const stale = await repository.readStale(tx, productIds);
   if (stale.length === 0) return;

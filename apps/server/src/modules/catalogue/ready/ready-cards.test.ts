@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { catalogue, languages, type OutputOf } from '@entrepot/contract';
+import { hourMs, minuteMs, parsePrice } from '@entrepot/domain';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { sql } from 'kysely';
+import { inTx } from '../../../platform/database.ts';
+import { call, testContext } from '../../../testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '../../../testkit/test-shop.ts';
+import { presentGoods } from '../goods.presenter.ts';
+import { cardColumns, type GoodsCard } from '../goods-card.ts';
+import {
+  addReviewCounts,
+  addSold,
+  catalogueModule,
+  changeProductStatus,
+  releaseStock,
+  reserveStock,
+  saveProduct,
+} from '../index.ts';
+import { refreshCards } from './refresh-cards.ts';
+
+const ctx = await testContext();
+const { sellerId } = await openTestStore(ctx, 1n, { name: 'North "Star"' });
+const categoryId = await addTestCategory(ctx, 'kitchen');
+const { routes } = catalogueModule;
+
+/** Repeats from run to run; enough for choosing among a few. */
+let seed = 4711;
+const below = (bound: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return Math.floor((seed / 2 ** 31) * bound);
+};
+const maybe = <Value>(value: Value): Value | undefined => (below(2) === 0 ? value : undefined);
+
+const words = ['Kettle', 'Чайник "большой"', '茶壶\\', 'إبريق', 'Line\nbreak', '{"name":1}'];
+const word = () => words[below(words.length)] ?? '';
+const texts = () => ({ en: word(), ...maybe({ 'zh-CN': word() }), ...maybe({ ar: word() }), ...maybe({ ru: '' }) });
+
+function someProduct(handle: string) {
+  const now = ctx.clock.now().getTime();
+  const isDiscounted = below(2) === 0;
+  const options = maybe([{ names: texts(), values: [texts(), texts()] }]);
+  const skus = (options ? [[0], [1]] : [[]]).map((choice) => ({
+    choice,
+    priceMicro: parsePrice(`${10 + below(90)}.50`),
+    ...(isDiscounted && { discountPriceMicro: parsePrice(`${1 + below(9)}.99`) }),
+    stock: below(4),
+    weightGrams: below(500),
+    picture: maybe(`pictures/v${below(9)}.webp`) ?? '',
+  }));
+  const startsAt = new Date(now + (below(4) - 2) * hourMs);
+  return {
+    sellerId,
+    handle,
+    categoryId,
+    ownLanguage: 'en',
+    titles: texts(),
+    descriptions: texts(),
+    pictures: ['pictures/a.webp', 'pictures/b.webp'].slice(0, 1 + below(2)),
+    skus,
+    buyMin: 1 + below(3),
+    buyMultiple: 1,
+    ...(options && { options }),
+    ...(isDiscounted && { discount: { startsAt, endsAt: new Date(startsAt.getTime() + 2 * hourMs) } }),
+    ...maybe({ ladder: [{ from: 10, off: 500 }] }),
+    status: below(6) === 0 ? ('off_sale' as const) : ('on_sale' as const),
+  };
+}
+
+async function skusOf(productId: bigint) {
+  const { rows } = await sql<{ id: bigint; stock: number }>`
+    select id, stock from skus where product_id = ${productId} and removed_at is null`.execute(ctx.db);
+  return rows;
+}
+
+async function changeSomething(productId: bigint, handle: string): Promise<void> {
+  const [sku] = await skusOf(productId);
+  const lines = [{ skuId: sku?.id ?? 0n, quantity: 1 + below(2) }];
+  const changes = [
+    () => inTx(ctx.db, (tx) => saveProduct(ctx, tx, someProduct(handle))),
+    () => inTx(ctx.db, (tx) => reserveStock(tx, lines)),
+    () => inTx(ctx.db, (tx) => releaseStock(tx, lines)),
+    () => inTx(ctx.db, (tx) => addSold(ctx, tx, [{ productId, quantity: 1 + below(5) }])),
+    () => inTx(ctx.db, (tx) => addReviewCounts(ctx, tx, [{ productId, good: below(4), bad: below(2) }])),
+    () => inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId, productId, status: 'on_sale' })),
+    async () => ctx.clock.advanceMs(below(90) * minuteMs),
+  ];
+  await changes[below(changes.length)]?.();
+}
+
+/** What the source view says, as a list shows it. */
+async function expectedCards(language: string) {
+  const { rows } = await sql<GoodsCard>`select ${cardColumns} from goods_cards c where c.status = 'on_sale'
+    order by c.product_id desc`.execute(ctx.db);
+  return rows.map((row) => presentGoods(row, language, ctx.clock.now()));
+}
+
+const ajv = new Ajv({ strict: false });
+addFormats.default(ajv);
+const isInfo = ajv.compile(catalogue.goodsInfo);
+const isPage = ajv.compile(catalogue.goodsList.output);
+
+const handles = ['one', 'two', 'three', 'four'];
+const ids = new Map<string, bigint>();
+for (const handle of handles) ids.set(handle, (await addTestProduct(ctx, someProduct(handle))).productId);
+
+test('after any changes the ready cards say what the source views say, in every language', async () => {
+  for (let round = 0; round < 60; round += 1) {
+    const handle = handles[below(handles.length)] ?? '';
+    await changeSomething(ids.get(handle) ?? 0n, handle);
+    const language = languages[below(languages.length)] ?? 'en';
+    const page = await call(ctx, routes, catalogue.goodsList, {}, { language });
+    assert.ok(isPage(page), JSON.stringify(isPage.errors));
+    const byId = page.pageList.sort((a, b) => Number(BigInt(b.sellerGoodsId) - BigInt(a.sellerGoodsId)));
+    assert.deepEqual(byId, await expectedCards(language), `round ${round}, ${language}`);
+    await comparePages(language, byId);
+  }
+});
+
+async function comparePages(
+  language: (typeof languages)[number],
+  cards: OutputOf<typeof catalogue.goodsList>['pageList'],
+) {
+  if (cards.length === 0) return;
+  const { goodsList = [] } = await call(
+    ctx,
+    routes,
+    catalogue.goodsInfoCall,
+    { ids: cards.map((card) => card.sellerGoodsId) },
+    { language },
+  );
+  assert.deepEqual(
+    goodsList.map((goods) => goods.sellerGoodsId),
+    cards.map((card) => card.sellerGoodsId),
+  );
+  for (const [index, goods] of goodsList.entries()) {
+    assert.ok(isInfo(goods), JSON.stringify(isInfo.errors));
+    for (const [key, value] of Object.entries(cards[index] ?? {}))
+      assert.deepEqual(goods[key as keyof typeof goods], value);
+    const stocks = await skusOf(BigInt(goods.sellerGoodsId));
+    assert.deepEqual(
+      new Map(goods.skus.map((sku) => [sku.skuId, sku.stock])),
+      new Map(stocks.map((sku) => [String(sku.id), sku.stock])),
+    );
+  }
+}
+
+test('ready rows that were lost are made when they are asked for', async () => {
+  const before = await call(ctx, routes, catalogue.goodsList, {});
+  const id = before.pageList[0]?.sellerGoodsId ?? '';
+  const info = await call(ctx, routes, catalogue.goodsInfoCall, { sellerGoodsId: id });
+  await sql`delete from product_cards`.execute(ctx.db);
+  assert.deepEqual(await call(ctx, routes, catalogue.goodsInfoCall, { sellerGoodsId: id }), info);
+  await sql`delete from product_cards`.execute(ctx.db);
+  assert.deepEqual(await call(ctx, routes, catalogue.goodsList, {}), before);
+  await sql`delete from product_cards`.execute(ctx.db);
+  const { goodsList } = await call(ctx, routes, catalogue.goodsInfoCall, { ids: [id] });
+  assert.deepEqual(goodsList, [info]);
+});
+
+test('two orders that each take the last of one variant leave no product in stock', async () => {
+  const { productId } = await addTestProduct(ctx, {
+    sellerId,
+    categoryId,
+    handle: 'scarce',
+    options: [{ names: { en: 'Size' }, values: [{ en: 'S' }, { en: 'L' }] }],
+    skus: [0, 1].map((value) => ({ choice: [value], priceMicro: parsePrice('1'), stock: 1, weightGrams: 1 })),
+  });
+  const skus = await skusOf(productId);
+  await Promise.all(skus.map((sku) => inTx(ctx.db, (tx) => reserveStock(tx, [{ skuId: sku.id, quantity: 1 }]))));
+  const isShelf = async () =>
+    (await call(ctx, routes, catalogue.goodsInfoCall, { sellerGoodsId: String(productId) })).isShelf;
+  assert.equal(await isShelf(), false);
+  await inTx(ctx.db, (tx) => releaseStock(tx, [{ skuId: skus[0]?.id ?? 0n, quantity: 1 }]));
+  assert.equal(await isShelf(), true);
+});
+
+test('products whose sources did not change are left alone', async () => {
+  const all = [...ids.values()];
+  const versions = async () => {
+    const { rows } = await sql<{ row: string }>`
+      select concat(product_id, ' ', xmin) as row from product_cards order by product_id`.execute(ctx.db);
+    return rows.map(({ row }) => row);
+  };
+  // Those that the test above lost.
+  await inTx(ctx.db, (tx) => refreshCards(tx, all));
+  const before = await versions();
+  await inTx(ctx.db, (tx) => refreshCards(tx, all));
+  assert.deepEqual(await versions(), before);
+  await sql`update products set unit = 'box' where id = (select min(product_id) from product_cards)`.execute(ctx.db);
+  await inTx(ctx.db, (tx) => refreshCards(tx, all));
+  assert.deepEqual((await versions()).slice(1), before.slice(1));
+  assert.notEqual((await versions())[0], before[0]);
+});
