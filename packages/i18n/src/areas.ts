@@ -18,6 +18,7 @@ export const areas = [
   'aftersales',
   'promo',
   'seller-aftersales',
+  'seller-fulfil',
   'seller-home',
   'seller-import',
   'seller-money',

@@ -23,6 +23,7 @@ declare module 'i18next' {
       aftersales: typeof import('../locales/en/aftersales.json');
       promo: typeof import('../locales/en/promo.json');
       'seller-aftersales': typeof import('../locales/en/seller-aftersales.json');
+      'seller-fulfil': typeof import('../locales/en/seller-fulfil.json');
       'seller-home': typeof import('../locales/en/seller-home.json');
       'seller-import': typeof import('../locales/en/seller-import.json');
       'seller-money': typeof import('../locales/en/seller-money.json');

@@ -4,6 +4,8 @@ export const paths = {
   home: '/home',
   orders: '/orders',
   order: (orderId: string) => `/orders/${orderId}`,
+  /** Many orders at once, from a list of tracking numbers. */
+  shipOrders: '/orders/ship',
   /** Packing slips and labels; the orders are in the search parameter `ids`. */
   printOrders: '/print/orders',
   returns: '/returns',
