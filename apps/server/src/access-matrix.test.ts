@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
 import { validInput } from './testkit/arbitrary-input.ts';
+import { catalogueRows, type RowInput } from './testkit/catalogue-rows.ts';
 import { type MarketPerson, smallMarket, testSafeword } from './testkit/small-market.ts';
 import { post, wholeServer } from './testkit/whole-server.ts';
 
@@ -12,6 +13,7 @@ const { ctx, server } = await wholeServer();
 const market = await smallMarket(ctx);
 /** Rows of buyer A and store A, by what they are. */
 let rows: { orderId: string; checkoutId: string; paidOrderId: string; shipmentId: string };
+let goodsRows: Readonly<Record<string, RowInput>> = {};
 const missing = '4611686018427387904';
 
 before(async () => {
@@ -25,6 +27,7 @@ before(async () => {
     paidOrderId,
     shipmentId: await shipOne(),
   };
+  goodsRows = await catalogueRows(server, market.storeA);
 });
 
 /** The parcel of another paid order of store A. */
@@ -104,7 +107,7 @@ function rowInputs(call: Call): { own: object; absent: object } | undefined {
       return { own: { shipmentId: rows.shipmentId, ...what }, absent: { shipmentId: missing, ...what } };
     }
     default:
-      return undefined;
+      return goodsRows[callKey(call)];
   }
 }
 

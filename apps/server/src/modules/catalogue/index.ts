@@ -39,7 +39,7 @@ export const catalogueModule: Module = {
 };
 
 export { productChanged, productRanked } from './catalogue.events.ts';
-export { returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
+export { lowStockPieces, returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
 export { createCategory, readCategoryTree } from './categories.ts';
 export { changeProductStatus } from './change-status.ts';
 export { presentGoods } from './goods.presenter.ts';
