@@ -103,13 +103,7 @@ export const applicationSave = buyerCall({
     }),
   ),
   output: ownApplication,
-  errors: [
-    'application_under_review',
-    'store_name_taken',
-    'category_not_found',
-    'picture_not_found',
-    'document_expired',
-  ],
+  errors: ['application_under_review', 'store_name_taken', 'picture_not_found', 'document_expired'],
 });
 
 export const applicationSubmit = buyerCall({

@@ -44,6 +44,7 @@ const orderRefusals = [
   'address_not_found',
   'product_not_found',
   'product_not_listed',
+  'store_on_holiday',
   'product_removed',
   'stock_insufficient',
   'quantity_over_maximum',

@@ -65,7 +65,7 @@ export const storeSave = sellerCall({
     holiday: s.opt(Type.Object({ ...holidayFields, isOn: Type.Boolean() })),
   }),
   output: settings,
-  errors: ['store_settings_changed', 'picture_not_found'],
+  errors: ['store_settings_changed', 'picture_not_found', 'amount_error'],
 });
 
 const freightFields = {
@@ -118,7 +118,7 @@ export const freightSave = sellerCall({
     elsewhereFee: s.opt(s.moneyInput),
   }),
   output: freightTemplate,
-  errors: ['freight_not_found', 'freight_changed', 'freight_is_default', 'freight_limit'],
+  errors: ['freight_not_found', 'freight_changed', 'freight_is_default', 'freight_limit', 'amount_error'],
 });
 
 export const freightRemove = sellerCall({

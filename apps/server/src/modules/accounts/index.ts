@@ -7,6 +7,7 @@ import { sweepAttempts } from './attempts.ts';
 import { sweepHumanChecks } from './human-check.ts';
 import { sweepCodes } from './sent-codes.ts';
 import { sweepSessions } from './sessions.ts';
+import { staffRoutes } from './staff.routes.ts';
 
 /**
  * People and how they prove who they are: users, staff and roles, sessions, passwords and fund passwords with their
@@ -19,7 +20,7 @@ import { sweepSessions } from './sessions.ts';
  */
 export const accountsModule: Module = {
   name: 'accounts',
-  routes: [...accountRoutes, ...addressRoutes],
+  routes: [...accountRoutes, ...addressRoutes, ...staffRoutes],
   settings: accountSettings,
   sweeps: [
     { name: 'ended sessions', everyMs: 10 * minuteMs, run: sweepSessions },
@@ -29,12 +30,13 @@ export const accountsModule: Module = {
   ],
 };
 
+export { nameRules } from './accounts.settings.ts';
 export { addAddress, deliveryAddress } from './addresses.ts';
 export { anonymiseUser, lockUser } from './anonymise-user.ts';
 export { checkOwnPassword } from './change-secrets.ts';
 export { createUser } from './create-user.ts';
 export { hashPassword } from './passwords.ts';
-export { countryName } from './places.ts';
+export { countryName, isCountry } from './places.ts';
 export { checkSafeword, setSafeword } from './safewords.ts';
 export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
 export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';

@@ -33,7 +33,7 @@ export async function listStores(
   const byStore = Map.groupBy(cards, (card) => card.seller_id);
   const now = ctx.clock.now();
   const list = stores.map((store) => ({
-    ...presentStore(store, language),
+    ...presentStore(store, language, now),
     goods: (byStore.get(store.seller_id) ?? []).map((card) => presentGoods(card, language, now)),
   }));
   return pageOf(list, page, first?.total ?? 0);
@@ -42,5 +42,5 @@ export async function listStores(
 /** The stores that the home page recommends: the best-selling ones that have something on sale. */
 export async function listRecommendedStores(ctx: Context, limit: number, language: string) {
   const stores = await listStoreCards(ctx.readDb, { hasGoods: true, limit, offset: 0 });
-  return stores.map((store) => presentStore(store, language));
+  return stores.map((store) => presentStore(store, language, ctx.clock.now()));
 }

@@ -7,6 +7,7 @@ import { memberWriter } from './ready/member-writer.ts';
 
 export type PageView = {
   readonly language: string;
+  readonly now: Date;
   /** Where the goods would go. */
   readonly country?: string | undefined;
   /** Whether a buyer looks, whose favourites and follows are then shown. */
@@ -48,7 +49,7 @@ function presentLive(row: ProductPageRow, view: PageView, stock: number) {
   const counts = { good: row.reviews_good, medium: row.reviews_medium, bad: row.reviews_bad };
   return {
     freight: presentFreight(row, view.country),
-    seller: presentStore(row, view.language),
+    seller: presentStore(row, view.language, view.now),
     categoryPath: view.stepsOf(row.category_path),
     reviewCounts: { all: counts.good + counts.medium + counts.bad, ...counts, withImages: row.reviews_with_pictures },
     returnDays: view.returnDays,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { ProductStatus } from './product.policy.ts';
 import type { ProductPageRow } from './product-page-row.ts';
 import { readyCard } from './ready/ready-card.ts';
@@ -15,7 +15,7 @@ export type PageQuery = {
 
 /** What the own page of a product on sale shows, whatever the state of its store. */
 export async function findProductPage(
-  db: Db,
+  db: Db | Tx,
   productId: bigint,
   query: PageQuery,
 ): Promise<ProductPageRow | undefined> {
@@ -53,7 +53,7 @@ function pagesFor({ language, at, country, userId }: PageQuery): RawBuilder<unkn
       s.seller_id, s.store_name, s.store_language, ${only(sql`s.store_descriptions`)} as store_descriptions,
       ${only(sql`s.store_notices`)} as store_notices, s.logo, s.banner, s.store_country, s.store_state, s.store_created_at,
       s.store_sold, s.store_views, s.followers, s.store_goods, s.store_reviews_all, s.store_reviews_good, s.shipped_on_time,
-      s.shipped_late,
+      s.shipped_late, s.holiday_from, s.holiday_until, s.holiday_messages, s.paused_at,
       (select v.id from favourites v where v.user_id = nullif(${userId}::bigint, 0) and v.product_id = c.product_id) as keep_id,
       exists (select from store_followers w where w.user_id = nullif(${userId}::bigint, 0) and w.seller_id = g.seller_id) as is_focus
     from ready_cards c

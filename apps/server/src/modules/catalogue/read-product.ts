@@ -70,9 +70,11 @@ function queryOf(ctx: Context, { session, language, country }: Reader): PageQuer
   return { language, country: country ?? null, at: ctx.clock.now(), userId };
 }
 
-async function viewOf(ctx: Context, reader: Reader): Promise<PageView> {
+/** What a page needs to know of its reader and of the shop. */
+export async function viewOf(ctx: Context, reader: Reader): Promise<PageView> {
   return {
     language: reader.language,
+    now: ctx.clock.now(),
     country: reader.country,
     isBuyer: reader.session?.audience === 'buyer',
     returnDays: ctx.settings.get(returnWindowDays),

@@ -1,11 +1,13 @@
-import { account, catalogue } from '@entrepot/contract';
+import { account, catalogue, sellerStore } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { closeAccount } from './close-account.ts';
 import { currentUser } from './current-user.ts';
 import { readHome } from './home.ts';
+import { readStoreChecklist } from './store-checklist.ts';
 
 export const frontdeskRoutes: readonly Implementation[] = [
   implement(account.currentUser, (ctx, _input, { session }) => currentUser(ctx, session.userId)),
   implement(account.logoff, closeAccount),
+  implement(sellerStore.storeChecklist, (ctx, _input, { session }) => readStoreChecklist(ctx, session)),
   implement(catalogue.indexHome, (ctx, _input, { language }) => readHome(ctx, language)),
 ];

@@ -8,6 +8,8 @@ export type Offer = {
   readonly ownerUserId: bigint;
   readonly sellerName: string;
   readonly isStoreOpen: boolean;
+  /** False while the store is on holiday, or its owner's papers are missing. */
+  readonly takesOrders: boolean;
   readonly orderMinimumMicro: bigint;
   readonly status: 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
   readonly isRemoved: boolean;

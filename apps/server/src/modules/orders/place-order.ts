@@ -66,7 +66,7 @@ async function readCart(ctx: Context, input: Input, userId: bigint, language: st
   const skuIds = mergeLines(input.lines).map((line) => line.skuId);
   const [address, offers, coupon] = await Promise.all([
     deliveryAddress(ctx.db, userId, BigInt(input.addressId)),
-    readOffers(ctx.db, skuIds, language),
+    readOffers(ctx.db, skuIds, { language, at: ctx.clock.now() }),
     input.couponId === undefined
       ? null
       : couponForCheckout(ctx.db, userId, BigInt(input.couponId), ctx.clock.now()).catch(keepRefusal),

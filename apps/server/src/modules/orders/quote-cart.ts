@@ -20,7 +20,7 @@ export async function quoteCart(ctx: Context, input: Input, userId: bigint, lang
   const skuIds = mergeLines(input.lines).map((line) => line.skuId);
   const [country, offers, coupon] = await Promise.all([
     destinationOf(ctx, input, userId),
-    readOffers(ctx.db, skuIds, language),
+    readOffers(ctx.db, skuIds, { language, at: ctx.clock.now() }),
     input.couponId === undefined ? null : couponForCheckout(ctx.db, userId, BigInt(input.couponId), ctx.clock.now()),
   ]);
   const cart = priceCart(ctx, { userId, lines: input.lines, offers, country, coupon });

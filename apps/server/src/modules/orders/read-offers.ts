@@ -1,7 +1,7 @@
 import { type Discount, type LadderStep, pickText, type Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import { type FreightRow, freightTemplateOf } from '../sellers/index.ts';
+import { type FreightRow, freightTemplateOf, takesOrders } from '../sellers/index.ts';
 import type { Offer } from './offer.types.ts';
 
 type Row = FreightRow & {
@@ -12,6 +12,9 @@ type Row = FreightRow & {
   store_name: string;
   store_state: string;
   order_minimum_micro: bigint;
+  holiday_from: Date | null;
+  holiday_until: Date | null;
+  paused_at: Date | null;
   status: Offer['status'];
   own_language: string;
   titles: Texts;
@@ -30,22 +33,25 @@ type Row = FreightRow & {
   freight_template_id: bigint;
 };
 
-/** The offers of variants, by the variant's id; unknown ones are left out. Texts are in the asked language where there is one. */
+/** The offers of variants at an instant, by the variant's id; unknown ones are left out. Texts are in the asked language where there is one. */
 export async function readOffers(
   db: Db | Tx,
   skuIds: readonly bigint[],
-  language: string,
+  { language, at }: { readonly language: string; readonly at: Date },
 ): Promise<ReadonlyMap<bigint, Offer>> {
   const { rows } = await sql<Row>`/*hot:order_offers*/
-    select sku_id, product_id, seller_id, owner_user_id, store_name, store_state, order_minimum_micro, status, own_language,
-           titles, attr_texts, picture, price_micro, discount_micro, discount_starts_at, discount_ends_at, ladder, buy_min,
+    select o.sku_id, o.product_id, o.seller_id, o.owner_user_id, o.store_name, o.store_state, o.order_minimum_micro,
+           s.holiday_from, s.holiday_until, s.paused_at, status, own_language, titles, attr_texts, picture, price_micro, discount_micro, discount_starts_at, discount_ends_at, ladder, buy_min,
            buy_multiple, stock, weight_grams, is_removed, freight_template_id, ships_from, freight_unit, free_over_micro,
            first_fee_micro, further_fee_micro, delivery_fee_micro, freight_zones, other_zone_fee_micro
-      from sku_offers where sku_id = any(${skuIds}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.sku_id, toOffer(row, language)]));
+      from sku_offers o join store_names s on s.seller_id = o.seller_id where o.sku_id = any(${skuIds}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.sku_id, toOffer(row, language, at)]));
 }
 
-function toOffer(row: Row, language: string): Offer {
+function toOffer(row: Row, language: string, at: Date): Offer {
+  const hours = { holidayFrom: row.holiday_from, holidayUntil: row.holiday_until, pausedAt: row.paused_at };
   return {
     skuId: row.sku_id,
     productId: row.product_id,
@@ -53,6 +59,7 @@ function toOffer(row: Row, language: string): Offer {
     ownerUserId: row.owner_user_id,
     sellerName: row.store_name,
     isStoreOpen: row.store_state === 'approved',
+    takesOrders: takesOrders(hours, at),
     orderMinimumMicro: row.order_minimum_micro,
     status: row.status,
     isRemoved: row.is_removed,

@@ -1,18 +1,30 @@
 /**
  * Stores: who owns them, what they say of themselves, what they charge for freight, their own categories, their followers
- * and their figures. Owns `stores`, `freight_templates`, `store_categories`, `store_stats`, `store_follows` and
- * `follow_counts`; publishes the views `store_names`, `store_cards`, `store_freight` and `store_followers`.
+ * and their figures; and how one becomes a seller. Owns `stores`, `store_changes`, `freight_templates`, `store_categories`,
+ * `store_stats`, `store_follows`, `follow_counts`, `seller_applications` and their logs, `saved_views`; publishes the views `store_names`,
+ * `store_cards`, `store_contacts`, `store_freight` and `store_followers`.
  *
- * Guarantees that one person owns at most one store, and that follower counts equal the follows whatever runs in parallel.
+ * Guarantees that one person owns at most one store, that an application is decided once, and that follower counts equal the
+ * follows whatever runs in parallel.
  */
+import { hourMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
+import { applicationsRoutes } from './applications.routes.ts';
+import { savedViewRoutes } from './saved-views.routes.ts';
 import { sellersRoutes } from './sellers.routes.ts';
-import { maxFollowers, maxFollows } from './sellers.settings.ts';
+import { sellersSettings } from './sellers.settings.ts';
+import { storeRoutes } from './store.routes.ts';
+import { expirePapers, pauseWithoutPapers, sendPapersNotices } from './sweep-papers.ts';
 
 export const sellersModule: Module = {
   name: 'sellers',
-  routes: sellersRoutes,
-  settings: [maxFollowers, maxFollows],
+  routes: [...sellersRoutes, ...storeRoutes, ...applicationsRoutes, ...savedViewRoutes],
+  settings: sellersSettings,
+  sweeps: [
+    { name: 'papers about to expire', everyMs: hourMs, run: sendPapersNotices },
+    { name: 'expired papers', everyMs: hourMs, run: expirePapers },
+    { name: 'stores without papers', everyMs: hourMs, run: pauseWithoutPapers },
+  ],
 };
 
 export { followStore } from './follow-store.ts';
@@ -20,5 +32,8 @@ export { type FreightRow, freightTemplateOf } from './freight-row.ts';
 export { createFreightTemplate, createStore, createStoreCategory } from './open-store.ts';
 export { type NewFreight, type NewStore, textsFaults } from './store.policy.ts';
 export { addStoreFigures } from './store-figures.ts';
+export { takesOrders } from './store-hours.ts';
+export { storeFacts } from './store-settings.repository.ts';
 export { percentOf, presentStore } from './stores.presenter.ts';
 export { defaultFreightOf, findOwnedStore, type StoreCard } from './stores.repository.ts';
+export { forgetApplicant } from './submit-application.ts';

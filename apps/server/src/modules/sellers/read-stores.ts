@@ -11,7 +11,7 @@ export async function readStore(ctx: Context, sellerId: bigint, session: Session
   const isBuyer = session?.audience === 'buyer';
   const card = await findStore(ctx.readDb, sellerId, isBuyer ? session.userId : 0n);
   if (!card) throw new DomainError('store_not_found');
-  return { ...presentStore(card, language), ...(isBuyer && { isFocus: card.is_focus }) };
+  return { ...presentStore(card, language, ctx.clock.now()), ...(isBuyer && { isFocus: card.is_focus }) };
 }
 
 /** A store's own categories. Throws `store_not_found`. */
@@ -26,7 +26,7 @@ export async function readFollows(ctx: Context, userId: bigint, page: PageReques
   const rows = await listFollows(ctx.db, userId, page.pageSize, page.offset);
   const total = rows[0]?.total ?? (page.offset > 0 ? await followsOf(ctx.db, userId) : 0);
   return pageOf(
-    rows.map((row) => ({ ...presentStore(row, language), isFocus: true })),
+    rows.map((row) => ({ ...presentStore(row, language, ctx.clock.now()), isFocus: true })),
     page,
     total,
   );

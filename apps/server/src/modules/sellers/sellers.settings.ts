@@ -19,3 +19,79 @@ export const maxFollows = defineSetting({
   max: 100_000,
   description: 'Most stores that one person may follow',
 });
+
+export const reviewHours = defineSetting({
+  key: 'application_review_hours',
+  type: 'integer',
+  default: 48,
+  min: 1,
+  max: 720,
+  description: 'Hours within which an application to become a seller should be decided',
+  isPublic: true,
+});
+
+export const submissionsPerDay = defineSetting({
+  key: 'application_submissions_per_day',
+  type: 'integer',
+  default: 5,
+  min: 1,
+  max: 100,
+  description: 'How often one person may submit an application on one day',
+});
+
+export const agreementVersion = defineSetting({
+  key: 'seller_agreement_version',
+  type: 'text',
+  default: '2026-11',
+  description: 'Version of the seller agreement; after a change applicants accept it anew',
+  isPublic: true,
+});
+
+export const papersNoticeDays = defineSetting({
+  key: 'papers_notice_days',
+  type: 'integer',
+  default: 30,
+  min: 1,
+  max: 180,
+  description: "Days before a seller's document expires on which the owner is asked to renew it",
+});
+
+export const papersGraceDays = defineSetting({
+  key: 'papers_grace_days',
+  type: 'integer',
+  default: 30,
+  min: 0,
+  max: 180,
+  description: "Days after a seller's document has expired until the store stops selling",
+  isPublic: true,
+});
+
+export const freightLimit = defineSetting({
+  key: 'freight_templates_max',
+  type: 'integer',
+  default: 30,
+  min: 1,
+  max: 500,
+  description: 'Most freight templates of one store',
+});
+
+export const storeCategoryLimit = defineSetting({
+  key: 'store_categories_max',
+  type: 'integer',
+  default: 100,
+  min: 1,
+  max: 1000,
+  description: 'Most categories of one store',
+});
+
+export const sellersSettings = [
+  maxFollowers,
+  maxFollows,
+  reviewHours,
+  submissionsPerDay,
+  agreementVersion,
+  papersNoticeDays,
+  papersGraceDays,
+  freightLimit,
+  storeCategoryLimit,
+];

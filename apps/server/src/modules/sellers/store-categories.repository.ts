@@ -36,3 +36,31 @@ export async function insertStoreCategory(tx: Tx, row: NewRow): Promise<boolean>
     returning id`.execute(tx);
   return rows.length === 1;
 }
+
+const ownCategories = (sellerId: bigint) => sql`
+  select id, parent_id as "parentId", names, icon from store_categories where seller_id = ${sellerId} order by position, id`;
+
+/** A store's own categories, parents and children together, in the order of each level. */
+export async function ownStoreCategories(db: Db | Tx, sellerId: bigint): Promise<StoreCategory[]> {
+  const { rows } = await sql<StoreCategory>`${ownCategories(sellerId)}`.execute(db);
+  return rows;
+}
+
+/** The same for whoever changes the tree: two changes of one tree wait for each other. */
+export async function lockStoreCategories(tx: Tx, sellerId: bigint): Promise<StoreCategory[]> {
+  await sql`select from stores where id = ${sellerId} for no key update`.execute(tx);
+  return ownStoreCategories(tx, sellerId);
+}
+
+export async function renameStoreCategory(tx: Tx, id: bigint, names: Texts): Promise<void> {
+  await sql`update store_categories set names = ${JSON.stringify(names)}::jsonb where id = ${id}`.execute(tx);
+}
+
+export async function placeStoreCategory(tx: Tx, id: bigint, parentId: bigint | null, position: number): Promise<void> {
+  await sql`update store_categories set parent_id = ${parentId}, position = ${position} where id = ${id}`.execute(tx);
+}
+
+/** Deletes a category. Fails on `products_store_category` or its own foreign key while it holds something. */
+export async function deleteStoreCategory(tx: Tx, id: bigint): Promise<void> {
+  await sql`delete from store_categories where id = ${id}`.execute(tx);
+}

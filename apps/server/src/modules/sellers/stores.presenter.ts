@@ -1,10 +1,12 @@
 import { pickText } from '@entrepot/domain';
 import { fileUrl } from '../../platform/files/picture-urls.ts';
 import type { StoreCategory } from './store-categories.repository.ts';
+import { takesOrders } from './store-hours.ts';
 import type { StoreCard } from './stores.repository.ts';
 
-/** A store as every screen shows it. */
-export function presentStore(card: StoreCard, language: string) {
+/** A store as every screen shows it at an instant. */
+export function presentStore(card: StoreCard, language: string, now: Date) {
+  const hours = { holidayFrom: card.holiday_from, holidayUntil: card.holiday_until, pausedAt: card.paused_at };
   return {
     sellerId: String(card.seller_id),
     sellerName: card.store_name,
@@ -20,6 +22,16 @@ export function presentStore(card: StoreCard, language: string) {
     goodsNum: card.store_goods,
     shipOnTimeRate: percentOf(card.shipped_on_time, card.shipped_on_time + card.shipped_late),
     createTime: card.store_created_at.toISOString(),
+    ...(!takesOrders(hours, now) && { holiday: presentHoliday(card, language) }),
+  };
+}
+
+function presentHoliday(card: StoreCard, language: string) {
+  // What the owner wrote belongs to a holiday, not to missing papers.
+  if (card.paused_at !== null) return { message: '' };
+  return {
+    ...(card.holiday_until && { until: card.holiday_until.toISOString() }),
+    message: pickText(card.holiday_messages, language, card.store_language),
   };
 }
 

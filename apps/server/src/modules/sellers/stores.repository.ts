@@ -24,6 +24,10 @@ export type StoreCard = {
   readonly store_reviews_good: number;
   readonly shipped_on_time: number;
   readonly shipped_late: number;
+  readonly holiday_from: Date | null;
+  readonly holiday_until: Date | null;
+  readonly holiday_messages: Texts;
+  readonly paused_at: Date | null;
 };
 
 export type StoreCardFor = StoreCard & { readonly is_focus: boolean };

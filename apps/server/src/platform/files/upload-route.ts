@@ -1,4 +1,4 @@
-import { marketing } from '@entrepot/contract';
+import { marketing, sellerCatalogue } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -22,16 +22,21 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** What is uploaded for these purposes is private: only signed links lead to it. Photos of papers may be larger. */
+const privateModules: ReadonlySet<string> = new Set(['identity', 'aftersales']);
+const privateLimitBytes = 10 << 20;
+
 /** Takes a picture of a user: checks it, draws it anew, keeps it under a random name. Answers its address. */
 async function takePicture(ctx: Context, userId: bigint, moduleName: string, bytes: Buffer): Promise<string> {
-  const picture = await inTurn(() => cleanPicture(bytes));
+  const isPrivate = privateModules.has(moduleName);
+  const picture = await inTurn(() => cleanPicture(bytes, isPrivate ? privateLimitBytes : undefined));
   const name = Buffer.from(ctx.ids.bytes(16)).toString('hex');
-  const key = `uploads/${name.slice(0, 2)}/${name}.webp`;
+  const key = `${isPrivate ? 'private' : 'uploads'}/${name.slice(0, 2)}/${name}.webp`;
   await ctx.files.put(key, picture.large, 'image/webp');
-  await ctx.files.put(key.replace('.webp', '-400.webp'), picture.small, 'image/webp');
+  if (!isPrivate) await ctx.files.put(key.replace('.webp', '-400.webp'), picture.small, 'image/webp');
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, width, height, is_private, created_at)
     values (${ctx.ids.next()}, ${key}, ${userId}, ${moduleName}, 'image/webp', ${picture.large.length}, ${picture.width},
-      ${picture.height}, false, ${ctx.clock.now()})`.execute(ctx.db);
+      ${picture.height}, ${isPrivate}, ${ctx.clock.now()})`.execute(ctx.db);
   return `/files/${key}`;
 }
 
@@ -57,6 +62,10 @@ export async function ownPictureKeys(
 
 export const uploadRoutes: readonly Implementation[] = [
   implement(marketing.upload, async (ctx, input, request) => {
+    if (!request.file) throw new DomainError('file_missing');
+    return { data: await takePicture(ctx, request.session.userId, input.moduleName, request.file.bytes) };
+  }),
+  implement(sellerCatalogue.sellerUpload, async (ctx, input, request) => {
     if (!request.file) throw new DomainError('file_missing');
     return { data: await takePicture(ctx, request.session.userId, input.moduleName, request.file.bytes) };
   }),

@@ -1,0 +1,36 @@
+import type { OutputOf, sellerStore } from '@entrepot/contract';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { SellerSession } from '../../platform/session.ts';
+import { findUser } from '../accounts/index.ts';
+import { storeFacts } from '../sellers/index.ts';
+
+type Checklist = OutputOf<typeof sellerStore.storeChecklist>;
+
+/** What a new store needs before its first sale, each told from facts: nothing is ticked by hand. */
+export async function readStoreChecklist(ctx: Context, { sellerId, userId }: SellerSession): Promise<Checklist> {
+  const [store, goods, user] = await Promise.all([
+    storeFacts(ctx.db, sellerId),
+    goodsFacts(ctx, sellerId),
+    findUser(ctx.db, userId),
+  ]);
+  return [
+    { key: 'logo', isDone: store.hasLogo },
+    { key: 'description', isDone: store.hasDescription },
+    { key: 'contact', isDone: store.hasContact },
+    { key: 'return_address', isDone: store.hasReturnAddress },
+    { key: 'freight', isDone: store.hasOwnFreight },
+    { key: 'first_product', isDone: goods.isListed },
+    { key: 'in_stock', isDone: goods.isInStock },
+    { key: 'fund_password', isDone: user?.hasSafeword ?? false },
+  ];
+}
+
+async function goodsFacts(ctx: Context, sellerId: bigint) {
+  const { rows } = await sql<{ isListed: boolean; isInStock: boolean }>`
+    select exists (select from goods_cards where seller_id = ${sellerId} and status = 'on_sale') as "isListed",
+           exists (select from goods_cards where seller_id = ${sellerId} and status = 'on_sale' and is_in_stock) as "isInStock"`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { isListed: false, isInStock: false };
+}

@@ -1,0 +1,79 @@
+import type { adminApplications, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { documentNumberOf, presentForm, presentLog, presentTimes } from './application.presenter.ts';
+import { type ApplicationRow, applicationLogsOf, findApplication } from './applications.repository.ts';
+import { documentLink } from './own-application.ts';
+
+type Person = { readonly username: string; readonly userCode: string };
+type ListRow = Pick<ApplicationRow, 'id' | 'state' | 'storeName' | 'mainCategoryId' | 'country' | 'sellerId'> &
+  Pick<ApplicationRow, 'submittedAt' | 'reviewDueAt' | 'decidedAt'> &
+  Person & { readonly total: bigint };
+
+/** One page of the applications in a state, or in any; those whose review is due soonest come first. */
+export async function listApplications(
+  ctx: Context,
+  filter: Pick<InputOf<typeof adminApplications.applicationList>, 'state' | 'keyword'>,
+  page: PageRequest,
+): Promise<OutputOf<typeof adminApplications.applicationList>> {
+  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
+  const { rows } = await sql<ListRow>`
+    select a.id, a.state, a.store_name as "storeName", a.main_category_id as "mainCategoryId", a.country, a.seller_id as "sellerId",
+           a.submitted_at as "submittedAt", a.review_due_at as "reviewDueAt", a.decided_at as "decidedAt", u.username,
+           u.user_code as "userCode", count(*) over () as total
+      from seller_applications a join user_profile_view u on u.id = a.user_id
+     where (${filter.state ?? null}::text is null or a.state = ${filter.state ?? null})
+       and (${keyword} = '' or position(${keyword} in lower(a.store_name)) > 0 or lower(u.username) = ${keyword}
+            or u.user_code = ${keyword} or lower(a.contact_email) = ${keyword})
+     order by a.state <> 'under_review', a.review_due_at nulls last, a.id
+     limit ${page.pageSize} offset ${page.offset}`.execute(ctx.db);
+  return pageOf(rows.map(presentSummary), page, Number(rows[0]?.total ?? 0n));
+}
+
+function presentSummary(row: Omit<ListRow, 'total'>) {
+  return {
+    applicationId: String(row.id),
+    state: row.state,
+    username: row.username,
+    usercode: row.userCode,
+    storeName: row.storeName,
+    mainCategoryId: row.mainCategoryId === 0n ? '' : String(row.mainCategoryId),
+    country: row.country,
+    isRenewal: row.sellerId !== null && row.state !== 'approved',
+    ...(row.submittedAt && { submitTime: row.submittedAt.toISOString() }),
+    ...(row.reviewDueAt && { reviewDueTime: row.reviewDueAt.toISOString() }),
+    ...(row.decidedAt && { decideTime: row.decidedAt.toISOString() }),
+  };
+}
+
+/** One application, whole. Throws `application_not_found`. */
+export async function readApplication(
+  ctx: Context,
+  id: bigint,
+): Promise<OutputOf<typeof adminApplications.applicationInfo>> {
+  const row = await findApplication(ctx.db, id);
+  const { rows } = await sql<Person>`select username, user_code as "userCode" from user_profile_view
+    where id = ${row?.userId ?? 0n}`.execute(ctx.db);
+  const person = rows[0];
+  if (!row || !person) throw new DomainError('application_not_found');
+  return {
+    ...presentForm(row),
+    ...presentSummary({ ...row, ...person }),
+    ...presentTimes(row),
+    documentNumber: documentNumberOf(ctx, row),
+    hasFront: row.frontKey !== '',
+    hasBack: row.backKey !== '',
+    agreementVersion: row.agreementVersion,
+    reason: row.reason,
+    ...(row.sellerId !== null && { sellerId: String(row.sellerId) }),
+    log: presentLog(await applicationLogsOf(ctx.db, row.id)),
+  };
+}
+
+/** A link to a picture of the applicant's document. Throws `application_not_found`, `picture_not_found`. */
+export async function applicantDocument(ctx: Context, id: bigint, side: 'front' | 'back') {
+  const row = await findApplication(ctx.db, id);
+  if (!row) throw new DomainError('application_not_found');
+  return documentLink(ctx, row, side);
+}

@@ -1,0 +1,28 @@
+import { sellerStore } from '@entrepot/contract';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { listFreight, removeFreight, saveFreight } from './freight-templates.ts';
+import { listOwnCategories, moveOwnCategory, removeOwnCategory, saveOwnCategory } from './own-categories.ts';
+import { readStoreSettings, saveStoreSettings } from './store-settings.ts';
+
+/** The answer of a call that answers nothing. */
+const nothing = () => null;
+
+export const storeRoutes: readonly Implementation[] = [
+  implement(sellerStore.storeGet, (ctx, _input, { session }) => readStoreSettings(ctx, session.sellerId)),
+  implement(sellerStore.storeSave, (ctx, input, { session }) => saveStoreSettings(ctx, session, input)),
+  implement(sellerStore.freightList, (ctx, _input, { session }) => listFreight(ctx, session.sellerId)),
+  implement(sellerStore.freightSave, (ctx, input, { session }) => saveFreight(ctx, session.sellerId, input)),
+  implement(sellerStore.freightRemove, (ctx, { freightId }, { session }) =>
+    removeFreight(ctx, session.sellerId, BigInt(freightId)).then(nothing),
+  ),
+  implement(sellerStore.storeCategoryList, (ctx, _input, { session }) => listOwnCategories(ctx, session.sellerId)),
+  implement(sellerStore.storeCategorySave, async (ctx, input, { session }) => ({
+    categoryId: String(await saveOwnCategory(ctx, session.sellerId, input)),
+  })),
+  implement(sellerStore.storeCategoryMove, (ctx, input, { session }) =>
+    moveOwnCategory(ctx, session.sellerId, input).then(nothing),
+  ),
+  implement(sellerStore.storeCategoryRemove, (ctx, { categoryId }, { session }) =>
+    removeOwnCategory(ctx, session.sellerId, BigInt(categoryId)).then(nothing),
+  ),
+];

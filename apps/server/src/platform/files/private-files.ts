@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '@entrepot/domain';
+import type { Secrets } from '../config.ts';
+
+/** Keys of files that only their owner and permitted staff see, by a link that works for a minute. */
+const privateKey = /^private\/[a-z0-9/_-]+\.(webp|jpg|png)$/;
+const linkMs = 60_000;
+
+type Signer = { readonly config: { readonly secrets: Secrets }; readonly clock: Clock };
+
+function signatureOf(ctx: Signer, key: string, expiresMs: number): Buffer {
+  return createHmac('sha256', ctx.config.secrets.fileLinkKey).update(`${key}:${expiresMs}`).digest();
+}
+
+/** A link to a private file. Whoever asks for it must have been found permitted before. */
+export function signedFileLink(ctx: Signer, key: string): { url: string; expireTime: string } {
+  const expiresMs = ctx.clock.now().getTime() + linkMs;
+  const signature = signatureOf(ctx, key, expiresMs).toString('base64url');
+  return {
+    url: `/files/${key}?expires=${expiresMs}&signature=${signature}`,
+    expireTime: new Date(expiresMs).toISOString(),
+  };
+}
+
+/** Whether a request for a private file carries a signature of this server that has not expired. */
+export function isLinkValid(ctx: Signer, key: string, query: { expires?: unknown; signature?: unknown }): boolean {
+  if (!privateKey.test(key) || !/^[0-9]{1,15}$/.test(String(query.expires))) return false;
+  const expiresMs = Number(query.expires);
+  const given = Buffer.from(String(query.signature), 'base64url');
+  const wanted = signatureOf(ctx, key, expiresMs);
+  return given.length === wanted.length && timingSafeEqual(given, wanted) && expiresMs > ctx.clock.now().getTime();
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seededBytes } from '@entrepot/domain';
+import { openSealedText, sealText } from './sealed-text.ts';
+
+const keys = { k1: 'first secret', k2: 'second secret' };
+const withKeys = (current: string, held: Record<string, string> = keys) => ({
+  config: { secrets: { safewordKeys: { current, keys: held }, fileLinkKey: 'link' } },
+  ids: { bytes: seededBytes(1) },
+});
+
+test('a sealed text opens in its place only, and after a change of keys too', () => {
+  const sealed = sealText(withKeys('k1'), 'application:7:number', 'C01X00T47 ⻱');
+  assert.doesNotMatch(sealed, /C01X00T47/);
+  assert.equal(openSealedText(withKeys('k2'), 'application:7:number', sealed), 'C01X00T47 ⻱');
+  assert.throws(() => openSealedText(withKeys('k2'), 'application:8:number', sealed));
+  assert.throws(() => openSealedText(withKeys('k2', { k2: 'second secret' }), 'application:7:number', sealed), /k1/);
+});
+
+test('equal texts are not sealed equally, and a changed one does not open', () => {
+  const ctx = withKeys('k1');
+  const sealed = sealText(ctx, 'place', 'same');
+  assert.notEqual(sealText(ctx, 'place', 'same'), sealed);
+  const flipped = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+  assert.throws(() => openSealedText(ctx, 'place', flipped));
+});

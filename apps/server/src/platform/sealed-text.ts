@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import type { Ids } from '@entrepot/domain';
+import type { Secrets } from './config.ts';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+type Sealer = { readonly config: { readonly secrets: Secrets }; readonly ids: Pick<Ids, 'bytes'> };
+
+function keyOf(secrets: Secrets, keyId: string): Buffer {
+  const secret = secrets.safewordKeys.keys[keyId];
+  if (secret === undefined) throw new Error(`the key ${keyId} is missing from the secrets`);
+  // Derived for this one use: it tells nothing of the fund passwords' key, and the other way round.
+  return Buffer.from(hkdfSync('sha256', secret, '', 'entrepot sealed text', 32));
+}
+
+/**
+ * Encrypts a text that the database keeps but must not know, such as the number of a document. `bound` names its place
+ * (`application:7:number`): the sealed text opens nowhere else. The id of the key goes along, so keys can be rotated.
+ */
+export function sealText(ctx: Sealer, bound: string, text: string): string {
+  const { secrets } = ctx.config;
+  const keyId = secrets.safewordKeys.current;
+  const iv = Buffer.from(ctx.ids.bytes(ivBytes));
+  const cipher = createCipheriv(algorithm, keyOf(secrets, keyId), iv).setAAD(Buffer.from(bound));
+  const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${keyId}.${sealed.toString('base64url')}`;
+}
+
+/** Opens a sealed text. Throws when it was changed, moved to another place, or its key is gone. */
+export function openSealedText(ctx: Pick<Sealer, 'config'>, bound: string, sealed: string): string {
+  const dot = sealed.lastIndexOf('.');
+  const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
+  const key = keyOf(ctx.config.secrets, sealed.slice(0, dot));
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
+    .setAAD(Buffer.from(bound))
+    .setAuthTag(bytes.subarray(-tagBytes));
+  return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+}
