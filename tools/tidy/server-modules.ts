@@ -17,6 +17,7 @@ export const moduleOrder = [
   'marketing',
   'content',
   'frontdesk',
+  'insight',
   'admin',
   'invariants',
 ];

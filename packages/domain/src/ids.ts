@@ -52,6 +52,11 @@ export function createIds(clock: Clock, bytes: RandomBytes = randomBytes): Ids {
   };
 }
 
+/** The lowest id that can have been made at an instant: ids are ordered by time. */
+export function lowestIdAt(instant: Date): bigint {
+  return BigInt(Math.max(0, instant.getTime() - epochMs)) << (counterBits + processBits);
+}
+
 /** Cryptographically strong bytes. */
 export const randomBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 

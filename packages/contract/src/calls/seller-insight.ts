@@ -44,7 +44,6 @@ const notice = Type.Object({
   kind: Type.Enum([
     'order_paid',
     'order_reminded',
-    'order_settled',
     'return_opened',
     'return_answer_due',
     'return_sent_back',

@@ -55,6 +55,7 @@ async function writeViews(ctx: Context, views: readonly View[]): Promise<void> {
   const day = platformDay(ctx.clock.now());
   await inTx(ctx.db, async (tx) => {
     const rows = await addViews(tx, day, views);
+    await addDayViews(tx, day, rows);
     await addStoreFigures(
       tx,
       rows.map((row) => ({ sellerId: row.seller_id, views: Number(row.views) })),
@@ -80,6 +81,15 @@ async function addViews(tx: Tx, day: string, views: readonly View[]) {
     )
     select p.seller_id, a.views from added a join products p on p.id = a.product_id`.execute(tx);
   return rows;
+}
+
+/** Adds views to their stores' figures of the day, in the order of the stores' ids. */
+async function addDayViews(tx: Tx, day: string, rows: readonly { seller_id: bigint; views: bigint }[]): Promise<void> {
+  await sql`insert into store_view_days as d (seller_id, day, views)
+    select seller_id, ${day}::date, sum(views)::integer
+      from unnest(${rows.map((row) => row.seller_id)}::bigint[], ${rows.map((row) => row.views)}::bigint[]) as v (seller_id, views)
+     group by seller_id order by seller_id
+    on conflict (seller_id, day) do update set views = d.views + excluded.views`.execute(tx);
 }
 
 async function isProduct(db: Db, productId: bigint): Promise<boolean> {

@@ -2,6 +2,8 @@ import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
+import { emit } from '../../platform/outbox.ts';
+import { orderReminded } from './orders.events.ts';
 import { refuse, type Selection } from './selection.ts';
 import { transition } from './transition.ts';
 
@@ -26,14 +28,20 @@ export async function confirmOrder(ctx: Context, sellerId: bigint, orderId: bigi
 export async function remindSeller(ctx: Context, userId: bigint, orderId: bigint): Promise<void> {
   await inTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
-    const { rows } = await sql`with reminded as (
+    const { rows } = await sql<{ orderNo: string; sellerId: bigint }>`with reminded as (
         update orders set reminded_at = ${now}
-         where id = ${orderId} and user_id = ${userId} and status in (1, 2) and reminded_at is null returning id
+         where id = ${orderId} and user_id = ${userId} and status in (1, 2) and reminded_at is null
+        returning id, order_no, seller_id
+      ), logged as (
+        insert into order_logs (order_id, id, log, actor, params, created_at)
+        select id, ${ctx.ids.next()}::bigint, 'reminded', 'buyer', '{}'::jsonb, ${now}::timestamptz from reminded
       )
-      insert into order_logs (order_id, id, log, actor, params, created_at)
-      select id, ${ctx.ids.next()}::bigint, 'reminded', 'buyer', '{}'::jsonb, ${now}::timestamptz from reminded
-      returning order_id`.execute(tx);
-    if (rows.length > 0) return;
+      select order_no as "orderNo", seller_id as "sellerId" from reminded`.execute(tx);
+    const [reminded] = rows;
+    if (reminded) {
+      const { orderNo, sellerId } = reminded;
+      return emit(ctx, tx, orderReminded, [{ orderId: orderId.toString(), orderNo, sellerId: sellerId.toString() }]);
+    }
     const found = await sql<{ isWaiting: boolean }>`select status in (1, 2) as "isWaiting" from orders
       where id = ${orderId} and user_id = ${userId}`.execute(tx);
     const [order] = found.rows;

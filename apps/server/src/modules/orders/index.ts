@@ -16,12 +16,12 @@ const forgetSubmissions = (ctx: Context) =>
 /**
  * Checkouts and orders: from the quote of a cart to the settlement with its sellers. Owns `checkouts`,
  * `recent_submissions`, `orders`, `order_lines`, `order_logs`, `order_notes`, `shipments`, `shipment_lines` and
- * `shipment_events`; emits `order_paid`.
+ * `shipment_events`; emits `order_paid` and `order_reminded`.
  *
  * Guarantees that a status changes only along the transition table, together with its log entry; that what an order was
  * priced at never changes; and that the money of a paid order lies in its own escrow until it is settled, when the
  * escrow is emptied. Reviews complete an order through the functions exported here; after-sales stop one (status 6), let it go
- * on and pay money of it back. Views: `refundable_orders`, `refundable_lines`.
+ * on and pay money of it back. Views: `refundable_orders`, `refundable_lines`, `store_orders`, `store_order_lines`.
  */
 export const ordersModule: Module = {
   name: 'orders',
@@ -36,6 +36,7 @@ export const ordersModule: Module = {
 };
 
 export { hasOpenOrders } from './open-orders.repository.ts';
+export { orderPaid, orderReminded } from './orders.events.ts';
 export { claimAfterDays } from './orders.settings.ts';
 export { endRefund, openRefund, type PaidRefund, payRefund } from './refund-orders.ts';
 export { lockRefundable, type RefundableOrder, readRefundable } from './refundable-order.ts';

@@ -9,3 +9,10 @@ type OrderPaid = {
 };
 
 export const orderPaid = defineEvent<OrderPaid>('order_paid');
+
+/** A buyer asked the seller to ship, once per order. */
+export const orderReminded = defineEvent<{
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly sellerId: string;
+}>('order_reminded');

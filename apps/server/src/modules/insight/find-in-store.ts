@@ -1,0 +1,88 @@
+import type { CallOutput, Language, SellerCalls } from '@entrepot/contract';
+import { formatAmount, pickText } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { listPictureUrl } from '../../platform/files/picture-urls.ts';
+
+type Output = CallOutput<SellerCalls, 'panel!find'>;
+type Texts = Record<string, string>;
+type Found = {
+  readonly orders: { id: string; no: string; status: number; consignee: string; total: string }[];
+  readonly goods: { id: string; own: string; titles: Texts; picture: string }[];
+  readonly skus: { id: string; product: string; code: string; own: string; titles: Texts; attrs: Texts }[];
+  readonly buyers: { name: string; nation: string; orders: number; last: string }[];
+};
+
+const mostOfAKind = 5;
+
+/**
+ * What of one store matches a few typed letters: orders by number or consignee, products by a title in any language, variants
+ * by code, buyers by name. One statement; at most five of each, the newest first.
+ */
+export async function findInStore(
+  ctx: Context,
+  sellerId: bigint,
+  keyword: string,
+  language: Language,
+): Promise<Output> {
+  const asked = keyword.trim().toLowerCase();
+  if (asked === '') return { orders: [], goods: [], skus: [], buyers: [] };
+  const { rows } = await sql<Found>`with mine as (
+      select * from store_orders where seller_id = ${sellerId} and status = any ('{-1,0,1,2,3,4,5,6}'::smallint[])
+        and (starts_with(order_no, ${asked}) or strpos(lower(consignee), ${asked}) > 0)
+    ), orders as (
+      select order_id::text as id, order_no as no, status, consignee, total_micro::text as total
+        from mine order by order_id desc limit ${mostOfAKind}
+    ), goods as (
+      select product_id::text as id, own_language as own, titles, coalesce(pictures[1], '') as picture
+        from store_products p
+       where seller_id = ${sellerId} and status <> 'removed'
+         and exists (select from jsonb_each_text(p.titles) as t where strpos(lower(t.value), ${asked}) > 0)
+       order by product_id desc limit ${mostOfAKind}
+    ), skus as (
+      select sku_id::text as id, product_id::text as product, code, own_language as own, titles, attr_texts as attrs
+        from store_skus
+       where seller_id = ${sellerId} and status <> 'removed' and strpos(lower(code), ${asked}) > 0
+       order by code, sku_id limit ${mostOfAKind}
+    ), buyers as (
+      select max(consignee) as name, max(nation) as nation, count(*)::integer as orders, max(created_at) as last
+        from mine where strpos(lower(consignee), ${asked}) > 0 and paid_at is not null
+       group by user_id order by max(order_id) desc limit ${mostOfAKind}
+    )
+    select (select coalesce(jsonb_agg(o), '[]') from orders o) as orders,
+           (select coalesce(jsonb_agg(g), '[]') from goods g) as goods,
+           (select coalesce(jsonb_agg(s), '[]') from skus s) as skus,
+           (select coalesce(jsonb_agg(b), '[]') from buyers b) as buyers`.execute(ctx.db);
+  const [found] = rows;
+  return found ? present(found, language) : { orders: [], goods: [], skus: [], buyers: [] };
+}
+
+function present(found: Found, language: Language): Output {
+  return {
+    orders: found.orders.map((order) => ({
+      orderId: order.id,
+      orderNo: order.no,
+      status: order.status,
+      buyerName: order.consignee,
+      total: formatAmount(BigInt(order.total)),
+    })),
+    goods: found.goods.map((product) => ({
+      sellerGoodsId: product.id,
+      name: pickText(product.titles, language, product.own),
+      img: listPictureUrl(product.picture),
+    })),
+    skus: found.skus.map((sku) => ({
+      skuId: sku.id,
+      sellerGoodsId: sku.product,
+      code: sku.code,
+      name: pickText(sku.titles, language, sku.own),
+      attrText: pickText(sku.attrs, language, sku.own),
+    })),
+    buyers: found.buyers.map((buyer) => ({
+      buyerName: buyer.name,
+      nation: buyer.nation,
+      orders: buyer.orders,
+      lastTime: new Date(buyer.last).toISOString(),
+    })),
+  };
+}
