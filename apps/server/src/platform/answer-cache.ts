@@ -1,6 +1,6 @@
 import type { Clock } from '@entrepot/domain';
 
-export type CachedAnswer = { readonly body: Buffer; readonly etag: string };
+export type CachedAnswer = { readonly body: Buffer };
 
 /**
  * Serialised public answers, kept in this process for a few seconds.
@@ -8,6 +8,9 @@ export type CachedAnswer = { readonly body: Buffer; readonly etag: string };
  * Every entry belongs to a generation. Raising the generation forgets all of them: at most once a
  * second for ordinary changes, at once for delisting and settings. An answer that was computed while
  * the generation moved is handed out but not kept.
+ *
+ * A new answer takes one of the few places of those that nobody asked for again yet; being asked for moves it to the others.
+ * So the many questions that are asked but once neither displace what everybody asks nor grow old in memory.
  */
 export type AnswerCache = {
   readonly get: (key: string) => CachedAnswer | undefined;
@@ -26,41 +29,29 @@ export type AnswerCacheOptions = { readonly clock: Clock; readonly timeToLiveMs?
 type Entry = CachedAnswer & { readonly expiresAtMs: number };
 
 const raiseEveryMs = 1000;
+/** The share of the memory that answers have until they are asked for again. */
+const newShare = 1 / 16;
 
 export function createAnswerCache({
   clock,
   timeToLiveMs = 5000,
   maxBytes = 32 << 20,
 }: AnswerCacheOptions): AnswerCache {
-  const entries = new Map<string, Entry>();
+  const fresh = createStore(maxBytes * newShare);
+  const wanted = createStore(maxBytes * (1 - newShare));
   const pending = new Map<string, Promise<CachedAnswer>>();
-  let bytes = 0;
   let generation = 0;
   let raisedAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const remove = (key: string, entry: Entry) => {
-    entries.delete(key);
-    bytes -= entry.body.length;
-  };
-  const keep = (key: string, answer: CachedAnswer) => {
-    const old = entries.get(key);
-    if (old) remove(key, old);
-    entries.set(key, { ...answer, expiresAtMs: clock.now().getTime() + timeToLiveMs });
-    bytes += answer.body.length;
-    for (const [oldestKey, oldest] of entries) {
-      if (bytes <= maxBytes) break;
-      remove(oldestKey, oldest);
-    }
-  };
   const raiseNow = () => {
     if (timer) clearTimeout(timer);
     timer = undefined;
     generation += 1;
     raisedAtMs = Date.now();
-    entries.clear();
+    fresh.clear();
+    wanted.clear();
     pending.clear();
-    bytes = 0;
   };
   const raise = () => {
     if (timer) return;
@@ -70,11 +61,15 @@ export function createAnswerCache({
 
   return {
     get(key) {
-      const entry = entries.get(key);
+      const isFresh = fresh.has(key);
+      const entry = isFresh ? fresh.take(key) : wanted.get(key);
       if (!entry) return undefined;
-      if (entry.expiresAtMs > clock.now().getTime()) return entry;
-      remove(key, entry);
-      return undefined;
+      if (entry.expiresAtMs <= clock.now().getTime()) {
+        if (!isFresh) wanted.take(key);
+        return undefined;
+      }
+      if (isFresh) wanted.put(key, entry);
+      return entry;
     },
     fill(key, compute) {
       const running = pending.get(key);
@@ -82,7 +77,7 @@ export function createAnswerCache({
       const startedIn = generation;
       const answer = compute()
         .then((value) => {
-          if (generation === startedIn) keep(key, value);
+          if (generation === startedIn) fresh.put(key, { ...value, expiresAtMs: clock.now().getTime() + timeToLiveMs });
           return value;
         })
         .finally(() => {
@@ -94,5 +89,36 @@ export function createAnswerCache({
     raise,
     raiseNow,
     generation: () => generation,
+  };
+}
+
+/** Answers up to a number of bytes; beyond it the oldest go. */
+function createStore(maxBytes: number) {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  const take = (key: string): Entry | undefined => {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    entries.delete(key);
+    bytes -= entry.body.length;
+    return entry;
+  };
+  return {
+    take,
+    has: (key: string) => entries.has(key),
+    get: (key: string) => entries.get(key),
+    put(key: string, entry: Entry) {
+      take(key);
+      entries.set(key, entry);
+      bytes += entry.body.length;
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) break;
+        take(oldest);
+      }
+    },
+    clear() {
+      entries.clear();
+      bytes = 0;
+    },
   };
 }

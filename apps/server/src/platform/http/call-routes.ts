@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Call, type Language, parseLanguage, type Surface } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -81,10 +82,22 @@ async function answer(
   const result = await runCall(runtime, prepared, parameters, callRequest);
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
   if (result.isShared && request.method === 'GET') {
-    reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', result.etag);
-    if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
+    const etag = etagOf(result.body);
+    reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   }
   return reply.send(result.body);
+}
+
+const etags = new WeakMap<Buffer, string>();
+
+/** The tag of a body; it is made when a GET first asks for it, and kept as long as the body is. */
+function etagOf(body: Buffer): string {
+  const known = etags.get(body);
+  if (known !== undefined) return known;
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  etags.set(body, etag);
+  return etag;
 }
 
 function languageOf(value: unknown): Language {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { allCalls, type Call, type Language } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
@@ -100,13 +99,10 @@ async function sharedAnswer(
 ): Promise<CallAnswer> {
   const key = answerKey(prepared.call, input, request.language);
   const kept = ctx.answers.get(key);
-  if (kept) return { ...kept, isShared: true };
+  if (kept) return { body: kept.body, isShared: true };
   const anonymous = { ...request, session: null };
-  const answer = await ctx.answers.fill(key, async () => {
-    const { body } = await ownAnswer(ctx, prepared, input, anonymous);
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-  });
-  return { ...answer, isShared: true };
+  const { body } = await ctx.answers.fill(key, () => ownAnswer(ctx, prepared, input, anonymous));
+  return { body, isShared: true };
 }
 
 async function ownAnswer(
@@ -117,7 +113,7 @@ async function ownAnswer(
 ): Promise<CachedAnswer> {
   const output = await prepared.handler(ctx, input as never, request as never);
   const data = output instanceof ReadyJson ? output.text : prepared.serialise(output);
-  return { body: Buffer.from(`${opening}${data}}`), etag: '' };
+  return { body: Buffer.from(`${opening}${data}}`) };
 }
 
 function answerKey(call: Call, input: object, language: Language): string {

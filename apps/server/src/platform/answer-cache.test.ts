@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { movableClock } from '@entrepot/domain';
+import { createAnswerCache } from './answer-cache.ts';
+
+const clock = movableClock('2026-03-02T04:00:00.000Z');
+const answer = (bytes: number) => async () => ({ body: Buffer.alloc(bytes) });
+
+test('an answer is kept for five seconds, whether it was asked for again or not', async () => {
+  const answers = createAnswerCache({ clock });
+  await answers.fill('a', answer(10));
+  assert.ok(answers.get('a'));
+  clock.advanceMs(4999);
+  assert.ok(answers.get('a'));
+  clock.advanceMs(1);
+  assert.equal(answers.get('a'), undefined);
+});
+
+test('questions that are asked but once do not displace what is asked again', async () => {
+  const answers = createAnswerCache({ clock, maxBytes: 16_000 });
+  await answers.fill('popular', answer(500));
+  assert.ok(answers.get('popular'));
+  for (let n = 0; n < 100; n += 1) await answers.fill(`rare ${n}`, answer(500));
+  assert.ok(answers.get('popular'));
+  assert.equal(answers.get('rare 0'), undefined);
+  assert.ok(answers.get('rare 99'));
+});
+
+test('an answer that was computed while the generation moved is handed out but not kept', async () => {
+  const answers = createAnswerCache({ clock });
+  let release: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const filling = answers.fill('a', () => waiting.then(answer(1)));
+  answers.raiseNow();
+  release();
+  assert.equal((await filling).body.length, 1);
+  assert.equal(answers.get('a'), undefined);
+});
+
+test('who asks at the same time waits for one computation; a failure is not kept', async () => {
+  const answers = createAnswerCache({ clock });
+  let runs = 0;
+  const fails = async () => {
+    runs += 1;
+    throw new Error('broken');
+  };
+  const asked = [answers.fill('a', fails), answers.fill('a', fails)];
+  assert.deepEqual(
+    (await Promise.allSettled(asked)).map(({ status }) => status),
+    ['rejected', 'rejected'],
+  );
+  assert.equal(runs, 1);
+  assert.ok(await answers.fill('a', answer(1)));
+});
