@@ -13,6 +13,7 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
     if (!pageList[0]) throw new Error('the demo seller has no orders');
     return `/seller/orders/${pageList[0].orderId}`;
   },
+  'paths.reviews': async () => '/seller/reviews',
   'paths.balance': async () => '/seller/balance',
   "'*'": async () => '/seller/nothing/is/here',
 };

@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./routes/order.tsx')).default }),
           },
           { path: paths.balance, lazy: async () => ({ Component: (await import('./routes/balance.tsx')).default }) },
+          { path: paths.reviews, lazy: async () => ({ Component: (await import('./routes/reviews.tsx')).default }) },
           { path: '*', element: <NotFound /> },
         ],
       },

@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../features/account/components/page-title.tsx';
+import { OwnReviews } from '../features/reviews-writing/components/own-reviews.tsx';
 import { ReviewForm } from '../features/reviews-writing/components/review-form.tsx';
 import { useCall } from '../shared/api/calls.ts';
 import { CallView } from '../shared/feedback/call-view.tsx';
@@ -12,13 +13,27 @@ export default function OrderEvaluation() {
   const { t: account } = useTranslation('account');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const order = useCall('order!info', { orderId: search.get('orderId') ?? '' });
+  const orderId = search.get('orderId') ?? '';
+  const order = useCall('order!info', { orderId });
+  const reviews = useCall('evaluation!mine', { orderId });
   return (
     <>
       <PageTitle title={t('review.title')} parent={{ label: account('menu.orders'), href: paths.orders }} />
       <CallView result={order} skeleton={<Skeleton lines={14} />}>
         {(data) => (
-          <ReviewForm order={data} onReviewed={() => void navigate(paths.order(data.orderId), { replace: true })} />
+          <CallView result={reviews} skeleton={<Skeleton lines={14} />}>
+            {(own) => (
+              <>
+                {(own.length === 0 || data.actions.includes('review')) && (
+                  <ReviewForm
+                    order={data}
+                    onReviewed={() => void navigate(paths.order(data.orderId), { replace: true })}
+                  />
+                )}
+                <OwnReviews reviews={own} lines={data.lines} />
+              </>
+            )}
+          </CallView>
         )}
       </CallView>
     </>

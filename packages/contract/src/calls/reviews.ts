@@ -2,6 +2,20 @@ import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
+/** What every reader of a review sees of it. */
+export const reviewFields = {
+  id: s.id,
+  evaluationType: Type.Integer({ description: '1 good, 2 medium, 3 bad' }),
+  content: Type.String(),
+  imgUrls: Type.Array(Type.String()),
+  attrText: Type.String(),
+  createTime: s.time,
+  isDefault: Type.Boolean({ description: 'Written by the system; not part of the favourable rate' }),
+  reply: s.opt(Type.String({ description: "The store's answer" })),
+  replyTime: s.opt(s.time),
+  followUp: s.opt(Type.Object({ content: Type.String(), imgUrls: Type.Array(Type.String()), createTime: s.time })),
+};
+
 export const reviewList = buyerCall({
   name: 'evaluation!list',
   summary: 'Reviews of a product, newest first',
@@ -17,16 +31,9 @@ export const reviewList = buyerCall({
   }),
   output: s.page(
     Type.Object({
-      id: s.id,
+      ...reviewFields,
       userName: Type.String({ description: 'Masked' }),
       avatar: Type.Integer(),
-      evaluationType: Type.Integer(),
-      content: Type.String(),
-      imgUrls: Type.Array(Type.String()),
-      attrText: Type.String(),
-      createTime: s.time,
-      isDefault: Type.Boolean({ description: 'Written by the system; not part of the favourable rate' }),
-      reply: s.opt(Type.String()),
     }),
   ),
   errors: [],
@@ -84,4 +91,30 @@ export const reviewAddList = buyerCall({
   input: Type.Object({ orderId: s.id, lines: Type.Array(line, { minItems: 1, maxItems: 100 }) }),
   output: ids,
   errors: [...refusals],
+});
+
+export const reviewMine = buyerCall({
+  name: 'evaluation!mine',
+  summary: 'Own reviews of the lines of an order',
+  access: 'buyer',
+  owner: 'row',
+  input: Type.Object({ orderId: s.id }),
+  output: Type.Array(
+    Type.Object({
+      ...reviewFields,
+      orderGoodsId: s.id,
+      followUpUntil: s.opt(s.time),
+    }),
+  ),
+  errors: ['order_not_found'],
+});
+
+export const reviewFollowUp = buyerCall({
+  name: 'evaluation!followUp',
+  summary: 'Adds to an own review what time has shown: once, within the days that the settings give',
+  access: 'buyer',
+  owner: 'row',
+  input: Type.Object({ id: s.id, content: s.text(1000, 1), imgUrls: Type.Array(s.fileUrl, { maxItems: 9 }) }),
+  output: s.nothing,
+  errors: ['review_not_found', 'already_followed_up', 'follow_up_too_late', 'review_empty', 'picture_not_found'],
 });

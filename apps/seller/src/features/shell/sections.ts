@@ -1,4 +1,4 @@
-import { type Icon, IconPackages, IconWallet } from '@tabler/icons-react';
+import { type Icon, IconPackages, IconStar, IconWallet } from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
 
 export type SectionGroup = 'home' | 'work' | 'goods' | 'money' | 'store';
@@ -32,6 +32,7 @@ export type Section = {
  */
 export const sections: readonly Section[] = [
   { path: paths.orders, group: 'work', label: 'nav.orders', icon: IconPackages, key: 'o', isOnPhone: true },
+  { path: paths.reviews, group: 'work', label: 'nav.reviews', icon: IconStar, key: 'r' },
   { path: paths.balance, group: 'money', label: 'nav.balance', icon: IconWallet, key: 'b', isOnPhone: true },
 ];
 

@@ -1,16 +1,18 @@
 import { secondMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
+import { followUpDays } from './reviews.settings.ts';
 import { writeDefaultReviews } from './write-reviews.ts';
 
 /**
  * What buyers say of what they received. Owns `reviews`; the counts by level are figures of the catalogue.
  *
- * Guarantees one review per order line, by the buyer who received it, and that the system's default reviews count in no rate.
+ * Guarantees one review per order line, by the buyer who received it, to whom it is open to add to it once; and that the system's default reviews count in no rate.
  */
 export const reviewsModule: Module = {
   name: 'reviews',
   routes: reviewsRoutes,
+  settings: [followUpDays],
   sweeps: [{ name: 'default reviews', everyMs: 30 * secondMs, run: writeDefaultReviews }],
 };
 

@@ -1,9 +1,9 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { pageOf, readPage } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { fileUrl } from '../../platform/files/picture-urls.ts';
 import { percentOf } from '../sellers/index.ts';
-import { listReviews, type ReviewFilter, type ReviewRow, readLevelCounts } from './reviews.repository.ts';
+import { presentReview } from './reviews.presenter.ts';
+import { listReviews, type ProductReviewRow, type ReviewFilter, readLevelCounts } from './reviews.repository.ts';
 
 type ReviewPage = CallOutput<BuyerCalls, 'evaluation!list'>;
 
@@ -31,17 +31,6 @@ export async function countProductReviews(
   return { ...counts, all, favorableRate: percentOf(counts.good, all) };
 }
 
-function present(row: ReviewRow): ReviewPage['pageList'][number] {
-  return {
-    id: row.id.toString(),
-    userName: row.userName,
-    avatar: row.avatar,
-    evaluationType: row.level,
-    content: row.content,
-    imgUrls: row.pictures.map(fileUrl),
-    attrText: row.attrText,
-    createTime: row.createdAt.toISOString(),
-    isDefault: row.isDefault,
-    ...(row.reply !== null && { reply: row.reply }),
-  };
+function present(row: ProductReviewRow): ReviewPage['pageList'][number] {
+  return { ...presentReview(row), userName: row.userName, avatar: row.avatar };
 }

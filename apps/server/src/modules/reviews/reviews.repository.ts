@@ -48,16 +48,25 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[], at: D
 
 export type ReviewRow = {
   readonly id: bigint;
-  readonly userName: string;
-  readonly avatar: number;
   readonly level: Level;
   readonly content: string;
   readonly pictures: readonly string[];
   readonly attrText: string;
   readonly isDefault: boolean;
   readonly reply: string | null;
+  readonly repliedAt: Date | null;
+  readonly followUp: string | null;
+  readonly followUpPictures: readonly string[] | null;
+  readonly followedUpAt: Date | null;
   readonly createdAt: Date;
 };
+
+/** What every reader of a review sees, of `reviews r`. */
+export const reviewColumns = sql`r.id, r.level, r.content, r.pictures, r.attr_text as "attrText",
+  r.is_default as "isDefault", r.reply, r.replied_at as "repliedAt", r.follow_up as "followUp",
+  r.follow_up_pictures as "followUpPictures", r.followed_up_at as "followedUpAt", r.created_at as "createdAt"`;
+
+export type ProductReviewRow = ReviewRow & { readonly userName: string; readonly avatar: number };
 
 export type ReviewFilter = 'all' | 'with_pictures' | Level;
 
@@ -73,11 +82,10 @@ export async function listReviews(
   productId: bigint,
   filter: ReviewFilter,
   { offset, pageSize }: PageRequest,
-): Promise<{ rows: ReviewRow[]; total: number }> {
+): Promise<{ rows: ProductReviewRow[]; total: number }> {
   const where = matches(productId, filter);
-  const { rows } = await sql<ReviewRow>`select id, user_name as "userName", avatar, level, content, pictures,
-      attr_text as "attrText", is_default as "isDefault", reply, created_at as "createdAt"
-    from reviews where ${where} order by id desc
+  const { rows } = await sql<ProductReviewRow>`select ${reviewColumns}, r.user_name as "userName", r.avatar
+    from reviews r where ${where} order by r.id desc
     limit ${Math.max(0, Math.min(pageSize, countedAtMost - offset))} offset ${Math.min(offset, countedAtMost)}`.execute(
     db,
   );

@@ -1,5 +1,7 @@
-import { reviews } from '@entrepot/contract';
+import { reviews, sellerReviews } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { answerReview, listStoreReviews } from './answer-reviews.ts';
+import { followUpReview, readOwnReviews } from './follow-up.ts';
 import { countProductReviews, listProductReviews } from './read-reviews.ts';
 import { writeReviews } from './write-reviews.ts';
 
@@ -12,6 +14,20 @@ export const reviewsRoutes: readonly Implementation[] = [
   implement(reviews.reviewAddList, async (ctx, { orderId, lines }, { session }) =>
     presentIds(await writeReviews(ctx, session.userId, BigInt(orderId), lines)),
   ),
+  implement(reviews.reviewMine, (ctx, { orderId }, { session }) =>
+    readOwnReviews(ctx, session.userId, BigInt(orderId)),
+  ),
+  implement(reviews.reviewFollowUp, async (ctx, { id, ...followUp }, { session }) => {
+    await followUpReview(ctx, session.userId, BigInt(id), followUp);
+    return null;
+  }),
+  implement(sellerReviews.sellerReviewList, (ctx, input, { session }) =>
+    listStoreReviews(ctx, session.sellerId, input),
+  ),
+  implement(sellerReviews.sellerReviewReply, async (ctx, { id, content }, { session }) => {
+    await answerReview(ctx, session.sellerId, BigInt(id), content);
+    return null;
+  }),
 ];
 
 const presentIds = (ids: readonly bigint[]) => ({ ids: ids.map(String) });

@@ -21,6 +21,8 @@ type Props = {
 /** The most pressing action comes last, where the eye ends. */
 const sequence: readonly OrderAction[] = ['cancel', 'remind', 'buy_again', 'review', 'receipt', 'pay'];
 
+const completed = 5;
+
 /** What the buyer may do with an order at the moment. */
 export function OrderActions({ order, onPay, children }: Props) {
   const { t } = useTranslation('orders');
@@ -71,6 +73,9 @@ export function OrderActions({ order, onPay, children }: Props) {
   return (
     <div className={styles.actions}>
       {children}
+      {order.status === completed && (
+        <ButtonLink href={paths.orderReview(order.orderId)}>{t('action.seeReview')}</ButtonLink>
+      )}
       {sequence
         .filter((action) => order.actions.includes(action))
         .map((action) => (

@@ -14,7 +14,8 @@ const tones = { good: 'good', medium: 'warn', bad: 'bad' } as const;
 export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'][number] }) {
   const { t } = useTranslation('product');
   const [shown, setShown] = useState<number>();
-  const { imgUrls } = review;
+  // The pictures added later stand behind the first ones when they are turned over.
+  const imgUrls = [...review.imgUrls, ...(review.followUp?.imgUrls ?? [])];
   const level = levels[review.evaluationType as keyof typeof levels] ?? 'good';
   const turn = (by: number) =>
     setShown((place) => (place === undefined ? undefined : (place + by + imgUrls.length) % imgUrls.length));
@@ -43,20 +44,15 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
             <bdi>{review.content}</bdi>
           </p>
         )}
-        {imgUrls.length > 0 && (
-          <ul className={styles.pictures}>
-            {imgUrls.map((picture, place) => (
-              <li key={picture}>
-                <button
-                  type="button"
-                  aria-label={t('gallery.show', { place: place + 1 })}
-                  onClick={() => setShown(place)}
-                >
-                  <img src={picture} alt="" width={80} height={80} loading="lazy" />
-                </button>
-              </li>
-            ))}
-          </ul>
+        <Pictures imgUrls={review.imgUrls} onShow={setShown} />
+        {review.followUp && (
+          <div className={styles.reply}>
+            <strong>{t('reviews.followUp')}</strong>
+            <p>
+              <bdi>{review.followUp.content}</bdi>
+            </p>
+            <Pictures imgUrls={review.followUp.imgUrls} onShow={(place) => setShown(review.imgUrls.length + place)} />
+          </div>
         )}
         {review.reply !== undefined && review.reply !== '' && (
           <div className={styles.reply}>
@@ -75,5 +71,23 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
         onClose={() => setShown(undefined)}
       />
     </li>
+  );
+}
+
+type PicturesProps = { readonly imgUrls: readonly string[]; readonly onShow: (place: number) => void };
+
+function Pictures({ imgUrls, onShow }: PicturesProps) {
+  const { t } = useTranslation('product');
+  if (imgUrls.length === 0) return null;
+  return (
+    <ul className={styles.pictures}>
+      {imgUrls.map((picture, place) => (
+        <li key={picture}>
+          <button type="button" aria-label={t('gallery.show', { place: place + 1 })} onClick={() => onShow(place)}>
+            <img src={picture} alt="" width={80} height={80} loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

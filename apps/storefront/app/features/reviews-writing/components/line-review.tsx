@@ -4,9 +4,9 @@ import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useEffect, useRef } from 'react';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
-import { usePictures } from '../hooks/use-pictures.ts';
+import { PictureField } from '../../../shared/pictures/picture-field.tsx';
+import { usePictures } from '../../../shared/pictures/use-pictures.ts';
 import { type Level, LevelChoice } from './level-choice.tsx';
-import { PictureField } from './picture-field.tsx';
 import styles from './reviews.module.css';
 
 export type OrderLine = OutputOf<'order!info'>['lines'][number];
@@ -16,11 +16,12 @@ export type Draft = {
   readonly level: Level | undefined;
   readonly content: string;
   readonly imgUrls: readonly string[];
-  /** Pictures that are on their way, or that failed to get there. */
-  readonly openPictures: number;
+  readonly waitingPictures: number;
+  /** Pictures that did not get there: sent again or taken out before the review is sent. */
+  readonly failedPictures: number;
 };
 
-export const emptyDraft: Draft = { level: undefined, content: '', imgUrls: [], openPictures: 0 };
+export const emptyDraft: Draft = { level: undefined, content: '', imgUrls: [], waitingPictures: 0, failedPictures: 0 };
 
 type Props = {
   readonly line: OrderLine;
@@ -32,13 +33,14 @@ type Props = {
 /** The review of one bought product. */
 export function LineReview({ line, draft, fault, onChange }: Props) {
   const { t } = useTranslation('orders');
-  const field = usePictures(useErrorToast());
+  const field = usePictures('review', useErrorToast());
   const report = useRef(onChange);
   report.current = onChange;
   useEffect(() => {
     report.current({
       imgUrls: field.pictures.flatMap((picture) => picture.url ?? []),
-      openPictures: field.pictures.filter((picture) => picture.state !== 'done').length,
+      waitingPictures: field.pictures.filter((picture) => picture.state === 'uploading').length,
+      failedPictures: field.pictures.filter((picture) => picture.state === 'failed').length,
     });
   }, [field.pictures]);
   return (

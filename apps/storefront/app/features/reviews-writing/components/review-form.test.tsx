@@ -11,8 +11,8 @@ type Upload = {
 };
 const uploads: Upload[] = [];
 
-vi.mock('../api/upload-picture.ts', () => ({
-  uploadReviewPicture: (upload: Upload) =>
+vi.mock('../../../shared/pictures/upload-picture.ts', () => ({
+  uploadPicture: (upload: Upload) =>
     new Promise<string>((resolve, reject) => uploads.push({ ...upload, resolve, reject })),
 }));
 
@@ -68,7 +68,7 @@ describe('writing a review', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Bad' }));
     choose([picture()]);
     await act(async () => uploads[0]!.reject(new Error('lost')));
-    fireEvent.click(screen.getByRole('button', { name: 'Pictures are still uploading' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
     expect(sent(calls)).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Send lamp.png again' }));
     expect(uploads).toHaveLength(2);

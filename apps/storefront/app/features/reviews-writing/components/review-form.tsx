@@ -22,7 +22,8 @@ export function ReviewForm({ order, onReviewed }: Props) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const [isChecked, setChecked] = useState(false);
   const draftOf = (line: OrderLine) => drafts[line.orderGoodsId] ?? emptyDraft;
-  const openPictures = lines.reduce((sum, line) => sum + draftOf(line).openPictures, 0);
+  const isWaiting = lines.some((line) => draftOf(line).waitingPictures > 0);
+  const hasFailed = lines.some((line) => draftOf(line).failedPictures > 0);
   const send = useAction('evaluation!addList', {
     invalidates: ['order!listMain', 'order!info', 'orderLog!list', 'evaluation!list', 'evaluation!countType'],
     onDone: () => {
@@ -42,8 +43,8 @@ export function ReviewForm({ order, onReviewed }: Props) {
   const submit = () => {
     setChecked(true);
     if (send.isPending) return;
-    if (openPictures > 0) {
-      showToast({ kind: 'warning', text: t('picture.stillSending') });
+    if (isWaiting || hasFailed) {
+      showToast({ kind: 'warning', text: t(isWaiting ? 'picture.stillSending' : 'picture.someFailed') });
       return;
     }
     const reviews = lines.flatMap((line) => {
@@ -79,7 +80,7 @@ export function ReviewForm({ order, onReviewed }: Props) {
       ))}
       <p className={styles.hint}>{t('review.public')}</p>
       <Button type="submit" kind="primary" size="large" isPending={send.isPending}>
-        {openPictures > 0 ? t('picture.stillSending') : t('review.submit')}
+        {isWaiting ? t('picture.stillSending') : t('review.submit')}
       </Button>
     </form>
   );

@@ -1,25 +1,30 @@
-import { ApiError } from '@entrepot/client';
+import { ApiError, type InputOf } from '@entrepot/client';
 import type { Envelope } from '@entrepot/contract';
-import { expireSession, readToken } from '../../../shared/session/session-store.ts';
-import { currentLanguage } from '../../../shared/texts/page-language.ts';
+import { expireSession, readToken } from '../session/session-store.ts';
+import { currentLanguage } from '../texts/page-language.ts';
 
 const sessionExpiredCode = 403;
 const timeoutMs = 60_000;
 
+/** What is uploaded for `aftersales` and `identity` is private. */
+export type PictureModule = InputOf<'uploadimg!execute'>['moduleName'];
+
 type Upload = {
   readonly file: File;
+  /** What the picture is for, as the call names it. */
+  readonly moduleName: PictureModule;
   /** Gets the share that has been sent, in percent. */
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
 };
 
 /**
- * Sends one picture for a review and answers its address. `fetch` cannot tell how much was sent, so this is the one
+ * Sends one picture and answers its address. `fetch` cannot tell how much was sent, so this is the one
  * call that does not use it. Rejects with an `ApiError`, or with the signal's reason when it was aborted.
  */
-export function uploadReviewPicture({ file, onProgress, signal }: Upload): Promise<string> {
+export function uploadPicture({ file, moduleName, onProgress, signal }: Upload): Promise<string> {
   const form = new FormData();
-  form.set('moduleName', 'review');
+  form.set('moduleName', moduleName);
   form.set('file', file);
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {

@@ -3,11 +3,11 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { IconCamera, IconRefresh, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { mostPictures, pictureTypes } from '../hooks/picture-rules.ts';
-import type { Pictures } from '../hooks/use-pictures.ts';
-import styles from './reviews.module.css';
+import { mostPictures, pictureTypes } from './picture-rules.ts';
+import styles from './pictures.module.css';
+import type { Pictures } from './use-pictures.ts';
 
-/** The pictures of a review: chosen, sent with their progress, tried again or taken out. */
+/** A field for pictures: chosen, sent with their progress, tried again or taken out. */
 export function PictureField({ field }: { readonly field: Pictures }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { uploadReviewPicture } from '../api/upload-picture.ts';
 import { mostPictures, pictureFault } from './picture-rules.ts';
+import { type PictureModule, uploadPicture } from './upload-picture.ts';
 
 export type Picture = {
   readonly id: number;
@@ -29,8 +29,8 @@ export type Pictures = {
 
 let lastId = 0;
 
-/** The pictures of one review: up to nine, each sent on its own as soon as it is chosen. */
-export function usePictures(onError: (error: unknown) => void, send = uploadReviewPicture): Pictures {
+/** Pictures for one purpose: up to nine, each sent on its own as soon as it is chosen. */
+export function usePictures(moduleName: PictureModule, onError: (error: unknown) => void): Pictures {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const files = useRef(new Map<number, { readonly file: File; stop: AbortController }>());
   const change = useCallback((id: number, next: Partial<Picture>) => {
@@ -43,7 +43,7 @@ export function usePictures(onError: (error: unknown) => void, send = uploadRevi
       kept.stop = new AbortController();
       const { signal } = kept.stop;
       change(id, { state: 'uploading', percent: 0 });
-      send({ file: kept.file, onProgress: (percent) => change(id, { percent }), signal }).then(
+      uploadPicture({ file: kept.file, moduleName, onProgress: (percent) => change(id, { percent }), signal }).then(
         (url) => change(id, { state: 'done', percent: 100, url }),
         (error: unknown) => {
           if (signal.aborted) return;
@@ -52,7 +52,7 @@ export function usePictures(onError: (error: unknown) => void, send = uploadRevi
         },
       );
     },
-    [change, onError, send],
+    [change, moduleName, onError],
   );
   useEffect(() => {
     const kept = files.current;

@@ -1,0 +1,83 @@
+import type { SellerOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { Time } from '../../../shared/time.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import styles from './reviews.module.css';
+
+export type Review = SellerOutputOf<'evaluation!list'>['pageList'][number];
+
+const levels = { 1: 'good', 2: 'medium', 3: 'bad' } as const;
+const tones = { good: 'good', medium: 'warn', bad: 'bad' } as const;
+
+/** One review with its product, its order and the store's answer. */
+export function ReviewItem({ review }: { readonly review: Review }) {
+  const { t } = useTranslation('seller-reviews');
+  const level = levels[review.evaluationType as keyof typeof levels] ?? 'good';
+  return (
+    <li className={styles.item}>
+      {review.img && <img src={review.img} alt="" width={64} height={64} loading="lazy" className={styles.cover} />}
+      <div className={styles.words}>
+        <p className={styles.by}>
+          {review.isDefault ? <Badge>{t('default')}</Badge> : <Badge tone={tones[level]}>{t(`level.${level}`)}</Badge>}
+          <strong>
+            <bdi>{review.userName}</bdi>
+          </strong>
+          <span className={styles.muted}>
+            <Time value={review.createTime} />
+          </span>
+        </p>
+        <p className={styles.product}>
+          <bdi>{review.commodity}</bdi>
+          {review.attrText && (
+            <span className={styles.muted}>
+              <bdi>{review.attrText}</bdi>
+            </span>
+          )}
+          <Link to={paths.order(review.orderId)}>
+            {t('order')} <bdi dir="ltr">{review.orderNo}</bdi>
+          </Link>
+        </p>
+        {review.isDefault ? (
+          <p className={styles.muted}>{t('defaultText')}</p>
+        ) : (
+          <Words content={review.content} imgUrls={review.imgUrls} />
+        )}
+        {review.followUp && (
+          <section className={styles.followUp}>
+            <p className={styles.by}>
+              <strong>{t('followUp')}</strong>
+              <span className={styles.muted}>
+                <Time value={review.followUp.createTime} />
+              </span>
+            </p>
+            <Words content={review.followUp.content} imgUrls={review.followUp.imgUrls} />
+          </section>
+        )}
+        {!review.isDefault && <ReplyForm review={review} />}
+      </div>
+    </li>
+  );
+}
+
+function Words({ content, imgUrls }: { readonly content: string; readonly imgUrls: readonly string[] }) {
+  const { t } = useTranslation('seller-reviews');
+  return (
+    <>
+      <p className={content ? styles.content : styles.muted}>{content ? <bdi>{content}</bdi> : t('wordless')}</p>
+      {imgUrls.length > 0 && (
+        <ul className={styles.pictures}>
+          {imgUrls.map((url, place) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer" aria-label={t('picture', { number: place + 1 })}>
+                <img src={url} alt="" width={72} height={72} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
+import { countedAtMost, DomainError, pageOf, readPage } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { inTx } from '../../platform/database.ts';
+import { fileUrl } from '../../platform/files/picture-urls.ts';
+import { presentReview } from './reviews.presenter.ts';
+import { type ReviewRow, reviewColumns } from './reviews.repository.ts';
+
+type StoreReviewRow = ReviewRow & {
+  readonly userName: string;
+  readonly avatar: number;
+  readonly orderId: bigint;
+  readonly orderNo: string;
+  readonly productId: bigint;
+  readonly name: string;
+  readonly picture: string;
+};
+
+type Input = CallInput<SellerCalls, 'evaluation!list'>;
+
+/** Reviews of a store's products, newest first, and how many written ones wait for an answer. */
+export async function listStoreReviews(
+  ctx: Context,
+  sellerId: bigint,
+  input: Input,
+): Promise<CallOutput<SellerCalls, 'evaluation!list'>> {
+  const page = readPage(input, 20);
+  const where = matches(sellerId, input);
+  const source = sql`reviews r join store_order_lines l on l.order_line_id = r.order_line_id
+    join store_orders o on o.order_id = r.order_id`;
+  const { rows } = await sql<StoreReviewRow>`select ${reviewColumns}, r.user_name as "userName", r.avatar,
+      r.order_id as "orderId", o.order_no as "orderNo", r.product_id as "productId", l.name, l.picture
+    from ${source} where ${where} order by r.id desc
+    limit ${Math.max(0, Math.min(page.pageSize, countedAtMost - page.offset))}
+    offset ${Math.min(page.offset, countedAtMost)}`.execute(ctx.db);
+  const counts = await sql<{ total: number; open: number }>`select
+      (select count(*)::int from (select from ${source} where ${where} limit ${countedAtMost + 1}) as found) as total,
+      (select count(*)::int from (select from reviews where seller_id = ${sellerId} and reply is null and not is_default
+         limit ${countedAtMost}) as waiting) as open`.execute(ctx.db);
+  const pageList = rows.map((row) => ({
+    ...presentReview(row),
+    userName: row.userName,
+    avatar: row.avatar,
+    orderId: row.orderId.toString(),
+    orderNo: row.orderNo,
+    sellerGoodsId: row.productId.toString(),
+    commodity: row.name,
+    img: row.picture === '' ? '' : fileUrl(row.picture),
+  }));
+  return { ...pageOf(pageList, page, counts.rows[0]?.total ?? 0), openCount: counts.rows[0]?.open ?? 0 };
+}
+
+function matches(sellerId: bigint, input: Input): RawBuilder<boolean> {
+  const { evaluationType: type, isAnswered, sellerGoodsId, keyword } = input;
+  const like = `%${(keyword ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const parts = [
+    sql<boolean>`r.seller_id = ${sellerId}`,
+    // The system's default review says nothing of its level or contents, and nothing is there to be answered.
+    ...(type === undefined && isAnswered === undefined ? [] : [sql<boolean>`not r.is_default`]),
+    ...(type === 4 ? [sql<boolean>`r.pictures <> '{}'`] : []),
+    ...(type !== undefined && type < 4 ? [sql<boolean>`r.level = ${type}`] : []),
+    ...(isAnswered === undefined
+      ? []
+      : [isAnswered ? sql<boolean>`r.reply is not null` : sql<boolean>`r.reply is null`]),
+    ...(sellerGoodsId === undefined ? [] : [sql<boolean>`r.product_id = ${BigInt(sellerGoodsId)}`]),
+    ...(like === '%%'
+      ? []
+      : [sql<boolean>`(r.content ilike ${like} or l.name ilike ${like} or o.order_no ilike ${like})`]),
+  ];
+  return sql.join(parts, sql` and `) as RawBuilder<boolean>;
+}
+
+/**
+ * Writes the store's answer under a review of one of its orders; a later one takes its place.
+ *
+ * @throws DomainError `review_not_found` (the system's default review has no reader to answer), `review_empty`.
+ */
+export function answerReview(ctx: Context, sellerId: bigint, reviewId: bigint, content: string): Promise<void> {
+  const reply = content.trim();
+  if (reply === '') throw new DomainError('review_empty');
+  return inTx(ctx.db, async (tx) => {
+    const { numAffectedRows } = await sql`update reviews set reply = ${reply}, replied_at = ${ctx.clock.now()}
+      where id = ${reviewId} and seller_id = ${sellerId} and not is_default`.execute(tx);
+    if (numAffectedRows !== 1n) throw new DomainError('review_not_found');
+    tx.afterCommit(ctx.answers.raise);
+  });
+}

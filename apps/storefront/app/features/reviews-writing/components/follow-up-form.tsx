@@ -1,0 +1,75 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
+import { PictureField } from '../../../shared/pictures/picture-field.tsx';
+import { usePictures } from '../../../shared/pictures/use-pictures.ts';
+import { Time } from '../../../shared/time.tsx';
+import styles from './reviews.module.css';
+
+type Props = { readonly review: { readonly id: string }; readonly until: string };
+
+/** Adds to a review what time has shown, once. It opens on demand. */
+export function FollowUpForm({ review, until }: Props) {
+  const { t } = useTranslation('orders');
+  const [isOpen, setOpen] = useState(false);
+  const [content, setContent] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const field = usePictures('review', useErrorToast());
+  const send = useAction('evaluation!followUp', {
+    invalidates: ['evaluation!mine', 'evaluation!list'],
+    onDone: () => showToast({ kind: 'success', text: t('followUp.done') }),
+  });
+  if (!isOpen) {
+    return (
+      <div className={styles.by}>
+        <Button onClick={() => setOpen(true)}>{t('followUp.open')}</Button>
+        <span className={styles.hint}>
+          {t('followUp.until')} <Time value={until} />
+        </span>
+      </div>
+    );
+  }
+  const isWaiting = field.pictures.some((picture) => picture.state === 'uploading');
+  const submit = () => {
+    setChecked(true);
+    if (send.isPending || content.trim() === '') return;
+    if (field.pictures.some((picture) => picture.state !== 'done')) {
+      showToast({ kind: 'warning', text: t(isWaiting ? 'picture.stillSending' : 'picture.someFailed') });
+      return;
+    }
+    const imgUrls = field.pictures.flatMap((picture) => picture.url ?? []);
+    send.mutate({ input: { id: review.id, content: content.trim(), imgUrls } });
+  };
+  return (
+    <form
+      className={styles.review}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Textarea
+        label={t('followUp.label')}
+        hint={t('followUp.hint')}
+        error={isChecked && content.trim() === '' ? t('followUp.missing') : undefined}
+        value={content}
+        maxLength={1000}
+        rows={3}
+        autoFocus
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <PictureField field={field} />
+      <div className={styles.by}>
+        <Button type="submit" kind="primary" isPending={send.isPending}>
+          {isWaiting ? t('picture.stillSending') : t('followUp.send')}
+        </Button>
+        <Button onClick={() => setOpen(false)}>{t('followUp.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
