@@ -145,3 +145,23 @@ export const applicationDocument = buyerCall({
   output: Type.Object({ url: Type.String(), expireTime: s.time }),
   errors: ['picture_not_found'],
 });
+
+export const applicationTerms = buyerCall({
+  name: 'sellerApplication!terms',
+  summary: 'What selling costs and asks for, from the settings in force',
+  methods: ['GET', 'POST'],
+  access: 'visitor',
+  owner: 'public',
+  isCacheable: true,
+  input: s.empty,
+  output: Type.Object({
+    commissionPercent: Type.Number({ description: 'Of what is paid for goods' }),
+    shipWithinHours: Type.Integer(),
+    returnWindowDays: Type.Integer({ description: 'After receipt; then the money is paid out' }),
+    automaticReceiptDays: Type.Integer(),
+    reviewHours: Type.Integer({ description: 'Within which an application is decided' }),
+    papersGraceDays: Type.Integer(),
+    agreementVersion: Type.String(),
+  }),
+  errors: [],
+});

@@ -10,7 +10,8 @@
  * that figures are added up from what happened.
  */
 import { minuteMs, secondMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import { type Module, on } from '../../platform/module.ts';
+import { freightOriginChanged } from '../sellers/index.ts';
 import { pruneBulks } from './bulk-products.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
@@ -20,6 +21,7 @@ import {
   returnWindowDays,
   shipWithinHours,
 } from './catalogue.settings.ts';
+import { followFreightOrigin } from './follow-freight.ts';
 import { fetchPictureJob } from './import/fetch-picture.ts';
 import { pruneViews } from './product-views.ts';
 import { sellerCatalogueRoutes } from './seller-catalogue.routes.ts';
@@ -35,6 +37,7 @@ export const catalogueModule: Module = {
     { name: 'prune-views', everyMs: 10 * minuteMs, run: pruneViews },
     { name: 'prune-bulks', everyMs: 10 * minuteMs, run: pruneBulks },
   ],
+  events: [on(freightOriginChanged, 'follow-freight-origin', followFreightOrigin)],
   jobs: [fetchPictureJob],
 };
 

@@ -37,7 +37,7 @@ export const ordersModule: Module = {
 
 export { hasOpenOrders } from './open-orders.repository.ts';
 export { orderPaid, orderReminded } from './orders.events.ts';
-export { claimAfterDays } from './orders.settings.ts';
+export { automaticReceiptDays, claimAfterDays, commissionRate } from './orders.settings.ts';
 export { endRefund, openRefund, type PaidRefund, payRefund } from './refund-orders.ts';
 export { lockRefundable, type RefundableOrder, readRefundable } from './refundable-order.ts';
 export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './review-progress.ts';
