@@ -112,7 +112,8 @@ export async function addStore(ctx: Context, username: string, goods: Goods): Pr
   return { ...person, sellerId, productId, skuId };
 }
 
-async function addStaff(ctx: Context, username: string, permissions: readonly string[]): Promise<MarketPerson> {
+/** A member of staff with permissions, signed in. */
+export async function addStaff(ctx: Context, username: string, permissions: readonly string[]): Promise<MarketPerson> {
   const roles = permissions.length > 0 ? [{ name: `role of ${username}`, permissions }] : [];
   const userId = await inTx(ctx.db, (tx) => createStaff(ctx, tx, { username, name: username, passwordHash, roles }));
   return signedIn(ctx, { audience: 'staff', userId });

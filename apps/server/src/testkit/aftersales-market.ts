@@ -1,0 +1,71 @@
+import { adminAftersales, aftersales, type InputOf, type OutputOf, orders, sellerAftersales } from '@entrepot/contract';
+import { aftersalesModule } from '../modules/aftersales/index.ts';
+import type { Context } from '../platform/context.ts';
+import { type OrderMarket, orderMarket, tradeRoutes } from './order-market.ts';
+import { addStaff, type MarketBuyer, type MarketPerson, type MarketStore } from './small-market.ts';
+import { call } from './test-context.ts';
+
+/** The calls that trade and after-sales need. */
+export const caseRoutes = [...tradeRoutes, ...aftersalesModule.routes];
+
+/** An order market and a member of staff who decides disputes and refunds orders. */
+export type AftersalesMarket = OrderMarket & { readonly judge: MarketPerson };
+
+export async function aftersalesMarket(ctx: Context, options: { stock?: number; balance?: bigint } = {}) {
+  const market = await orderMarket(ctx, options);
+  const judge = await addStaff(ctx, 'judge', ['disputes.decide', 'orders.refund']);
+  return { ...market, judge } satisfies AftersalesMarket;
+}
+
+type Asked = Partial<InputOf<typeof aftersales.orderReturns>> & { readonly amount: string };
+
+/** Asks for money back of a buyer's order; the reason is "quality problem" unless told otherwise. Returns the case's id. */
+export async function ask(ctx: Context, buyer: MarketBuyer, orderId: string, asked: Asked): Promise<string> {
+  const input = { orderId, reason: 6, ...asked };
+  return (await call(ctx, caseRoutes, aftersales.orderReturns, input, { session: buyer.session })).returnId;
+}
+
+/** What a buyer sees of an order and of a case. */
+export const orderOf = (ctx: Context, buyer: MarketBuyer, orderId: string) =>
+  call(ctx, caseRoutes, orders.orderInfo, { orderId }, { session: buyer.session });
+
+export const caseOf = (
+  ctx: Context,
+  buyer: MarketBuyer,
+  returnId: string,
+): Promise<OutputOf<typeof aftersales.returnInfo>> =>
+  call(ctx, caseRoutes, aftersales.returnInfo, { returnId }, { session: buyer.session });
+
+/** The steps of the three parties on a case. */
+export function stepsOf(ctx: Context, buyer: MarketBuyer, store: MarketStore, judge: MarketPerson) {
+  const as = { session: buyer.session };
+  const shop = { session: store.session };
+  const staff = { session: judge.session };
+  const explain = 'As agreed';
+  return {
+    withdraw: (returnId: string) => call(ctx, caseRoutes, aftersales.returnWithdraw, { returnId }, as),
+    answer: (returnId: string, accept: boolean) =>
+      call(ctx, caseRoutes, aftersales.returnAnswer, { returnId, accept }, as),
+    sendGoods: (returnId: string) =>
+      call(ctx, caseRoutes, aftersales.returnSendGoods, { returnId, carrier: 'Post', trackingNumber: 'RR 1' }, as),
+    escalate: (returnId: string) => call(ctx, caseRoutes, aftersales.returnEscalate, { returnId, explain }, as),
+    accept: (returnId: string, needsGoods = false) =>
+      call(ctx, caseRoutes, sellerAftersales.sellerReturnAccept, { returnId, needsGoods }, shop),
+    offer: (returnId: string, amount: string) =>
+      call(ctx, caseRoutes, sellerAftersales.sellerReturnOffer, { returnId, amount, explain }, shop),
+    refuse: (returnId: string) =>
+      call(ctx, caseRoutes, sellerAftersales.sellerReturnRefuse, { returnId, explain }, shop),
+    receiveGoods: (returnId: string) =>
+      call(ctx, caseRoutes, sellerAftersales.sellerReturnReceiveGoods, { returnId }, shop),
+    disputeGoods: (returnId: string) =>
+      call(ctx, caseRoutes, sellerAftersales.sellerReturnDisputeGoods, { returnId, explain }, shop),
+    propose: async (orderId: string, amount: string) =>
+      (await call(ctx, caseRoutes, sellerAftersales.sellerReturnPropose, { orderId, amount, explain }, shop)).returnId,
+    retract: (returnId: string) => call(ctx, caseRoutes, sellerAftersales.sellerReturnWithdraw, { returnId }, shop),
+    decide: (returnId: string, amount: string) =>
+      call(ctx, caseRoutes, adminAftersales.adminReturnDecide, { returnId, amount, reason: explain }, staff),
+    refundOrder: async (orderId: string, amount: string) =>
+      (await call(ctx, caseRoutes, adminAftersales.adminOrderRefund, { orderId, amount, reason: explain }, staff))
+        .returnId,
+  };
+}
