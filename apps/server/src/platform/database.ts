@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Duplex } from 'node:stream';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type QueryExecutorProvider,
+  type QueryResult,
+} from 'kysely';
 import pg from 'pg';
 
 /**
@@ -9,14 +17,19 @@ import pg from 'pg';
 // biome-ignore lint/complexity/noBannedTypes: Kysely wants an object type for "no tables".
 type Tables = {};
 
-/** A handle that may read, and may write what needs no transaction. */
-export type Db = Kysely<Tables>;
+/** A handle that may read, and may write what needs no transaction. A `Tx` is one too. */
+export type Db = QueryExecutorProvider;
 
 declare const insideTransaction: unique symbol;
 
 /** A handle inside a transaction. Whatever writes money, or more than one row, takes this type. */
-export type Tx = Transaction<Tables> & {
+export type Tx = Db & {
   readonly [insideTransaction]: true;
+  /**
+   * Lets the commit follow a statement without waiting for its answer. When it fails nothing is committed, and its error is
+   * the transaction's.
+   */
+  readonly beforeCommit: (statement: Promise<unknown>) => void;
   /** Runs an outside effect (cache drop, notification) once the transaction has committed, never when it rolled back. */
   readonly afterCommit: (effect: () => void) => void;
 };
@@ -37,11 +50,32 @@ const hotMarker = /^\s*\/\*hot:([a-z_]+)\*\//;
  * A client that prepares marked statements once per connection. A statement that begins with
  * `/*hot:name*\/` is sent as the named query `name`: PostgreSQL then skips parsing and, after a few
  * runs, planning. The name must always stand for the same text.
+ *
+ * Statements that are asked for in one turn travel together: each journey wakes a process at either end.
  */
 class HotClient extends pg.Client {
+  #isHeld = false;
+
+  constructor(options?: pg.ClientConfig) {
+    // Answers still come in the order of the questions, and a failed statement fails those after it in its transaction.
+    super({ ...options, pipeline: true } as pg.ClientConfig);
+  }
+
+  #sendTogether(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const { stream } = (this as unknown as { readonly connection: { readonly stream: Duplex } }).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isHeld = false;
+      stream.uncork();
+    });
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated without it.
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
+    this.#sendTogether();
     const name = typeof text === 'string' ? hotMarker.exec(text)?.[1] : undefined;
     if (name === undefined) return super.query.apply(this, args as never);
     return super.query.apply(this, [{ name, text, values }, ...rest] as never);
@@ -58,7 +92,7 @@ export type DatabaseOptions = {
   readonly isHasty?: boolean;
 };
 
-export type Database = { readonly db: Db; readonly pool: pg.Pool; readonly close: () => Promise<void> };
+export type Database = { readonly db: Kysely<Tables>; readonly pool: pg.Pool; readonly close: () => Promise<void> };
 
 /** Opens a pool. `close` waits for running statements. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -100,12 +134,7 @@ export async function inTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>): P
   for (let attempt = 1; ; attempt += 1) {
     const effects: (() => void)[] = [];
     try {
-      const result = await openTransaction.run(true, () =>
-        db.transaction().execute((transaction) => {
-          const tx = Object.assign(transaction, { afterCommit: (effect: () => void) => effects.push(effect) });
-          return work(tx as unknown as Tx);
-        }),
-      );
+      const result = await openTransaction.run(true, () => runOnce(db, work, effects));
       for (const effect of effects) effect();
       return result;
     } catch (error) {
@@ -114,6 +143,46 @@ export async function inTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>): P
     }
   }
 }
+
+const begin = CompiledQuery.raw('begin');
+const commit = CompiledQuery.raw('commit');
+const rollback = CompiledQuery.raw('rollback');
+
+/** One attempt: begin travels with the first statement, and the commit with those that nobody waits for. */
+function runOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, effects: (() => void)[]): Promise<Result> {
+  const pool = db.getExecutor();
+  return pool.provideConnection(async (connection) => {
+    const last: Promise<unknown>[] = [connection.executeQuery(begin)];
+    // Whatever fails is seen at the end; until then it must not count as an error that nobody handles.
+    const beforeCommit = (statement: Promise<unknown>) => {
+      statement.catch(() => {});
+      last.push(statement);
+    };
+    last[0]?.catch(() => {});
+    const executor = pool.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+    const afterCommit = (effect: () => void) => effects.push(effect);
+    try {
+      const result = await work({ getExecutor: () => executor, beforeCommit, afterCommit } as unknown as Tx);
+      await finish(connection, last);
+      return result;
+    } catch (error) {
+      // Where even this fails the connection is lost, and the transaction with it.
+      await connection.executeQuery(rollback).catch(() => {});
+      throw error;
+    }
+  });
+}
+
+/** @throws the error of the first statement that failed; PostgreSQL then answers the commit by rolling back. */
+async function finish(connection: DatabaseConnection, last: readonly Promise<unknown>[]): Promise<void> {
+  const ended = connection.executeQuery<{ command?: string }>(commit);
+  ended.catch(() => {});
+  await Promise.all(last);
+  if (wasRolledBack(await ended)) throw new Error('a statement of this transaction failed and was passed over');
+}
+
+/** The driver tells a commit and its refusal apart by the command alone. */
+const wasRolledBack = ({ rows }: QueryResult<{ command?: string }>) => rows[0]?.command === 'ROLLBACK';
 
 /** The five-character SQLSTATE of a database error, or undefined for any other value. */
 export function sqlState(error: unknown): string | undefined {

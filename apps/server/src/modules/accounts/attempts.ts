@@ -38,7 +38,16 @@ export async function judgeAttempt(
   isRight: () => boolean | Promise<boolean>,
 ): Promise<Verdict> {
   const lock = await readLock(ctx, guess);
-  if (lock) return { outcome: 'locked', ...lock };
+  return lock ? { outcome: 'locked', ...lock } : judgeUnlocked(ctx, rule, guess, isRight);
+}
+
+/** The same, for a caller that has seen that there is no lock. */
+export async function judgeUnlocked(
+  ctx: Context,
+  rule: LockRule,
+  guess: Guess,
+  isRight: () => boolean | Promise<boolean>,
+): Promise<Verdict> {
   if (await isRight()) {
     const lockMeanwhile = await clearUnlessLocked(ctx, guess);
     return lockMeanwhile ? { outcome: 'locked', ...lockMeanwhile } : { outcome: 'right' };
@@ -59,11 +68,18 @@ async function readLock(ctx: Context, guess: Guess): Promise<Count | undefined> 
   return rows[0];
 }
 
+/** Waits for wrong attempts that are being counted, so that it sees the lock that they set. */
 async function clearUnlessLocked(ctx: Context, guess: Guess): Promise<Count | undefined> {
-  const now = ctx.clock.now();
-  await sql`/*hot:attempt_clear*/ delete from secret_attempts where subject = ${guess.subject} and network = ${guess.network}
-    and (locked_until is null or locked_until <= ${now})`.execute(ctx.db);
-  return readLock(ctx, guess);
+  const { rows } = await sql<Count>`/*hot:attempt_clear*/
+    with counted as (
+      select wrong_count, locked_until, coalesce(locked_until > ${ctx.clock.now()}, false) as is_locked from secret_attempts
+       where subject = ${guess.subject} and network = ${guess.network} for update
+    ), cleared as (
+      delete from secret_attempts a using counted c
+       where a.subject = ${guess.subject} and a.network = ${guess.network} and not c.is_locked
+    )
+    select wrong_count as "wrongCount", locked_until as "lockedUntil" from counted where is_locked`.execute(ctx.db);
+  return rows[0];
 }
 
 /** Counts a wrong attempt; undefined when the secret is locked. */

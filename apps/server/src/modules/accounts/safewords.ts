@@ -3,7 +3,7 @@ import { DomainError, isSafeword } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
-import { forgetAttempts, judgeAttempt, safewordRule } from './attempts.ts';
+import { forgetAttempts, judgeUnlocked, safewordRule } from './attempts.ts';
 
 /**
  * Six digits fall to any hash in moments once the table leaks; a keyed one needs the key as well, which is not in the
@@ -36,6 +36,8 @@ export async function setFirstSafeword(ctx: Context, tx: Tx, userId: bigint, saf
   await setSafeword(ctx, tx, userId, safeword);
 }
 
+type Kept = { readonly mac: Buffer | null; readonly keyId: string | null; readonly lockedUntil: Date | null };
+
 const subjectOf = (userId: bigint) => `safeword:${userId}`;
 
 /**
@@ -46,12 +48,16 @@ const subjectOf = (userId: bigint) => `safeword:${userId}`;
  * `{ until }` from the third wrong one of a platform day, wherever it was asked for.
  */
 export async function checkSafeword(ctx: Context, userId: bigint, safeword: string): Promise<void> {
-  const { rows } = await sql<{ mac: Buffer | null; keyId: string | null }>`/*hot:safeword_read*/
-    select safeword_mac as mac, safeword_key_id as "keyId" from users where id = ${userId}`.execute(ctx.db);
-  const { mac, keyId } = rows[0] ?? { mac: null, keyId: null };
-  if (mac === null || keyId === null) throw new DomainError('safeword_missing');
   const guess = { subject: subjectOf(userId), network: '' };
-  const verdict = await judgeAttempt(ctx, safewordRule, guess, () =>
+  const { rows } = await sql<Kept>`/*hot:safeword_read*/
+    select u.safeword_mac as mac, u.safeword_key_id as "keyId", a.locked_until as "lockedUntil"
+      from users u
+      left join secret_attempts a on a.subject = ${guess.subject} and a.network = ${guess.network} and a.locked_until > ${ctx.clock.now()}
+     where u.id = ${userId}`.execute(ctx.db);
+  const { mac, keyId, lockedUntil } = rows[0] ?? { mac: null, keyId: null, lockedUntil: null };
+  if (mac === null || keyId === null) throw new DomainError('safeword_missing');
+  if (lockedUntil) throw new DomainError('safeword_locked', { until: lockedUntil.toISOString() });
+  const verdict = await judgeUnlocked(ctx, safewordRule, guess, () =>
     timingSafeEqual(mac, macOf(keyOf(ctx, keyId), userId, safeword)),
   );
   if (verdict.outcome === 'right') return renewMac(ctx, userId, keyId, safeword);

@@ -32,12 +32,15 @@ export async function payOrders(ctx: Context, input: Input, request: CallRequest
     return await inTx(ctx.db, (tx) =>
       // The fund password stays out of what is kept to tell repetitions: even its hash would give it away.
       idempotent(ctx, tx, request, asked, async () => {
-        await assertSessionLive(ctx, tx, request.session);
-        const paid = await transition(ctx, tx, 'pay', which);
+        // Both travel together; a session that has ended takes the orders' move back with it.
+        const [, paid] = await Promise.all([
+          assertSessionLive(ctx, tx, request.session),
+          transition(ctx, tx, 'pay', which),
+        ]);
         if (paid.length === 0) await refuse(tx, 'pay', which);
         totalMicro = paid.reduce((sum, order) => sum + order.totalMicro, 0n);
-        await moveIntoEscrow(ctx, tx, userId, paid);
-        await emit(ctx, tx, orderPaid, paid.map(toEvent));
+        tx.beforeCommit(moveIntoEscrow(ctx, tx, userId, paid));
+        tx.beforeCommit(emit(ctx, tx, orderPaid, paid.map(toEvent)));
         return { paid: true, total: formatAmount(totalMicro) };
       }),
     );

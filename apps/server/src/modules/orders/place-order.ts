@@ -50,9 +50,11 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
       });
       const { totalMicro } = cart.checkout;
       const checkout = { id: checkoutId, userId, couponId, totalMicro, now };
-      await insertOnce(tx, { checkout, rows, logId: ctx.ids.next() }, submission);
-      if (couponId !== null) await markCouponUsed(tx, { userId, couponId, checkoutId, at: now });
-      await takeStock(tx, cart);
+      await inOneJourney([
+        insertOnce(tx, { checkout, rows, logId: ctx.ids.next() }, submission),
+        couponId === null ? undefined : markCouponUsed(tx, { userId, couponId, checkoutId, at: now }),
+        takeStock(tx, cart),
+      ]);
       return {
         checkoutId: checkoutId.toString(),
         orderIds: rows.orders.map((order) => order.id),
@@ -60,6 +62,15 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
       };
     }),
   );
+}
+
+/**
+ * Waits for steps that were sent to the database together; they happen there one after the other.
+ *
+ * @throws what the first of them throws, in the order of the list: a repetition finds its own coupon used and its stock taken.
+ */
+async function inOneJourney(steps: readonly (Promise<void> | undefined)[]): Promise<void> {
+  for (const step of await Promise.allSettled(steps)) if (step.status === 'rejected') throw step.reason;
 }
 
 async function readCart(ctx: Context, input: Input, userId: bigint, language: string) {
