@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  doesHoldOrder,
+  isReturnEnd,
+  mayReturnHappen,
+  type ReturnEvent,
+  type ReturnKind,
+  type ReturnState,
+  returnBeginnings,
+  returnLapses,
+  returnTransitions,
+} from './return-state.ts';
+
+const states: ReturnState[] = [
+  'requested',
+  'proposed',
+  'offered',
+  'refused',
+  'awaiting_goods',
+  'goods_sent',
+  'disputed',
+  'refunded',
+  'closed',
+  'withdrawn',
+  'declined',
+];
+
+/** Event, where it may happen to a return, where it leads, who causes it: written out, so that a change has to be meant. */
+const expected: [ReturnEvent, ReturnState[], ReturnState, string][] = [
+  ['accept', ['requested'], 'refunded', 'seller'],
+  ['accept_with_goods', ['requested'], 'awaiting_goods', 'seller'],
+  ['offer', ['requested'], 'offered', 'seller'],
+  ['refuse', ['requested'], 'refused', 'seller'],
+  ['accept_offer', ['offered'], 'refunded', 'buyer'],
+  ['decline_offer', ['offered'], 'refused', 'buyer'],
+  ['accept_proposal', ['proposed'], 'refunded', 'buyer'],
+  ['decline_proposal', ['proposed'], 'declined', 'buyer'],
+  ['retract', ['proposed'], 'withdrawn', 'seller'],
+  ['withdraw', ['requested', 'offered', 'refused', 'awaiting_goods', 'disputed'], 'withdrawn', 'buyer'],
+  ['escalate', ['refused'], 'disputed', 'buyer'],
+  ['send_goods', ['awaiting_goods'], 'goods_sent', 'buyer'],
+  ['receive_goods', ['goods_sent'], 'refunded', 'seller'],
+  ['dispute_goods', ['goods_sent'], 'disputed', 'seller'],
+  ['decide_refund', ['disputed'], 'refunded', 'platform'],
+  ['decide_against', ['disputed'], 'closed', 'platform'],
+  ['grant', ['requested'], 'refunded', 'system'],
+  ['lapse_offer', ['offered'], 'refunded', 'system'],
+  ['lapse_proposal', ['proposed'], 'declined', 'system'],
+  ['lapse_escalation', ['refused'], 'closed', 'system'],
+  ['lapse_goods', ['awaiting_goods'], 'withdrawn', 'system'],
+  ['lapse_check', ['goods_sent'], 'refunded', 'system'],
+];
+
+test('the table holds these events and no others', () => {
+  assert.deepEqual(Object.keys(returnTransitions).sort(), expected.map(([event]) => event).sort());
+});
+
+for (const [event, from, to, by] of expected) {
+  test(`${event}: only from ${from.join(', ')} to ${to}, by the ${by}`, () => {
+    assert.deepEqual(
+      states.filter((state) => mayReturnHappen(event, 'return', state)),
+      from,
+    );
+    assert.equal(returnTransitions[event].to, to);
+    assert.equal(returnTransitions[event].by, by);
+  });
+}
+
+test('goods come back for returns only, and a part is offered only where goods were shipped', () => {
+  const kindsOf = (event: ReturnEvent) =>
+    (['refund', 'not_received', 'return', 'proposal', 'platform'] as ReturnKind[]).filter((kind) =>
+      mayReturnHappen(event, kind, 'requested'),
+    );
+  assert.deepEqual(kindsOf('accept_with_goods'), ['return']);
+  assert.deepEqual(kindsOf('offer'), ['not_received', 'return']);
+});
+
+test('no silence lasts for ever: every open state has a deadline with an outcome, or waits for the platform', () => {
+  const entered = [...Object.values(returnTransitions), ...Object.values(returnBeginnings)];
+  for (const state of states.filter((each) => !isReturnEnd(each) && each !== 'disputed')) {
+    const lapse = returnLapses[state];
+    assert.ok(lapse && mayReturnHappen(lapse, 'return', state), state);
+    assert.equal(returnTransitions[lapse].by, 'system');
+    for (const way of entered) if (('to' in way ? way.to : way.state) === state) assert.notEqual(way.due, null, state);
+  }
+  for (const way of entered)
+    if (isReturnEnd('to' in way ? way.to : way.state)) assert.equal(way.due, null, 'an ended case has no deadline');
+});
+
+test('nothing leaves an end, and an open case holds its order, but for a refused refund before shipping', () => {
+  for (const state of states) {
+    if (isReturnEnd(state)) {
+      for (const [event] of expected) assert.ok(!mayReturnHappen(event, 'return', state), `${event} in ${state}`);
+    }
+    assert.equal(doesHoldOrder('return', state), !isReturnEnd(state));
+    assert.equal(doesHoldOrder('refund', state), !isReturnEnd(state) && state !== 'refused');
+  }
+});
