@@ -4,6 +4,25 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: '/seller/',
   plugins: [react()],
+  // Found at the first visit, each of these would load the page anew.
+  optimizeDeps: {
+    include: [
+      '@dnd-kit/core',
+      '@dnd-kit/sortable',
+      '@mantine/core',
+      '@mantine/dropzone',
+      '@mantine/hooks',
+      '@mantine/spotlight',
+      '@mantine/tiptap',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      'i18next',
+      'intl-messageformat',
+      'react-dom/client',
+      'react-i18next',
+      'recharts',
+    ],
+  },
   build: {
     // Small pictures stay files, so that the content security policy needs no data: for them.
     assetsInlineLimit: 0,

@@ -40,7 +40,7 @@ export async function serve(mode: ServeMode): Promise<void> {
     publicUrl: config.publicUrl,
     log,
   });
-  await registerSellerPanel(server, { isDemo: mode.isDemo, log });
+  await registerSellerPanel(server, { isDemo: mode.isDemo, isDev: mode.isDev, log });
   await listen(server, config);
   lifecycle.isReady = true;
   announce(config);

@@ -11,11 +11,14 @@ import type { Logger } from 'pino';
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { type BuiltApp, ensureBuilt } from './build.ts';
 import { contentSecurityPolicy } from './content-security.ts';
+import { startPanelDevServer } from './dev-server.ts';
 import { readPageAddress } from './page-address.ts';
 
 export type SellerPanelOptions = {
   /** The demo shop: the login page names a seller to try. */
   readonly isDemo: boolean;
+  /** Vite with hot replacement in place of a build. */
+  readonly isDev: boolean;
   readonly log: Logger;
 };
 
@@ -33,8 +36,21 @@ const notPages = /^\/seller\/(api|assets)(\/|$)/;
  * its scripts, cacheable for ever. Builds the panel first when its sources changed.
  */
 export async function registerSellerPanel(server: FastifyInstance, options: SellerPanelOptions): Promise<void> {
+  if (options.isDev) {
+    serveEditedPanel(server, await startPanelDevServer(server), options.isDemo);
+    return;
+  }
   const folder = await ensureBuilt(panelBuild, options.log);
   await servePanel(server, join(folder, 'client'), options.isDemo);
+}
+
+/** The page of a panel whose sources are being edited. Vite has answered for the sources themselves before. */
+function serveEditedPanel(server: FastifyInstance, readTemplate: () => Promise<string>, isDemo: boolean): void {
+  server.get('/seller/*', { compress: false }, async (request, reply) => {
+    if (notPages.test(request.url)) return reply.callNotFound();
+    const { language } = readPageAddress(request.url, request.headers.cookie);
+    return reply.type('text/html; charset=utf-8').send(fillPage(await readTemplate(), language, isDemo));
+  });
 }
 
 /** Serves a panel that is built already; `client` holds its `index.html` and assets. */
@@ -76,12 +92,16 @@ type PanelPage = {
   readonly policy: string;
 };
 
-/** Writes into the built page what the panel must know before its first call: its language, and whether this is the demo. */
-async function preparePage(template: string, language: Language, isDemo: boolean): Promise<PanelPage> {
+/** Writes into the page what the panel must know before its first call: its language, and whether this is the demo. */
+function fillPage(template: string, language: Language, isDemo: boolean): string {
   const attributes = `lang="${languageTag(language)}" dir="${textDirection(language)}" data-language="${language}"`;
-  const text = template
+  return template
     .replace(/<html[^>]*>/, `<html ${attributes}>`)
     .replace(/(<script id="bootstrap"[^>]*>)[^<]*/, `$1${JSON.stringify({ isDemo })}`);
+}
+
+async function preparePage(template: string, language: Language, isDemo: boolean): Promise<PanelPage> {
+  const text = fillPage(template, language, isDemo);
   const html = Buffer.from(text);
   return {
     html,
