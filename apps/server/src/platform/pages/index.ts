@@ -6,10 +6,11 @@ import type { AnswerCache } from '../answer-cache.ts';
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { ensureBuilt, storefrontBuild } from './build.ts';
 import { startDevServer } from './dev-server.ts';
-import { readPageAddress } from './page-address.ts';
+import { type PageAddress, readPageAddress } from './page-address.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { renderToBytes } from './render.ts';
 import { createRenderGate } from './render-gate.ts';
+import { openShortWay } from './short-way.ts';
 import { loadStorefront, type PageApi, type StorefrontApp } from './storefront-app.ts';
 
 export type PageOptions = {
@@ -43,10 +44,21 @@ export async function registerPages(server: FastifyInstance, options: PageOption
     scope.removeAllContentTypeParsers();
     const app = folder === undefined ? await startDevServer(server) : await openBuild(scope, folder);
     registerRobots(scope, options.publicUrl);
-    const pageOf = createRenderer(app, options);
+    const cache = createPageCache(options.answers.generation);
+    const render = createRenderer(app, options);
+    // Repeated answers are not logged: whoever wants to see every request lets all of them go the long way.
+    const isRepeating = !options.isDev && !options.log.isLevelEnabled('debug');
+    const shortWay = isRepeating ? openShortWay(server, cache.get) : undefined;
     scope.get('/*', { compress: false }, async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound();
-      return sendPage(request, reply, await pageOf(request), options.isDev);
+      const address = readPageAddress(request.url, request.headers.cookie);
+      const key = `${address.language} ${address.path}`;
+      const page = options.isDev
+        ? await render(address)
+        : (cache.get(key) ?? (await cache.fill(key, () => render(address))));
+      prepareReply(request, reply, page, options.isDev);
+      if (reply.statusCode === 200 || reply.statusCode === 304) shortWay?.remember(key, page, request, reply);
+      return sendPage(request, reply, page);
     });
   });
 }
@@ -57,32 +69,32 @@ async function openBuild(scope: FastifyInstance, folder: string): Promise<Storef
 }
 
 function createRenderer(app: StorefrontApp, options: PageOptions) {
-  const cache = createPageCache(options.answers.generation);
   const gate = createRenderGate(rendersAtOnce, maxWaitingRenders);
   const { origin } = new URL(options.publicUrl);
-  return (request: FastifyRequest): Promise<RenderedPage> | RenderedPage => {
-    const { path, language } = readPageAddress(request.url, request.headers.cookie);
+  return ({ path, language }: PageAddress): Promise<RenderedPage> => {
     const page = { api: options.apiFor(language), language, origin, isDemo: options.isDemo };
-    const render = () => gate(() => renderToBytes(app, path, page));
-    if (options.isDev) return render();
-    const key = `${language} ${path}`;
-    return cache.get(key) ?? cache.fill(key, render);
+    return gate(() => renderToBytes(app, path, page));
   };
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, isDev: boolean): FastifyReply {
+/** Sets the status and every header of a page's answer but its length. */
+function prepareReply(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, isDev: boolean): void {
   // Vite's client runs inline scripts of its own; only a build is strict.
   if (!isDev) reply.header('content-security-policy', page.policy);
-  reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, cookie')
-    .header('etag', page.etag)
-    .type('text/html; charset=utf-8');
-  if (page.location !== undefined) return reply.redirect(keepQuery(page.location, request.url), page.status);
-  if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
-  reply.code(page.status);
-  if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(page.html);
-  return reply.header('content-encoding', 'br').send(page.compressed);
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie').header('etag', page.etag);
+  const isUnchanged = request.headers['if-none-match'] === page.etag && page.status === 200;
+  reply.code(isUnchanged ? 304 : page.status);
+  if (isUnchanged) return;
+  reply.type('text/html; charset=utf-8');
+  if (acceptsBrotli(request.headers['accept-encoding'])) reply.header('content-encoding', 'br');
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+  if (page.location !== undefined) {
+    return reply.removeHeader('content-encoding').redirect(keepQuery(page.location, request.url), page.status);
+  }
+  if (reply.statusCode === 304) return reply.send();
+  return reply.send(acceptsBrotli(request.headers['accept-encoding']) ? page.compressed : page.html);
 }
 
 /** A moved page takes the whole query along: a language or an invitation code, which loaders never see, must not get lost. */

@@ -28,6 +28,11 @@ export type PageAddress = {
   readonly language: Language;
 };
 
+/** The language that the `lang` cookie names, known or not. */
+export function languageCookie(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : /(?:^|;\s*)lang=([A-Za-z-]{2,5})(?:;|$)/.exec(header)?.[1];
+}
+
 /** Reads which page is asked for, and in which language: `?lang`, else the `lang` cookie, else English. */
 export function readPageAddress(url: string, cookieHeader: string | undefined): PageAddress {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -36,8 +41,7 @@ export function readPageAddress(url: string, cookieHeader: string | undefined): 
     const value = searchParams.get(name);
     if (value !== null && value !== '') kept.set(name, value.slice(0, longestParameter));
   }
-  const cookie = /(?:^|;\s*)lang=([A-Za-z-]{2,5})(?:;|$)/.exec(cookieHeader ?? '')?.[1];
-  const language = parseLanguage(searchParams.get('lang')) ?? parseLanguage(cookie) ?? 'en';
+  const language = parseLanguage(searchParams.get('lang')) ?? parseLanguage(languageCookie(cookieHeader)) ?? 'en';
   const search = kept.toString();
   return { path: search ? `${pathname}?${search}` : pathname, language };
 }

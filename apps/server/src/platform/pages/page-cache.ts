@@ -11,8 +11,11 @@ export type RenderedPage = {
 
 type Entry = { readonly page: RenderedPage; readonly expiresAtMs: number; readonly generation: number };
 
+const bytesOf = ({ html, compressed }: RenderedPage) => html.length + compressed.length;
+
 const timeToLiveMs = 5000;
 const maxEntries = 400;
+const maxBytes = 16 << 20;
 /** What may be shown to everybody for some seconds; errors are rendered anew. */
 const keptStatuses = new Set([200, 301, 302, 410]);
 
@@ -23,20 +26,29 @@ const keptStatuses = new Set([200, 301, 302, 410]);
 export function createPageCache(generation: () => number, nowMs: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<RenderedPage>>();
+  let bytes = 0;
 
+  const remove = (key: string) => {
+    const entry = entries.get(key);
+    if (entry && entries.delete(key)) bytes -= bytesOf(entry.page);
+  };
   const get = (key: string): RenderedPage | undefined => {
     const entry = entries.get(key);
     if (!entry) return undefined;
     if (entry.expiresAtMs > nowMs() && entry.generation === generation()) return entry.page;
-    entries.delete(key);
+    remove(key);
     return undefined;
   };
   const keep = (key: string, page: RenderedPage, startedIn: number) => {
     if (!keptStatuses.has(page.status) || startedIn !== generation()) return;
-    entries.delete(key);
+    remove(key);
     entries.set(key, { page, expiresAtMs: nowMs() + timeToLiveMs, generation: startedIn });
-    const oldest = entries.size > maxEntries ? entries.keys().next().value : undefined;
-    if (oldest !== undefined) entries.delete(oldest);
+    bytes += bytesOf(page);
+    // Entries stand in the order in which they expire: what nobody asks for again must not stay for ever.
+    for (const [oldest, { expiresAtMs }] of entries) {
+      if (entries.size <= maxEntries && bytes <= maxBytes && expiresAtMs > nowMs()) break;
+      remove(oldest);
+    }
   };
 
   return {
