@@ -5,15 +5,19 @@
  * Guarantees that an event makes one notice however often it is delivered, and that figures and statements are sums of the
  * ledger and the orders, kept nowhere a second time.
  */
-import { hourMs } from '@entrepot/domain';
+import { hourMs, minuteMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
 import { insightRoutes } from './insight.routes.ts';
 import { pruneNotices } from './notices.ts';
+import { remindOfAnswers, returnNoticeEvents } from './return-notices.ts';
 import { noticeEvents } from './write-notices.ts';
 
 export const insightModule: Module = {
   name: 'insight',
   routes: insightRoutes,
-  events: noticeEvents,
-  sweeps: [{ name: 'old notices', everyMs: hourMs, run: pruneNotices }],
+  events: [...noticeEvents, ...returnNoticeEvents],
+  sweeps: [
+    { name: 'cases to answer soon', everyMs: minuteMs, run: remindOfAnswers },
+    { name: 'old notices', everyMs: hourMs, run: pruneNotices },
+  ],
 };
