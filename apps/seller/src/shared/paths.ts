@@ -8,6 +8,8 @@ export const paths = {
   shipOrders: '/orders/ship',
   /** Packing slips and labels; the orders are in the search parameter `ids`. */
   printOrders: '/print/orders',
+  printOf: (orderIds: readonly string[], kind: 'slip' | 'label') =>
+    `/print/orders?ids=${orderIds.join(',')}&kind=${kind}`,
   returns: '/returns',
   return: (returnId: string) => `/returns/${returnId}`,
   products: '/products',

@@ -14,11 +14,13 @@ export function sellerOrder(changes: Partial<Order> = {}): Order {
     orderNo: '2026112100001',
     status: 1,
     refundState: 'none',
+    refunded: '0.00',
     createTime: at(-2),
     payTime: at(-1),
     buyerName: 'Amelia Brown',
     nation: 'GB',
     quantity: 20,
+    shippedQuantity: 0,
     total: '312.40',
     commission: '15.62',
     earning: '296.78',
@@ -36,6 +38,7 @@ export function sellerOrders(pageList: Order[] = [sellerOrder()], totalPages = 1
   return {
     pageList,
     pageInfo: { pageNum: 1, pageSize: 20, totalElements: pageList.length, totalPages },
+    waitingCounts: { late: 1, dueToday: 2, reminded: 0, refunding: 0 },
     statusCounts: { '1': 3, '2': 2, '4': 5, '5': 7, '0': 1, '-1': 4 },
   };
 }

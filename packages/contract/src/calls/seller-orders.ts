@@ -57,6 +57,7 @@ const orderFilters = {
     Type.Boolean({ description: "To be shipped before the platform's next day begins, late ones too" }),
   ),
   isReminded: s.opt(Type.Boolean({ description: 'Waiting, and the buyer has asked for it' })),
+  isRefunding: s.opt(Type.Boolean({ description: 'With a refund that is not decided yet' })),
   hasReturn: s.opt(Type.Boolean({ description: 'With a refund or return, whatever came of it' })),
   country: s.opt(s.countryCode),
   from: s.opt(s.time),

@@ -10,6 +10,7 @@ export const orderTabs = {
   ship: [2],
   shipped: [3],
   received: [4, 5],
+  refund: [6],
   closed: [0, -1],
 } as const satisfies Record<string, readonly number[]>;
 

@@ -13,6 +13,7 @@ export type OrderFilter = {
   /** Waiting for shipment, with a promise that ends before this instant. */
   readonly shipDueBefore?: Date | undefined;
   readonly isReminded?: boolean | undefined;
+  readonly isRefunding?: boolean | undefined;
   readonly hasReturn?: boolean | undefined;
   readonly country?: string | undefined;
   readonly orderIds?: readonly bigint[] | undefined;
@@ -83,6 +84,7 @@ function matches(filter: OrderFilter): RawBuilder<boolean> {
   if (to) conditions.push(sql`o.created_at <= ${to}`);
   if (shipDueBefore) conditions.push(sql`o.status in (1, 2) and o.ship_due_at < ${shipDueBefore}`);
   if (filter.isReminded) conditions.push(sql`o.status in (1, 2) and o.reminded_at is not null`);
+  if (filter.isRefunding) conditions.push(sql`o.refund_state = 'refunding'`);
   if (filter.hasReturn) conditions.push(sql`o.refund_state <> 'none'`);
   if (country) conditions.push(sql`o.nation = ${country}`);
   if (orderIds) conditions.push(sql`o.id = any(${orderIds}::bigint[])`);

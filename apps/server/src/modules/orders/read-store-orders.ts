@@ -39,6 +39,7 @@ export function storeFilter(sellerId: bigint, asked: Asked, now: Date): OrderFil
     to: asked.to === undefined ? undefined : new Date(asked.to),
     shipDueBefore,
     isReminded: asked.isReminded,
+    isRefunding: asked.isRefunding,
     hasReturn: asked.hasReturn,
     country: asked.country,
   };

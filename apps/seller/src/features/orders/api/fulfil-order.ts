@@ -30,7 +30,8 @@ function showConfirmed(queries: QueryClient, orderId: string): () => void {
   };
 }
 
-function useRefreshOrders() {
+/** Has the cached orders read anew. */
+export function useRefreshOrders() {
   const queries = useQueryClient();
   return () => {
     for (const call of calls) void queries.invalidateQueries({ queryKey: [call] });
@@ -60,10 +61,10 @@ type ShipOptions = {
 /** Hands an order to a carrier. */
 export function useShipOrder({ onDone, onRefused }: ShipOptions) {
   const onSettled = useRefreshOrders();
-  const { t } = useTranslation('seller');
+  const { t } = useTranslation(['seller', 'seller-fulfil']);
   return useAction('order!ship', {
-    onDone: () => {
-      showToast({ kind: 'success', text: t('ship.done') });
+    onDone: ({ isWhole }) => {
+      showToast({ kind: 'success', text: isWhole ? t('seller:ship.done') : t('seller-fulfil:part.done') });
       onDone();
     },
     onRefused,

@@ -6,7 +6,7 @@ import type { SellerOrder } from '../order-tabs.ts';
 import styles from './orders.module.css';
 import { ShipDialog } from './ship-dialog.tsx';
 
-type Props = { readonly order: Pick<SellerOrder, 'orderId' | 'orderNo' | 'actions'> };
+type Props = { readonly order: Pick<SellerOrder, 'orderId' | 'orderNo' | 'actions' | 'lines'> };
 
 /** What the seller may do with an order now, as the server says. */
 export function OrderActions({ order }: Props) {
@@ -21,6 +21,7 @@ export function OrderActions({ order }: Props) {
           variant="default"
           size="xs"
           loading={confirm.isPending}
+          data-action="confirm"
           onClick={() => confirm.run({ orderId })}
           aria-label={t('confirm.labelFor', { orderNo })}
         >
@@ -28,7 +29,12 @@ export function OrderActions({ order }: Props) {
         </Button>
       )}
       {actions.includes('ship') && (
-        <Button size="xs" onClick={() => setShipping(true)} aria-label={t('ship.labelFor', { orderNo })}>
+        <Button
+          size="xs"
+          data-action="ship"
+          onClick={() => setShipping(true)}
+          aria-label={t('ship.labelFor', { orderNo })}
+        >
           {t('ship.action')}
         </Button>
       )}

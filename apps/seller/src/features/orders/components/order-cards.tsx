@@ -1,29 +1,41 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { Checkbox } from '@mantine/core';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
+import type { Selection } from '../hooks/use-selection.ts';
 import type { SellerOrder } from '../order-tabs.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLinesBrief } from './order-lines-brief.tsx';
 import { OrderStatus } from './order-status.tsx';
 import styles from './orders.module.css';
+import { PartlyShipped } from './partly-shipped.tsx';
 import { ShipDeadline } from './ship-deadline.tsx';
 
+type Props = { readonly orders: readonly SellerOrder[]; readonly selection: Selection };
+
 /** Orders on a phone, in the server's order. */
-export function OrderCards({ orders }: { readonly orders: readonly SellerOrder[] }) {
+export function OrderCards({ orders, selection }: Props) {
   const { t } = useTranslation('seller');
+  const { t: tFulfil } = useTranslation('seller-fulfil');
   return (
     <ul className={styles.cards}>
       {orders.map((order) => (
-        <li key={order.orderId} className={styles.card}>
+        <li key={order.orderId} className={styles.card} data-order-id={order.orderId}>
           <div className={styles.cardHead}>
+            <Checkbox
+              aria-label={tFulfil('select.one', { orderNo: order.orderNo })}
+              checked={selection.has(order.orderId)}
+              onChange={() => selection.toggle(order.orderId)}
+            />
             <Link href={paths.order(order.orderId)} className={styles.orderNo}>
               <bdi dir="ltr">{order.orderNo}</bdi>
             </Link>
             <OrderStatus status={order.status} />
           </div>
           <ShipDeadline order={order} />
+          <PartlyShipped order={order} />
           <OrderLinesBrief order={order} />
           <dl className={styles.facts}>
             <dt>{t('column.buyer')}</dt>

@@ -39,9 +39,9 @@ test('keyword and page are read from the address, and a new keyword starts at pa
 test('late and reminded orders are marked', async () => {
   const late = sellerOrder({ isLate: true, isReminded: true, shipDueTime: new Date(Date.now() - 7.2e6).toISOString() });
   openPanel('/orders', { answers: { 'order!list': () => sellerOrders([late]) } });
-  await screen.findByText('Late');
+  within(await screen.findByRole('table')).getByText('Late');
   expect(screen.getByText('Was due 2 hours ago')).toBeTruthy();
-  expect(screen.getByText('Buyer is waiting')).toBeTruthy();
+  expect(within(screen.getByRole('table')).getByText('Buyer is waiting')).toBeTruthy();
 });
 
 test('confirming shows at once and is taken back when the server refuses', async () => {

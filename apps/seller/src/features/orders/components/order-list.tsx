@@ -3,12 +3,18 @@ import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useOrders } from '../api/list-orders.ts';
-import { type OrderFilter, useOrderFilter } from '../hooks/use-order-filter.ts';
+import { type OrderFilter, queryOf, useOrderFilter } from '../hooks/use-order-filter.ts';
+import { useOrderKeys } from '../hooks/use-order-keys.ts';
+import { useSelection } from '../hooks/use-selection.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { OrderCards } from './order-cards.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderListActions } from './order-list-actions.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { OrderTable } from './order-table.tsx';
 import { OrderTabsBar } from './order-tabs-bar.tsx';
@@ -19,11 +25,16 @@ const rowHeight = 76;
 
 /** The store's orders: tabs, search, list and pages, all of them kept in the address. */
 export function OrderList() {
-  const { filter, hrefOfTab, hrefOfPage, hrefOfKeyword } = useOrderFilter();
+  const { filter, hrefOf, hrefOfTab, hrefOfPage, hrefOfKeyword } = useOrderFilter();
   const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
+  const Orders = isWide ? OrderTable : OrderCards;
   const orders = useOrders(filter);
   const { t } = useTranslation('common');
+  const listed = orders.data?.pageList ?? [];
+  const selection = useSelection(listed.map((order) => order.orderId));
+  const list = useRef<HTMLDivElement>(null);
+  useOrderKeys(list, selection.toggle);
   const skeleton = (
     <div role="status" className={styles.skeleton}>
       <span className="visually-hidden">{t('state.loading')}</span>
@@ -41,12 +52,15 @@ export function OrderList() {
           keyword={filter.keyword}
           onSearch={(keyword) => void navigate(hrefOfKeyword(keyword))}
         />
+        <OrderListActions filter={filter} />
       </div>
+      <OrderFilters filter={filter} counts={orders.data?.waitingCounts} hrefOf={hrefOf} />
+      {selection.selected.length > 0 && <BulkBar orders={listed} selection={selection} />}
       <CallView result={orders} skeleton={skeleton}>
         {({ pageList, pageInfo }) => (
-          <div className={styles.list} aria-busy={orders.isPlaceholderData}>
+          <div ref={list} className={styles.list} aria-busy={orders.isPlaceholderData}>
             {pageList.length === 0 && <NoOrders filter={filter} />}
-            {pageList.length > 0 && (isWide ? <OrderTable orders={pageList} /> : <OrderCards orders={pageList} />)}
+            {pageList.length > 0 && <Orders orders={pageList} selection={selection} />}
             <Pagination page={filter.page} pageCount={pageInfo.totalPages} hrefOf={hrefOfPage} />
           </div>
         )}
@@ -58,7 +72,7 @@ export function OrderList() {
 /** An empty list says why, and leads on. */
 function NoOrders({ filter }: { readonly filter: OrderFilter }) {
   const { t } = useTranslation('seller');
-  if (filter.tab === 'all' && !filter.keyword && filter.page === 1) {
+  if (queryOf(filter).size === 0 && filter.page === 1) {
     return <EmptyState title={t('empty.none')} text={t('empty.noneText')} />;
   }
   return (

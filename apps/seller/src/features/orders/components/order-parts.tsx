@@ -71,27 +71,6 @@ export function OrderTotals({ order }: Props) {
   );
 }
 
-/** Parcels on their way. */
-export function OrderShipments({ order: { shipments } }: Props) {
-  return (
-    <ul className={styles.shipments}>
-      {shipments.map((shipment) => (
-        <li key={shipment.shipmentId}>
-          <span>{shipment.carrier}</span>
-          <span>
-            <bdi dir="ltr" className={styles.code}>
-              {shipment.trackingNumber}
-            </bdi>
-          </span>
-          <span className={list.muted}>
-            <Time value={shipment.createTime} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The moments that matter for the seller's money and standing. */
 export function OrderDeadlines({ order }: Props) {
   const { t } = useTranslation('seller');

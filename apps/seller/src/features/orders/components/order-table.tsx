@@ -1,23 +1,36 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { Table } from '@mantine/core';
+import { Checkbox, Table } from '@mantine/core';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
+import type { Selection } from '../hooks/use-selection.ts';
 import type { SellerOrder } from '../order-tabs.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLinesBrief } from './order-lines-brief.tsx';
 import { OrderStatus } from './order-status.tsx';
 import styles from './orders.module.css';
+import { PartlyShipped } from './partly-shipped.tsx';
 import { ShipDeadline } from './ship-deadline.tsx';
 
+type Props = { readonly orders: readonly SellerOrder[]; readonly selection: Selection };
+
 /** Orders on a wide screen, in the server's order. */
-export function OrderTable({ orders }: { readonly orders: readonly SellerOrder[] }) {
+export function OrderTable({ orders, selection }: Props) {
   const { t } = useTranslation('seller');
+  const { t: tFulfil } = useTranslation('seller-fulfil');
   return (
     <Table verticalSpacing="sm" borderColor="var(--colour-line)" className={styles.table}>
       <Table.Thead>
         <Table.Tr>
+          <Table.Th>
+            <Checkbox
+              aria-label={tFulfil('select.all')}
+              checked={selection.isAll}
+              indeterminate={selection.selected.length > 0 && !selection.isAll}
+              onChange={selection.toggleAll}
+            />
+          </Table.Th>
           <Table.Th>{t('column.order')}</Table.Th>
           <Table.Th>{t('column.goods')}</Table.Th>
           <Table.Th>{t('column.buyer')}</Table.Th>
@@ -30,7 +43,18 @@ export function OrderTable({ orders }: { readonly orders: readonly SellerOrder[]
       </Table.Thead>
       <Table.Tbody>
         {orders.map((order) => (
-          <Table.Tr key={order.orderId}>
+          <Table.Tr
+            key={order.orderId}
+            data-order-id={order.orderId}
+            data-selected={selection.has(order.orderId) || undefined}
+          >
+            <Table.Td>
+              <Checkbox
+                aria-label={tFulfil('select.one', { orderNo: order.orderNo })}
+                checked={selection.has(order.orderId)}
+                onChange={() => selection.toggle(order.orderId)}
+              />
+            </Table.Td>
             <Table.Td>
               <Link href={paths.order(order.orderId)} className={styles.orderNo}>
                 <bdi dir="ltr">{order.orderNo}</bdi>
@@ -56,6 +80,7 @@ export function OrderTable({ orders }: { readonly orders: readonly SellerOrder[]
               <span className={styles.standing}>
                 <OrderStatus status={order.status} />
                 <ShipDeadline order={order} />
+                <PartlyShipped order={order} />
               </span>
             </Table.Td>
             <Table.Td>

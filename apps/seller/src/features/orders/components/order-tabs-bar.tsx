@@ -10,6 +10,7 @@ const texts = {
   ship: 'tab.ship',
   shipped: 'tab.shipped',
   received: 'tab.received',
+  refund: 'tab.refund',
   closed: 'tab.closed',
 } as const satisfies Record<OrderTab, string>;
 

@@ -22,6 +22,14 @@ const texts = {
   reminded: 'log.reminded',
   default_review: 'log.defaultReview',
   settled: 'log.settled',
+  refund_requested: 'log.refundRequested',
+  refund_proposed: 'log.refundProposed',
+  refund_disputed: 'log.refundDisputed',
+  refund_succeeded: 'log.refundSucceeded',
+  refund_partly_succeeded: 'log.refundPartlySucceeded',
+  refund_failed: 'log.refundFailed',
+  refund_withdrawn: 'log.refundWithdrawn',
+  platform_refund: 'log.platformRefund',
 } as const satisfies Record<LogKey, string>;
 
 /** What happened to the order, in time order. */

@@ -4,9 +4,13 @@ import type { SellerOrderWhole } from '../order-tabs.ts';
 import styles from './order.module.css';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAddress } from './order-address.tsx';
-import { OrderDeadlines, OrderLines, OrderShipments, OrderTotals } from './order-parts.tsx';
+import { OrderNote } from './order-note.tsx';
+import { OrderDeadlines, OrderLines, OrderTotals } from './order-parts.tsx';
+import { OrderPrintLinks } from './order-print-links.tsx';
+import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PartlyShipped } from './partly-shipped.tsx';
 import { ShipDeadline } from './ship-deadline.tsx';
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -21,6 +25,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 /** Everything about one order: what to pack, where it goes, what it earns, and what happened. */
 export function OrderWhole({ order }: { readonly order: SellerOrderWhole }) {
   const { t } = useTranslation('seller');
+  const { t: tFulfil } = useTranslation('seller-fulfil');
   return (
     <>
       <div className={styles.head}>
@@ -29,7 +34,9 @@ export function OrderWhole({ order }: { readonly order: SellerOrderWhole }) {
         </h1>
         <OrderStatus status={order.status} />
         <ShipDeadline order={order} />
+        <PartlyShipped order={order} />
         <div className={styles.headActions}>
+          <OrderPrintLinks orderId={order.orderId} />
           <OrderActions order={order} />
         </div>
       </div>
@@ -58,6 +65,9 @@ export function OrderWhole({ order }: { readonly order: SellerOrderWhole }) {
               <OrderShipments order={order} />
             </Part>
           )}
+          <Part title={tFulfil('note.title')}>
+            <OrderNote order={order} />
+          </Part>
           <Part title={t('part.totals')}>
             <OrderTotals order={order} />
           </Part>

@@ -43,7 +43,7 @@ test('a double click ships once, and the dialog closes', async () => {
   await waitFor(() => expect(callsOf('order!ship')).toHaveLength(1));
   send();
   expect(callsOf('order!ship')).toEqual([{ orderId: '1001', carrier: 'DHL Express', trackingNumber: 'JD0146-0003' }]);
-  answer({ shipmentId: '5' });
+  answer({ shipmentId: '5', isWhole: true });
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
   await screen.findByText('Shipped. The buyer has been told.');
 });

@@ -1,28 +1,29 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Autocomplete, Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import { knownCarriers } from '../carriers.ts';
+import { useParcelLines } from '../hooks/use-parcel-lines.ts';
 import { useShipForm } from '../hooks/use-ship-form.ts';
 import type { SellerOrder } from '../order-tabs.ts';
+import { CarrierInput } from './carrier-input.tsx';
 import styles from './orders.module.css';
+import { ParcelLines } from './parcel-lines.tsx';
 
 type Props = {
-  readonly order: Pick<SellerOrder, 'orderId' | 'orderNo'>;
+  readonly order: Pick<SellerOrder, 'orderId' | 'orderNo' | 'lines'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
-
-const carriersShown = 8;
 
 /** Asks for carrier and tracking number and ships the order. It stays open until the server has agreed. */
 export function ShipDialog({ order, isOpen, onClose }: Props) {
   const { t } = useTranslation('seller');
   const { t: tCommon } = useTranslation('common');
+  const parcel = useParcelLines(order);
   const form = useShipForm(order.orderId, onClose);
   const fields = { carrier: useRef<HTMLInputElement>(null), trackingNumber: useRef<HTMLInputElement>(null) };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = form.send();
+    const wrong = parcel.check() ? form.send(parcel.pieces()) : undefined;
     if (wrong) fields[wrong].current?.focus();
   };
   const close = () => {
@@ -44,20 +45,16 @@ export function ShipDialog({ order, isOpen, onClose }: Props) {
         <p className={styles.muted}>
           {t('order.no')} <bdi dir="ltr">{order.orderNo}</bdi>
         </p>
-        <Autocomplete
+        <CarrierInput
           ref={fields.carrier}
           data-autofocus
           name="carrier"
           label={t('ship.carrier')}
           description={t('ship.carrierHint')}
-          data={[...knownCarriers]}
-          limit={carriersShown}
-          openOnFocus={false}
           value={form.values.carrier}
           onChange={(text) => form.set('carrier', text)}
           onBlur={() => form.leave('carrier')}
           error={form.faults.carrier}
-          autoComplete="off"
           required
         />
         <TextInput
@@ -75,6 +72,7 @@ export function ShipDialog({ order, isOpen, onClose }: Props) {
           spellCheck={false}
           required
         />
+        {parcel.canSplit && <ParcelLines {...parcel} />}
         {form.faults.form !== undefined && (
           <p role="alert" className={styles.fault}>
             {form.faults.form}

@@ -4,6 +4,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useState } from 'react';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { useShipOrder } from '../api/fulfil-order.ts';
+import type { Pieces } from './use-parcel-lines.ts';
 
 type Field = 'carrier' | 'trackingNumber';
 type Faults = { readonly [Name in Field | 'form']?: string | undefined };
@@ -56,12 +57,13 @@ export function useShipForm(orderId: string, onDone: () => void) {
       if (values[name] !== '') setFaults((before) => ({ ...before, [name]: judge(name) }));
     },
     /** Sends the form, or names the first field that is not right yet. */
-    send: (): Field | undefined => {
+    send: (lines: Pieces): Field | undefined => {
       const found = { carrier: judge('carrier'), trackingNumber: judge('trackingNumber') };
       setFaults(found);
       if (found.carrier !== undefined) return 'carrier';
       if (found.trackingNumber !== undefined) return 'trackingNumber';
-      ship.run({ orderId, carrier: values.carrier.trim(), trackingNumber: values.trackingNumber.trim() });
+      const parcel = { carrier: values.carrier.trim(), trackingNumber: values.trackingNumber.trim() };
+      ship.run({ orderId, ...parcel, ...(lines ? { lines } : {}) });
       return undefined;
     },
   };

@@ -1,0 +1,22 @@
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useErrorToast } from '../../../shared/feedback/error-text.ts';
+import { saveFile } from '../save-file.ts';
+
+/** Fetches orders as a CSV file and hands it to the browser. */
+export function useExportOrders() {
+  const { t } = useTranslation('seller-fulfil');
+  const language = useLanguage();
+  const showError = useErrorToast();
+  return useAction('order!export', {
+    onDone: ({ fileName, content, orders, isCut }) => {
+      saveFile(fileName, content);
+      const number = formatInteger(orders, language);
+      if (isCut) showToast({ kind: 'warning', text: t('export.cut', { number }) });
+      else showToast({ kind: 'success', text: t('export.done', { count: orders, number }) });
+    },
+    onRefused: showError,
+  });
+}

@@ -1,0 +1,48 @@
+import type { SellerInputOf, SellerOutputOf } from '@entrepot/client';
+import { parseTrackingRows } from '@entrepot/domain';
+
+type Outcome = SellerOutputOf<'order!shipMany'>['rows'][number];
+
+/** A row of the list on its way to the server; `outcome` is what the server last said of it as it stands. */
+export type BulkRow = {
+  readonly key: string;
+  readonly orderNo: string;
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly outcome?: Outcome | undefined;
+};
+
+export const rowsAtMost = 500;
+
+/** The rows of a pasted list or file; a carrier fills in where the list names none. */
+export function readRows(text: string, carrier: string): BulkRow[] {
+  return parseTrackingRows(text).map((row) => ({
+    key: String(row.line),
+    orderNo: row.orderNo,
+    carrier: row.carrier === '' ? carrier : row.carrier,
+    trackingNumber: row.trackingNumber,
+  }));
+}
+
+/** Rows to fill in, for orders that were selected in the list. */
+export function rowsFor(orderNos: readonly string[]): BulkRow[] {
+  return orderNos.map((orderNo) => ({ key: orderNo, orderNo, carrier: '', trackingNumber: '' }));
+}
+
+export function inputOf(rows: readonly BulkRow[]): SellerInputOf<'order!shipMany'>['rows'] {
+  return rows.map(({ orderNo, carrier, trackingNumber }) => ({ orderNo, carrier, trackingNumber }));
+}
+
+/** The rows with what the server says of each; it answers in their order. */
+export function withOutcomes(rows: readonly BulkRow[], outcomes: readonly Outcome[]): BulkRow[] {
+  return rows.map((row, place) => ({ ...row, outcome: outcomes[place] }));
+}
+
+const quoted = (cell: string) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+
+/** Rows as a CSV file that can be put right and chosen again, each with the reason in words. */
+export function rowsAsCsv(rows: readonly BulkRow[], reasonOf: (row: BulkRow) => string): string {
+  const lines = rows.map((row) => [row.orderNo, row.carrier, row.trackingNumber, reasonOf(row)]);
+  const head = ['order_no', 'carrier', 'tracking_number', 'reason'];
+  return `\uFEFF${[head, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
+}

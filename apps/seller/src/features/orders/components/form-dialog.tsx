@@ -1,0 +1,57 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button, Modal } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import styles from './orders.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly submit: string;
+  readonly note?: string | undefined;
+  readonly fault: string | undefined;
+  readonly isPending: boolean;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A small form in a dialog. It stays open until the server has agreed. */
+export function FormDialog({ title, submit, note, fault, isPending, onSend, onClose, children }: Props) {
+  const { t } = useTranslation('common');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  const close = () => {
+    if (!isPending) onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      attributes={{ header: { role: 'presentation' } }}
+      // Locking the page's scroll would write a style sheet into it, which its policy refuses.
+      lockScroll={false}
+      centered
+    >
+      <form onSubmit={send} className={styles.form} noValidate>
+        {children}
+        {fault !== undefined && (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        )}
+        {note !== undefined && <p className={styles.muted}>{note}</p>}
+        <div className={styles.formEnd}>
+          <Button variant="default" onClick={close}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useErrorToast } from '../../../shared/feedback/error-text.ts';
+import { useRefreshOrders } from '../api/fulfil-order.ts';
+import { type BulkRow, inputOf, rowsFor, withOutcomes } from '../bulk-rows.ts';
+
+export type BulkStep = 'list' | 'check' | 'done';
+
+/**
+ * Many orders on their way: a list is read, the server says of each row what would happen, rows are put right, and what is ready is
+ * shipped. A changed row counts as unchecked until the server has seen it.
+ */
+export function useBulkShip(orderNos: readonly string[]) {
+  const [step, setStep] = useState<BulkStep>(orderNos.length > 0 ? 'check' : 'list');
+  const [rows, setRows] = useState<readonly BulkRow[]>(() => rowsFor(orderNos));
+  const onRefused = useErrorToast();
+  const refresh = useRefreshOrders();
+  const dryRun = useAction('order!shipMany', {
+    onDone: (answer, input) => {
+      // Whoever typed on while the answer was on its way has changed what it is about.
+      setRows((now) => (sameRows(now, input.rows) ? withOutcomes(now, answer.rows) : now));
+      setStep('check');
+    },
+    onRefused,
+  });
+  const shipping = useAction('order!shipMany', {
+    onDone: (answer) => {
+      const sent = rows.filter(isReady);
+      const kept = rows.filter((row) => !isReady(row));
+      setRows([...withOutcomes(sent, answer.rows), ...kept]);
+      setStep('done');
+    },
+    onRefused,
+    onSettled: refresh,
+  });
+  const check = (list: readonly BulkRow[]) => {
+    setRows(list);
+    dryRun.run({ rows: inputOf(list), isDryRun: true });
+  };
+  return {
+    step,
+    rows,
+    isChecking: dryRun.isPending,
+    isShipping: shipping.isPending,
+    check,
+    change: (key: string, changes: Partial<Pick<BulkRow, 'orderNo' | 'carrier' | 'trackingNumber'>>) =>
+      setRows((now) => now.map((row) => (row.key === key ? { ...row, ...changes, outcome: undefined } : row))),
+    remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),
+    ship: () => shipping.run({ rows: inputOf(rows.filter(isReady)), isDryRun: false }),
+    backToList: () => setStep('list'),
+    startAgain: () => {
+      setRows([]);
+      setStep('list');
+    },
+  };
+}
+
+export const isReady = (row: BulkRow) => row.outcome?.outcome === 'ready';
+
+function sameRows(rows: readonly BulkRow[], sent: ReturnType<typeof inputOf>): boolean {
+  return JSON.stringify(inputOf(rows)) === JSON.stringify(sent);
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { useSearchParams } from 'react-router';
+import { PrintOrders } from '../features/print/components/print-orders.tsx';
+import { RequireLogin } from '../shared/session/require-login.tsx';
+
+const ordersAtMost = 50;
+
+/** Outside the panel's frame: what is printed fills the page. */
+export default function PrintOrdersPage() {
+  const { t } = useTranslation('seller');
+  const { t: tFulfil } = useTranslation('seller-fulfil');
+  const [search] = useSearchParams();
+  const orderIds = (search.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,18}$/.test(id));
+  const kind = search.get('kind') === 'label' ? 'label' : 'slip';
+  return (
+    <RequireLogin>
+      <title>{t('page.title', { page: tFulfil('print.title') })}</title>
+      <main>
+        {orderIds.length === 0 ? (
+          <EmptyState title={tFulfil('print.none')} />
+        ) : (
+          <PrintOrders orderIds={orderIds.slice(0, ordersAtMost)} kind={kind} />
+        )}
+      </main>
+    </RequireLogin>
+  );
+}
