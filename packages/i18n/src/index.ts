@@ -9,6 +9,7 @@ export {
   formatRelative,
   splitDuration,
 } from './formatters.ts';
+export { formatMessage } from './icu-format.ts';
 export {
   type Language,
   languageNames,

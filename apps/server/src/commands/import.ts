@@ -1,14 +1,10 @@
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { isDomainError, systemClock } from '@entrepot/domain';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type DomainError, isDomainError, systemClock } from '@entrepot/domain';
+import { formatMessage } from '@entrepot/i18n';
+import errors from '@entrepot/i18n/locales/en/errors.json' with { type: 'json' };
 import { openContext } from '../app.ts';
-import {
-  type ImportResult,
-  importProducts,
-  refusedHeader,
-  refusedLines,
-  UnreadableFile,
-} from '../modules/catalogue/index.ts';
+import { faultText, importAtOnce, type WholeImport } from '../modules/catalogue/index.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
@@ -19,66 +15,36 @@ export type ImportArguments = {
   readonly file: string;
   /** Name of the store that gets the products. */
   readonly store: string;
-  /** Slug of the category for products whose own is unknown here. */
+  /** Slug of the category for new products whose own is unknown here. */
   readonly category?: string;
   readonly dryRun?: boolean;
 };
 
-export type ImportCounts = Record<ImportResult['outcome'], number>;
-
 /**
- * Reads a product file into a store and tells of every product on `print`. Refused rows are written beside the file, as
- * `<file>.refused.csv`, with their reasons; a dry run writes them too and changes nothing else.
+ * Reads a product file into a store and tells of every product that is not left as it was on `print`. Refused rows are
+ * written beside the file, as `<file>.refused.csv`, with their reasons; a dry run writes them too and changes nothing else.
  *
- * Throws as `importProducts` does; what was imported until then stays.
+ * Throws as `importAtOnce` does.
  */
 export async function runImport(
   ctx: Context,
   { file, store, category, dryRun = false }: ImportArguments,
   print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
-): Promise<ImportCounts> {
-  const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
-  const { layout, header, results } = await importProducts(ctx, {
-    file,
-    store,
-    isDryRun: dryRun,
-    ...(category !== undefined && { category }),
-  });
-  print(`Reading ${file} as ${layout}${dryRun ? ', as a trial' : ''}`);
-  let refused: WriteStream | undefined;
-  try {
-    for await (const result of results) {
-      counts[result.outcome] += 1;
-      report(result, print);
-      if (result.outcome !== 'refused') continue;
-      refused ??= openRefused(`${file}.refused.csv`, header);
-      if (!refused.write(refusedLines(result, header.length))) await once(refused, 'drain');
-    }
-  } finally {
-    if (refused) {
-      refused.end();
-      await once(refused, 'finish');
-    }
+): Promise<WholeImport['run']> {
+  print(`Reading ${file}${dryRun ? ', as a trial' : ''}`);
+  const request = { bytes: await readFile(file), fileName: basename(file), store, isDryRun: dryRun };
+  const done = await importAtOnce(ctx, { ...request, ...(category !== undefined && { category }) }, 'en');
+  for (const row of done.rows) {
+    print(`line ${row.line}  ${row.outcome.padEnd(9)}  ${row.handle || row.title}`);
+    for (const fault of row.faults) print(`  line ${fault.line}  ${faultText(fault, 'en')}`);
   }
-  print(
-    Object.entries(counts)
-      .map(([outcome, count]) => `${outcome} ${count}`)
-      .join(', '),
-  );
-  if (refused) print(`The refused rows are in ${file}.refused.csv`);
-  return counts;
-}
-
-function report({ raw, outcome, faults }: ImportResult, print: (line: string) => void): void {
-  const line = raw.rows[0]?.line ?? 0;
-  print(`line ${line}  ${outcome.padEnd(9)}  ${raw.handle || raw.title}`);
-  for (const fault of faults) print(`  line ${fault.line}  ${fault.field}: ${fault.message}`);
-}
-
-function openRefused(path: string, header: readonly string[]): WriteStream {
-  const stream = createWriteStream(path);
-  stream.write(refusedHeader(header));
-  return stream;
+  const { created, changed, unchanged, refused } = done.run;
+  print(`created ${created}, changed ${changed}, unchanged ${unchanged}, refused ${refused}`);
+  if (done.refusedFile !== undefined) {
+    await writeFile(`${file}.refused.csv`, done.refusedFile);
+    print(`The refused rows are in ${file}.refused.csv`);
+  }
+  return done.run;
 }
 
 type Options = {
@@ -91,7 +57,7 @@ type Options = {
 export async function importFile(file: string | undefined, options: Options): Promise<void> {
   const { store, category, 'dry-run': dryRun = false } = options;
   if (!file || !store)
-    throw new UnreadableFile('Usage: npm run import -- goods.csv --store <name> [--category <slug>] [--dry-run]');
+    throw new Error('Usage: npm run import -- goods.csv --store <name> [--category <slug>] [--dry-run]');
   const isProduction = process.env.ENTREPOT_MODE === 'production';
   const config = await loadConfig(process.env, { isDemo: !isProduction, isProduction });
   const primary = await joinPrimary(config);
@@ -99,20 +65,21 @@ export async function importFile(file: string | undefined, options: Options): Pr
     const log = createLog(config.logLevel);
     const { ctx, close } = await openContext({ config, clock: systemClock, log, databaseUrl: primary.url });
     try {
-      const counts = await runImport(ctx, { file, store, dryRun, ...(category !== undefined && { category }) });
-      if (counts.refused > 0) process.exitCode = 1;
+      const run = await runImport(ctx, { file, store, dryRun, ...(category !== undefined && { category }) });
+      if (run.refused > 0) process.exitCode = 1;
     } finally {
       await close();
     }
   } catch (error) {
-    throw isDomainError(error) ? new UnreadableFile(refusals[error.key]?.(options) ?? error.key) : error;
+    throw isDomainError(error) ? new Error(inWords(error, options)) : error;
   } finally {
     await primary.stop();
   }
 }
 
-const refusals: Readonly<Record<string, (options: Options) => string>> = {
-  store_not_found: ({ store }) => `There is no open store named "${store}".`,
-  category_not_found: ({ category }) =>
-    category === undefined ? 'The shop has no category yet.' : `There is no category "${category}".`,
-};
+/** What went wrong with the file or the arguments, for whoever typed the command. */
+function inWords({ key, params }: Pick<DomainError, 'key' | 'params'>, { store, category }: Options): string {
+  if (key === 'store_not_found') return `There is no open store named "${store}".`;
+  if (key === 'category_not_found') return `There is no category "${category}".`;
+  return formatMessage((errors as Record<string, string>)[key] ?? key, 'en', params);
+}

@@ -44,17 +44,22 @@ export type GuardedFetchOptions = {
   readonly timeoutMs: number;
 };
 
+/** Why a download did not happen, for whoever named the address. */
+export type FetchFault = 'not_public' | 'redirect' | 'not_found' | 'too_large' | 'no_answer';
+
 /**
  * A download that did not happen. `isFinal` tells that trying again is of no use: the address is refused, the file is
  * missing or too large.
  */
 export class FetchRefusal extends Error {
   readonly isFinal: boolean;
+  readonly fault: FetchFault;
 
-  constructor(message: string, isFinal: boolean) {
+  constructor(message: string, isFinal: boolean, fault: FetchFault = 'no_answer') {
     super(message);
     this.name = 'FetchRefusal';
     this.isFinal = isFinal;
+    this.fault = fault;
   }
 }
 
@@ -80,9 +85,10 @@ export async function fetchGuarded(address: string, options: GuardedFetchOptions
 function readUrl(address: string, policy: FetchPolicy): URL {
   const url = URL.parse(address);
   if (!url || !(policy.protocols as readonly string[]).includes(url.protocol)) {
-    throw new FetchRefusal('only https addresses are read', true);
+    throw new FetchRefusal('only https addresses are read', true, 'not_public');
   }
-  if (url.username !== '' || url.password !== '') throw new FetchRefusal('an address may carry no password', true);
+  if (url.username !== '' || url.password !== '')
+    throw new FetchRefusal('an address may carry no password', true, 'not_public');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A literal address is never looked up, so it is checked here.
   if (isIP(host) !== 0 && !policy.isAllowedAddress(host)) throw refusedAddress();
@@ -90,7 +96,7 @@ function readUrl(address: string, policy: FetchPolicy): URL {
 }
 
 function refusedAddress(): FetchRefusal {
-  return new FetchRefusal('the address is not on the public network', true);
+  return new FetchRefusal('the address is not on the public network', true, 'not_public');
 }
 
 function guardedLookup(policy: FetchPolicy): LookupFunction {
@@ -122,10 +128,11 @@ function download(url: URL, policy: FetchPolicy, limitBytes: number, signal: Abo
         reject(refusal);
       };
       const { statusCode = 0 } = response;
-      if (statusCode >= 300 && statusCode < 400) return stop(new FetchRefusal('redirects are not followed', true));
+      if (statusCode >= 300 && statusCode < 400)
+        return stop(new FetchRefusal('redirects are not followed', true, 'redirect'));
       if (statusCode !== 200)
-        return stop(new FetchRefusal(`the server answered ${statusCode}`, isFinalStatus(statusCode)));
-      const tooLarge = new FetchRefusal(`the file is larger than ${limitBytes >> 20} MB`, true);
+        return stop(new FetchRefusal(`the server answered ${statusCode}`, isFinalStatus(statusCode), 'not_found'));
+      const tooLarge = new FetchRefusal(`the file is larger than ${limitBytes >> 20} MB`, true, 'too_large');
       if (Number(response.headers['content-length'] ?? 0) > limitBytes) return stop(tooLarge);
       const chunks: Buffer[] = [];
       let size = 0;

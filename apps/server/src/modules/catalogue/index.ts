@@ -21,24 +21,29 @@ import {
   returnWindowDays,
   shipWithinHours,
 } from './catalogue.settings.ts';
+import { runExportJob, takeUpExports } from './export/export-products.ts';
 import { followFreightOrigin } from './follow-freight.ts';
 import { fetchPictureJob } from './import/fetch-picture.ts';
+import { importRoutes } from './import/import.routes.ts';
+import { runImportJob, takeUpImports } from './import/run-import.ts';
 import { pruneViews } from './product-views.ts';
 import { sellerCatalogueRoutes } from './seller-catalogue.routes.ts';
 import { rankDueProducts, repriceDueProducts } from './shelve-products.ts';
 
 export const catalogueModule: Module = {
   name: 'catalogue',
-  routes: [...catalogueRoutes, ...sellerCatalogueRoutes],
+  routes: [...catalogueRoutes, ...sellerCatalogueRoutes, ...importRoutes],
   settings: [shipWithinHours, returnWindowDays, isProductReviewed, lowStockPieces, bulkUndoMinutes],
   sweeps: [
     { name: 'rank-products', everyMs: 5 * secondMs, run: rankDueProducts },
     { name: 'reprice-products', everyMs: secondMs, run: repriceDueProducts },
     { name: 'prune-views', everyMs: 10 * minuteMs, run: pruneViews },
+    { name: 'take-up-imports', everyMs: secondMs, run: takeUpImports },
+    { name: 'take-up-exports', everyMs: secondMs, run: takeUpExports },
     { name: 'prune-bulks', everyMs: 10 * minuteMs, run: pruneBulks },
   ],
   events: [on(freightOriginChanged, 'follow-freight-origin', followFreightOrigin)],
-  jobs: [fetchPictureJob],
+  jobs: [fetchPictureJob, runImportJob, runExportJob],
 };
 
 export { productChanged, productRanked } from './catalogue.events.ts';
@@ -47,9 +52,8 @@ export { createCategory, readCategoryTree } from './categories.ts';
 export { changeProductStatus } from './change-status.ts';
 export { presentGoods } from './goods.presenter.ts';
 export { cardColumns, type GoodsCard } from './goods-card.ts';
-export { UnreadableFile } from './import/csv-rows.ts';
-export { type ImportResult, importProducts } from './import/import-products.ts';
-export { refusedHeader, refusedLines } from './import/refused-rows.ts';
+export { faultText } from './import/fault-texts.ts';
+export { importAtOnce, type WholeImport } from './import/import-at-once.ts';
 export { keepGoods } from './keep-goods.ts';
 export { listRecommendedStores } from './list-stores.ts';
 export type { ProductInput } from './product.policy.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '@entrepot/domain';
 import type { Secrets } from '../config.ts';
 
 /** Keys of files that only their owner and permitted staff see, by a link that works for a minute. */
-const privateKey = /^private\/[a-z0-9/_-]+\.(webp|jpg|png)$/;
+const privateKey = /^private\/[a-z0-9/_-]+\.(webp|jpg|png|csv)$/;
 const linkMs = 60_000;
 
 type Signer = { readonly config: { readonly secrets: Secrets }; readonly clock: Clock };

@@ -17,6 +17,10 @@ export function registerFiles(server: FastifyInstance, ctx: Context): void {
     const isPublic = publicKey.test(key);
     const file = isPublic || isLinkValid(ctx, key, request.query) ? await ctx.files.get(key) : null;
     if (!file) return reply.code(404).header('cache-control', 'no-store').send();
+    // A table is kept as a file under its own name; nothing of it is shown here.
+    if (key.endsWith('.csv')) {
+      reply.header('content-disposition', `attachment; filename="${key.slice(key.lastIndexOf('/') + 1)}"`);
+    }
     return reply
       .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
       .header('x-content-type-options', 'nosniff')

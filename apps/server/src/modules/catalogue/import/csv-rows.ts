@@ -1,28 +1,29 @@
-import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
+import { DomainError } from '@entrepot/domain';
 import { type CsvError, parse } from 'csv-parse';
+import { unquoteFormula } from './csv-cells.ts';
 import type { Row } from './raw-product.ts';
-
-/** A file that cannot be read as a whole; the message is for the person who made it. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
 
 export type CsvFile = { readonly header: readonly string[]; readonly rows: AsyncIterable<Row> };
 
 const mostColumns = 200;
 const largestRecordBytes = 2 << 20;
+const sliceBytes = 1 << 16;
 
 /**
- * Opens a CSV file and reads its header; the rows follow as they are asked for, so that a file of any length takes little
- * memory. A byte-order mark is skipped, quoted cells may run over several lines, and short rows are filled with blanks.
+ * Opens a CSV file and reads its header; the rows follow as they are asked for, so that a long file is never held as rows.
+ * Commas, semicolons and tabs are all read as what the header uses; a byte-order mark is skipped, UTF-16 with one is
+ * understood, quoted cells may run over several lines, and short rows are filled with blanks.
  *
- * @throws UnreadableFile here or while iterating: not UTF-8, more than 200 columns, an unclosed quote.
+ * Throws `import_file_empty`, `import_file_not_csv`, `import_file_not_utf8`, `import_too_many_columns` and, here or while
+ * iterating, `import_row_broken`.
  */
-export async function openCsv(file: string): Promise<CsvFile> {
+export async function openCsv(bytes: Buffer): Promise<CsvFile> {
+  if (isOtherFormat(bytes)) throw new DomainError('import_file_not_csv');
   const parser = parse({
     bom: true,
     info: true,
+    delimiter: delimiterOf(bytes),
     relax_column_count: true,
     // An inch mark inside a bare cell is text.
     relax_quotes: true,
@@ -34,16 +35,26 @@ export async function openCsv(file: string): Promise<CsvFile> {
   const broken: CsvError[] = [];
   parser.on('skip', (error: CsvError) => broken.push(error));
   // The pipeline hands an error of the file on to the parser, whose reader then throws it.
-  pipeline(Readable.from(utf8Lines(file)), parser, () => {});
-  const records = wellFormed(parser as AsyncIterable<{ record: string[]; info: { lines: number } }>, broken);
+  pipeline(Readable.from(textOf(bytes)), parser, () => {});
+  const records = wellFormed(parser as AsyncIterable<ParsedRecord>, broken);
   const first = await records.next();
-  if (first.done) throw new UnreadableFile('The file is empty.');
+  if (first.done) throw new DomainError('import_file_empty');
   const header = first.value.record.map((name) => name.trim());
   if (header.length > mostColumns) {
-    throw new UnreadableFile(`The file has ${header.length} columns; at most ${mostColumns} are read.`);
+    throw new DomainError('import_too_many_columns', { columns: String(header.length), most: String(mostColumns) });
   }
-  const places = new Map(header.map((name, index) => [name.toLowerCase(), index]));
-  return { header, rows: readRows(records, places) };
+  return { header, rows: readRows(records, placesOf(header)) };
+}
+
+type ParsedRecord = { readonly record: string[]; readonly info: { readonly lines: number } };
+
+function placesOf(header: readonly string[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  // Of two columns of one name the first counts; the layout refuses the file when it matters.
+  for (const [index, name] of header.entries()) {
+    if (!places.has(name.toLowerCase())) places.set(name.toLowerCase(), index);
+  }
+  return places;
 }
 
 async function* readRows(
@@ -52,39 +63,58 @@ async function* readRows(
 ): AsyncIterable<Row> {
   for await (const { record: cells, line } of records) {
     if (cells.every((cell) => cell.trim() === '')) continue;
-    yield { line, cells, get: (column) => cells[places.get(column.toLowerCase()) ?? -1]?.trim() ?? '' };
+    const raw = (column: string) => unquoteFormula(cells[places.get(column.toLowerCase()) ?? -1] ?? '');
+    yield { line, cells, raw, get: (column) => raw(column).trim() };
   }
 }
 
-async function* wellFormed(
-  parser: AsyncIterable<{ record: string[]; info: { lines: number } }>,
-  broken: readonly CsvError[],
-) {
+async function* wellFormed(parser: AsyncIterable<ParsedRecord>, broken: readonly CsvError[]) {
   // The parser counts the line on which a record ends; people look for the one on which it begins.
   let line = 1;
   for await (const { record, info } of parser) {
     yield { record, line };
     line = info.lines + 1;
   }
-  const [first] = broken;
-  if (first) throw new UnreadableFile(`The row that begins on line ${line} cannot be read: ${first.message}`);
+  if (broken.length > 0) throw new DomainError('import_row_broken', { line: String(line) });
 }
 
-/** The text of a file, refused at the first byte that is not UTF-8. */
-async function* utf8Lines(file: string): AsyncIterable<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** How spreadsheets, archives and documents begin. */
+const otherFormats = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '%PDF', '\u001f\u008b', '{\\rtf'];
+
+function isOtherFormat(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 8).toString('latin1');
+  if (otherFormats.some((format) => start.startsWith(format))) return true;
+  // No text in UTF-8 has a zero byte.
+  return utf16Of(bytes) === undefined && bytes.includes(0);
+}
+
+function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
+}
+
+/** The text slice by slice, refused at the first byte that is no UTF-8. */
+function* textOf(bytes: Buffer): Iterable<string> {
+  const decoder = new TextDecoder(utf16Of(bytes) ?? 'utf-8', { fatal: true, ignoreBOM: true });
   let line = 1;
   try {
-    for await (const chunk of createReadStream(file)) {
-      const text = decoder.decode(chunk as Buffer, { stream: true });
+    for (let at = 0; at < bytes.length; at += sliceBytes) {
+      const text = decoder.decode(bytes.subarray(at, at + sliceBytes), { stream: true });
+      if (text.includes('\0')) throw new DomainError('import_file_not_csv');
       yield text;
       line += text.split('\n').length - 1;
     }
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) {
-      throw new UnreadableFile(`The file is not UTF-8 (after line ${line}): save it as "CSV UTF-8" and try again.`);
-    }
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    throw new DomainError('import_file_not_utf8', { line: String(line) });
   }
+}
+
+/** The separator that stands most often in the first line, outside quotes. */
+function delimiterOf(bytes: Buffer): string {
+  const start = new TextDecoder(utf16Of(bytes) ?? 'utf-8').decode(bytes.subarray(0, sliceBytes));
+  const line = start.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)[0] ?? '';
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: line.split(sign).length }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }

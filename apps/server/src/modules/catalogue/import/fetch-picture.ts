@@ -1,22 +1,36 @@
+import { createHash } from 'node:crypto';
 import { isDomainError } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
-import { inTx } from '../../../platform/database.ts';
+import { inTx, type Tx } from '../../../platform/database.ts';
 import { cleanPicture } from '../../../platform/files/pictures.ts';
-import { type FetchPolicy, FetchRefusal, fetchGuarded, publicOnly } from '../../../platform/guarded-fetch.ts';
+import {
+  type FetchFault,
+  type FetchPolicy,
+  FetchRefusal,
+  fetchGuarded,
+  publicOnly,
+} from '../../../platform/guarded-fetch.ts';
+import { enqueueAll } from '../../../platform/jobs.ts';
 import type { Job } from '../../../platform/module.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { productChanged } from '../catalogue.events.ts';
 import { refreshCards } from '../ready/refresh-cards.ts';
-import { isAwaited, notePictureFault, showPicture } from './import.repository.ts';
+import { countAttempt, isAwaited, notePictureFault, showPicture } from './pictures.repository.ts';
 
 export type PictureErrand = { readonly productId: string; readonly url: string };
 
+/** Why a picture will not come. */
+export type PictureFault = FetchFault | 'not_a_picture';
+
 const limitBytes = 10 << 20;
 const timeoutMs = 10_000;
+/** Failures after which a picture is given up; the queue's waiting times between them add up to some hours. */
+const mostAttempts = 10;
 
 /**
  * Fetches a picture that a product file named, draws it anew and shows it at its product. A picture that can never come
- * (refused address, missing file, no picture) is noted as such; any other failure is thrown, so that the queue tries again.
+ * (refused address, missing file, no picture) is noted as such at once, one whose server fails after some attempts; until
+ * then the failure is thrown, so that the queue tries again.
  */
 export async function fetchPicture(ctx: Context, { productId, url }: PictureErrand, policy: FetchPolicy = publicOnly) {
   const id = BigInt(productId);
@@ -34,10 +48,31 @@ export async function fetchPicture(ctx: Context, { productId, url }: PictureErra
       tx.afterCommit(ctx.answers.raise);
     });
   } catch (error) {
-    const isFinal = isDomainError(error) || (error instanceof FetchRefusal && error.isFinal);
-    if (!isFinal) throw error;
-    await notePictureFault(ctx.db, id, url, error instanceof Error ? error.message : String(error));
+    const fault = finalFault(error);
+    if (fault) return notePictureFault(ctx.db, id, url, fault);
+    if ((await countAttempt(ctx.db, id, url)) < mostAttempts) throw error;
+    await notePictureFault(ctx.db, id, url, error instanceof FetchRefusal ? error.fault : 'no_answer');
   }
+}
+
+function finalFault(error: unknown): PictureFault | undefined {
+  if (isDomainError(error)) return error.key === 'file_too_large' ? 'too_large' : 'not_a_picture';
+  return error instanceof FetchRefusal && error.isFinal ? error.fault : undefined;
+}
+
+/** Mail and other short work goes before pictures. */
+const latePriority = 10;
+
+/** Has pictures fetched by jobs of their own, once the caller's transaction has committed. */
+export async function fetchPicturesLater(
+  tx: Tx,
+  pictures: readonly { readonly productId: bigint; readonly url: string }[],
+): Promise<void> {
+  const jobs = pictures.map(({ productId, url }) => ({
+    payload: { productId: String(productId), url } satisfies PictureErrand,
+    key: `picture:${productId}:${createHash('sha256').update(url).digest('hex')}`,
+  }));
+  await enqueueAll(tx, fetchPictureJob.name, jobs, { priority: latePriority, maxAttempts: mostAttempts });
 }
 
 export const fetchPictureJob: Job = {

@@ -8,12 +8,10 @@ import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { runImport } from '../../../commands/import.ts';
-import { inTx } from '../../../platform/database.ts';
 import type { FetchPolicy } from '../../../platform/guarded-fetch.ts';
 import { prepareQueue } from '../../../platform/prepare-queue.ts';
 import { testContext } from '../../../testkit/test-context.ts';
 import { addTestCategory, openTestStore } from '../../../testkit/test-shop.ts';
-import { UnreadableFile } from './csv-rows.ts';
 import { fetchPicture, type PictureErrand } from './fetch-picture.ts';
 
 const ctx = await testContext();
@@ -31,7 +29,12 @@ async function run(text: string | Buffer, options: { dryRun?: boolean; category?
   const file = join(folder, `${files}.csv`);
   await writeFile(file, text);
   const printed: string[] = [];
-  const counts = await runImport(ctx, { file, store: 'import store', ...options }, (line) => printed.push(line));
+  const category = options.category ?? 'general';
+  const done = await runImport(ctx, { file, store: 'import store', ...options, category }, (line) =>
+    printed.push(line),
+  );
+  const { created, changed, unchanged, refused: refusals } = done;
+  const counts = { created, changed, unchanged, refused: refusals };
   const refused = await readFile(`${file}.refused.csv`, 'utf8').catch(() => '');
   return { counts, printed: printed.join('\n'), refused };
 }
@@ -75,7 +78,7 @@ mug,Mug,Holds tea,,,,false,Title,Default Title,,,M-1,300,,4.500,0.00,,,false,,ac
 
 test('the older Shopify columns: quotes over lines, variants, hidden products, known and unknown categories', async () => {
   const { counts } = await run(older);
-  assert.deepEqual(counts, { created: 2, updated: 0, unchanged: 0, refused: 0 });
+  assert.deepEqual(counts, { created: 2, changed: 0, unchanged: 0, refused: 0 });
   const tee = await productOf('tee');
   assert.deepEqual(
     [tee?.title, tee?.status, tee?.price, tee?.before, tee?.category],
@@ -98,12 +101,12 @@ test('the older Shopify columns: quotes over lines, variants, hidden products, k
   assert.deepEqual(rows[0]?.tags, ['cotton', 'white', 'Acme']);
 });
 
-test('a file read again changes nothing, an edited line changes its product, an edit in the shop is overwritten', async () => {
-  assert.deepEqual((await run(older)).counts, { created: 0, updated: 0, unchanged: 2, refused: 0 });
+test('a file read again changes nothing, an edited line changes its product, an edit in the shop is overwritten by the file', async () => {
+  assert.deepEqual((await run(older)).counts, { created: 0, changed: 0, unchanged: 2, refused: 0 });
   const before = await productOf('mug');
   assert.deepEqual((await run(older.replace('Mug,Holds', 'Big mug,Holds'))).counts, {
     created: 0,
-    updated: 1,
+    changed: 1,
     unchanged: 1,
     refused: 0,
   });
@@ -111,7 +114,8 @@ test('a file read again changes nothing, an edited line changes its product, an 
   assert.deepEqual([mug?.id, mug?.title], [before?.id, 'Big mug']);
   ctx.clock.advanceMs(1000);
   await sql`update products set updated_at = ${ctx.clock.now()} where handle = 'tee'`.execute(ctx.db);
-  assert.deepEqual((await run(older)).counts, { created: 0, updated: 2, unchanged: 0, refused: 0 });
+  assert.deepEqual((await run(older)).counts, { created: 0, changed: 1, unchanged: 1, refused: 0 });
+  assert.equal((await productOf('mug'))?.title, 'Mug');
 });
 
 test('a trial tells everything and keeps nothing', async () => {
@@ -129,7 +133,7 @@ Card,card,,,,,TRUE,Active,,Title,Default Title,50.00,,,,,,TRUE
 Old,old,,,,,TRUE,Archived,,Title,Default Title,5.00,,,,,,
 `,
   );
-  assert.deepEqual(counts, { created: 2, updated: 0, unchanged: 0, refused: 1 });
+  assert.deepEqual(counts, { created: 2, changed: 0, unchanged: 0, refused: 1 });
   assert.deepEqual((await skusOf('cap'))[0]?.weight, 90);
   assert.equal((await productOf('old'))?.status, 'draft');
 });
@@ -145,7 +149,7 @@ test('the WooCommerce columns: simple and variable products, weights in kilogram
 6,external,W-6,Elsewhere,1,visible,,,,,1,,,,9,,,,,,
 `,
   );
-  assert.deepEqual(counts, { created: 2, updated: 0, unchanged: 0, refused: 2 });
+  assert.deepEqual(counts, { created: 2, changed: 0, unchanged: 0, refused: 2 });
   const lamp = await productOf('W-1');
   assert.deepEqual([lamp?.title, lamp?.price, lamp?.before, lamp?.category], ['Lamp', 8_000_000n, 10_000_000n, shirts]);
   assert.deepEqual(
@@ -157,8 +161,8 @@ test('the WooCommerce columns: simple and variable products, weights in kilogram
   );
   const { rows } = await sql`select from products where handle = 'W-2' and discount_micro = 15000000`.execute(ctx.db);
   assert.equal(rows.length, 1);
-  assert.match(printed, /line 5 {2}SKU: "W-1" is used before, on line 2/);
-  assert.match(printed, /Type: "external" products are not sold here/);
+  assert.match(printed, /line 5 {2}SKU: “W-1” is used already, on line 2/);
+  assert.match(printed, /Type: Products of the type “external” are not sold/);
 });
 
 test('bad rows are refused by line and field, are written out safely, and stop no other row', async () => {
@@ -177,16 +181,16 @@ long,${'x'.repeat(300)},Title,Default Title,1,1,1.00
 `);
   assert.deepEqual([counts.created, counts.refused], [1, 8]);
   for (const message of [
-    /line 2 {2}Variant Price: "-5\.00" is negative/,
-    /line 3 {2}Variant Price: "cheap" is no price/,
-    /line 3 {2}Variant Inventory Qty: "some" is no whole number/,
-    /line 3 {2}Variant Grams: "heavy" is no weight/,
-    /line 6 {2}Size: is the same variant as on line 5/,
-    /line 7 {2}Title: is empty/,
-    /line 8 {2}Handle: "good" is used before, on line 4/,
-    /line 9 {2}Handle: is empty/,
-    /line 10 {2}Variant Price: "12\.345" is no price/,
-    /line 11 {2}titles\.en: is too long/,
+    /line 2 {2}Variant Price: “-5\.00” is negative/,
+    /line 3 {2}Variant Price: “cheap” is not a price/,
+    /line 3 {2}Variant Inventory Qty: “some” is not a whole number/,
+    /line 3 {2}Variant Grams: “heavy” is not a weight/,
+    /line 6 {2}Size: This is the same variant as on line 5/,
+    /line 7 {2}Title: This cell must not be empty/,
+    /line 8 {2}Handle: “good” is used already, on line 4/,
+    /line 9 {2}Handle: This cell must not be empty/,
+    /line 10 {2}Variant Price: “12\.345” is not a price/,
+    /line 11 {2}Title: The text is too long/,
   ]) {
     assert.match(printed, message);
   }
@@ -194,26 +198,30 @@ long,${'x'.repeat(300)},Title,Default Title,1,1,1.00
   assert.equal(refused.split('\r\n').length, 1 + 9 + 1);
 });
 
-test('a file that cannot be read as a whole says why', async () => {
-  const unreadable = (pattern: RegExp) => (error: unknown) => {
-    assert.ok(error instanceof UnreadableFile, String(error));
-    assert.match(error.message, pattern);
-    return true;
-  };
-  await assert.rejects(
-    run(Buffer.from('Handle,Title,Variant Price\na,Caf\xe9,5\n', 'latin1')),
-    unreadable(/not UTF-8/),
-  );
-  await assert.rejects(run(''), unreadable(/empty/));
-  await assert.rejects(run('name;price\n1;2\n'), unreadable(/columns are neither/));
-  await assert.rejects(run(`${Array.from({ length: 201 }, (_, n) => `c${n}`).join()}\n`), unreadable(/201 columns/));
-  await assert.rejects(run('Handle,Title,Variant Price\na,"open,5\n'), unreadable(/begins on line 2/));
-  await assert.rejects(runImport(ctx, { file: 'x.csv', store: 'nobody' }), (error) => {
-    return isDomainError(error) && error.key === 'store_not_found';
-  });
-  await assert.rejects(run(older, { category: 'nowhere' }), (error) => {
-    return isDomainError(error) && error.key === 'category_not_found';
-  });
+test('a file that cannot be read as a whole says why, and changes nothing', async () => {
+  const refusal =
+    (key: string, params: object = {}) =>
+    (error: unknown) => {
+      assert.ok(isDomainError(error), String(error));
+      assert.deepEqual([error.key, error.params], [key, params]);
+      return true;
+    };
+  const latin = Buffer.from('Handle,Title,Variant Price\na,Caf\xe9,5\n', 'latin1');
+  await assert.rejects(run(latin), refusal('import_file_not_utf8', { line: '1' }));
+  await assert.rejects(run(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8])), refusal('import_file_not_csv'));
+  await assert.rejects(run(''), refusal('import_file_empty'));
+  await assert.rejects(run('name;price\n1;2\n'), refusal('import_layout_unknown'));
+  const missing = { layout: 'Shopify', columns: 'Variant Price' };
+  await assert.rejects(run('Handle,Title,Vendor,Type\na,b,c,d\n'), refusal('import_columns_missing', missing));
+  await assert.rejects(run('handle,price,stock,Price\na,1,2,3\n'), refusal('import_column_twice', { column: 'Price' }));
+  const wide = `${Array.from({ length: 201 }, (_, n) => `c${n}`).join()}\n`;
+  await assert.rejects(run(wide), refusal('import_too_many_columns', { columns: '201', most: '200' }));
+  const broken =
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price\nwhole,Whole,Title,Default Title,5\na,"open,5\n';
+  await assert.rejects(run(broken), refusal('import_row_broken', { line: '3' }));
+  assert.equal(await productOf('whole'), undefined);
+  await assert.rejects(runImport(ctx, { file: join(folder, '1.csv'), store: 'nobody' }), refusal('store_not_found'));
+  await assert.rejects(run(older, { category: 'nowhere' }), refusal('category_not_found'));
 });
 
 test('pictures arrive later, in their order; hopeless ones are noted, passing failures thrown', async (t) => {
@@ -263,32 +271,12 @@ pic,,,,,${base}/busy.png,
   assert.ok(await ctx.files.has((pictures[0] ?? '').replace('.webp', '-400.webp')));
   const { rows: faults } = await sql<{ url: string; fault: string }>`select url, fault from product_picture_sources
     where product_id = ${product?.id} and fault <> ''`.execute(ctx.db);
-  assert.deepEqual(faults, [{ url: `${base}/page.png`, fault: 'file_type_refused' }]);
+  assert.deepEqual(faults, [{ url: `${base}/page.png`, fault: 'not_a_picture' }]);
 
   assert.equal((await run(file)).counts.unchanged, 1, 'an arrived picture is no edit');
   await run(file.replace('Pictured', 'Pictured anew'));
   assert.deepEqual((await productOf('pic'))?.pictures, pictures, 'arrived pictures are kept by a later import');
   assert.deepEqual((await skusOf('pic'))[1]?.picture, pictures[1]);
-});
-
-test('an import that was cut off goes on where it stopped', async () => {
-  const lines = Array.from({ length: 20 }, (_, n) => `part-${n},Part ${n},Title,Default Title,5.00`);
-  const header = 'Handle,Title,Option1 Name,Option1 Value,Variant Price';
-  const cut = run(`${[header, ...lines.slice(0, 12)].join('\n')}\n"broken`);
-  await assert.rejects(cut, UnreadableFile);
-  const { counts } = await run([header, ...lines].join('\n'));
-  // The product at the cut might have gone on, so it waited.
-  assert.deepEqual([counts.created, counts.unchanged], [9, 11]);
-});
-
-test('two imports of one file at once leave each product once', async () => {
-  const lines = Array.from({ length: 15 }, (_, n) => `race-${n},Race ${n},Title,Default Title,5.00`);
-  const text = ['Handle,Title,Option1 Name,Option1 Value,Variant Price', ...lines].join('\n');
-  await Promise.all([run(text), run(text)]);
-  const { rows } = await inTx(ctx.db, (tx) =>
-    sql<{ n: bigint }>`select count(*) as n from products where handle like 'race-%'`.execute(tx),
-  );
-  assert.equal(rows[0]?.n, 15n);
 });
 
 test('a real file of a shop is read whole', { skip: process.env.ENTREPOT_SAMPLE_CSV === undefined }, async () => {

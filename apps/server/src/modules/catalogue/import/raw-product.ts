@@ -1,57 +1,108 @@
-/** One line of a file: its cells by column name in lower case. */
+import type { OutputOf, sellerImport } from '@entrepot/contract';
+import type { Texts } from '@entrepot/domain';
+import type { OptionInput } from '../product.policy.ts';
+
+type Reported = OutputOf<typeof sellerImport.importRows>['pageList'][number];
+
+/** What is wrong with a cell, by its place; `column` is empty when the row as a whole is meant. */
+export type Fault = Reported['faults'][number];
+export type FaultKind = Fault['fault'];
+/** What a cell can be about. */
+export type Field = Reported['changes'][number]['field'];
+export type LayoutKey = OutputOf<typeof sellerImport.importStart>['layout'];
+
+/** One line of a file; columns are found by name, whatever their case. */
 export type Row = {
   readonly line: number;
   readonly cells: readonly string[];
+  /** The cell without blanks around it; empty for a column that is not there. */
   readonly get: (column: string) => string;
+  /** The cell as it is. */
+  readonly raw: (column: string) => string;
 };
 
-/** What is wrong with a cell, in words for the person who made the file. */
-export type Fault = { readonly line: number; readonly field: string; readonly message: string };
+/** What a column is about. */
+export type ColumnUse = { readonly field: Field; readonly language?: string };
 
-/** A variant as a file says it: texts, not yet read. */
-export type RawVariant = {
-  readonly row: Row;
-  readonly values: readonly string[];
-  readonly sku: string;
-  readonly price: string;
-  /** The price before, struck through. */
-  readonly compareAt: string;
-  /** Price between the product's sale dates. */
-  readonly salePrice: string;
-  readonly stock: string;
-  readonly weight: string;
-  readonly picture: string;
+/** The store that a file is read into, and how names in it are understood. */
+export type ImportTarget = {
+  /** The language that texts without one are written in. */
+  readonly language: string;
+  readonly now: Date;
+  /** The first of several names that is one of our categories. */
+  readonly categoryOf: (names: readonly string[]) => bigint | undefined;
+  readonly storeCategoryOf: (path: string) => bigint | undefined;
+  readonly freightOf: (name: string) => bigint | undefined;
 };
 
-/** The names of the columns that a layout reads a variant from, for messages. */
-export type VariantColumns = Readonly<Record<'price' | 'compareAt' | 'salePrice' | 'stock' | 'weight', string>>;
+export type SkuPatch = {
+  readonly line: number;
+  /** Position of the chosen value within each of the patch's options; undefined when the file names no options. */
+  readonly choice?: readonly number[];
+  readonly code?: string;
+  readonly priceMicro?: bigint;
+  /** Null takes the discount away. */
+  readonly discountMicro?: bigint | null;
+  readonly stock?: number;
+  /** Stock of a variant that is new here, where the file says none. */
+  readonly newStock: number;
+  readonly weightGrams?: number;
+  readonly picture?: string;
+};
 
-/** A product as a file says it, whatever its layout. */
+export type OptionPatch = OptionInput & {
+  /** Whether the file gives all names and values in their order; else known translations and the known order are kept. */
+  readonly isWhole: boolean;
+};
+
+/** What a file says of a product. Whatever it leaves out stays as it is. */
+export type ProductPatch = {
+  readonly ownLanguage?: string;
+  /** By language; an empty text takes that language's away. */
+  readonly titles?: Texts;
+  readonly descriptions?: Texts;
+  readonly categoryId?: bigint;
+  /** A category that the file names and that is unknown here. */
+  readonly unknownCategory?: string;
+  readonly storeCategoryId?: bigint | null;
+  readonly freightTemplateId?: bigint;
+  /** `as_is`: under review, which no file can decide. */
+  readonly status?: 'draft' | 'on_sale' | 'off_sale' | 'as_is';
+  readonly tags?: readonly string[];
+  /** Addresses, the cover first. */
+  readonly pictures?: readonly string[];
+  /** Null: the lowest price of the variants. */
+  readonly originalPriceMicro?: bigint | null;
+  readonly retailPriceMicro?: bigint | null;
+  readonly discount?: { readonly startsAt: Date; readonly endsAt: Date } | null;
+  readonly ladder?: readonly { readonly from: number; readonly off: number }[];
+  readonly buyMin?: number;
+  readonly buyMultiple?: number;
+  readonly unit?: string;
+  readonly sizeMm?: readonly [number, number, number] | null;
+  readonly options?: readonly OptionPatch[];
+  /** Undefined when no column is about variants. */
+  readonly skus?: readonly SkuPatch[];
+  /** Whether the variants left out are taken away. */
+  readonly areSkusWhole: boolean;
+};
+
+/** A product's lines, put together; `read` understands them once it is known that they say something new. */
 export type RawProduct = {
   readonly handle: string;
-  readonly rows: readonly Row[];
   readonly title: string;
-  readonly html: string;
-  /** Names of its category, the best match first. */
-  readonly categories: readonly string[];
-  readonly tags: readonly string[];
-  readonly isListed: boolean;
-  readonly optionNames: readonly string[];
-  readonly variants: readonly RawVariant[];
-  /** Addresses, the cover first. */
-  readonly pictures: readonly string[];
-  readonly saleFrom: string;
-  readonly saleTo: string;
-  /** Grams in one unit of `weight`. */
-  readonly gramsPerUnit: number;
-  readonly columns: VariantColumns;
-  readonly faults: readonly Fault[];
+  readonly rows: readonly Row[];
+  readonly read: (target: ImportTarget) => { readonly patch: ProductPatch; readonly faults: readonly Fault[] };
 };
 
-/** A layout puts the lines of a file together to products. */
+/** How a kind of file is laid out. */
 export type Layout = {
+  readonly key: LayoutKey;
+  /** Whose files these are, for people. */
   readonly name: string;
-  readonly group: (rows: AsyncIterable<Row>) => AsyncIterable<RawProduct>;
+  readonly required: readonly string[];
+  readonly useOf: (column: string) => ColumnUse | undefined;
+  readonly group: (rows: AsyncIterable<Row>, header: readonly string[]) => AsyncIterable<RawProduct>;
 };
 
 /** The items of a comma-separated cell, without blanks and empty ones, each once. */

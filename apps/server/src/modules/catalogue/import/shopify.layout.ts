@@ -1,4 +1,14 @@
-import { type Fault, type Layout, type RawProduct, type RawVariant, type Row, splitList } from './raw-product.ts';
+import {
+  type ColumnUse,
+  type Field,
+  type Layout,
+  type LayoutKey,
+  type RawProduct,
+  type Row,
+  splitList,
+} from './raw-product.ts';
+import { faultList, quoted } from './read-cell.ts';
+import { readSimple, type SimpleVariant } from './simple-product.ts';
 
 /** Names of Shopify's columns; they changed in 2024. */
 type Columns = Readonly<
@@ -57,19 +67,60 @@ const newer: Columns = {
   categories: ['Type', 'Product category', 'Google Shopping / Google product category'],
 };
 
-export const olderShopify: Layout = { name: 'Shopify (older)', group: (rows) => groupRows(rows, older) };
-export const newerShopify: Layout = { name: 'Shopify (newer)', group: (rows) => groupRows(rows, newer) };
+export const olderShopify = layoutOf('shopify_older', older);
+export const newerShopify = layoutOf('shopify_newer', newer);
+
+function layoutOf(key: LayoutKey, columns: Columns): Layout {
+  const uses = usesOf(columns);
+  return {
+    key,
+    name: 'Shopify',
+    required: [columns.handle, columns.price],
+    useOf: (column) => uses.get(column.toLowerCase()),
+    group: (rows, header) => groupRows(rows, columns, new Set(header.map((name) => name.toLowerCase()))),
+  };
+}
+
+function usesOf(columns: Columns): ReadonlyMap<string, ColumnUse> {
+  const fields: [string, Field][] = [
+    [columns.handle, 'handle'],
+    ['Title', 'title'],
+    [columns.html, 'description'],
+    ['Vendor', 'tags'],
+    ['Tags', 'tags'],
+    [columns.published, 'status'],
+    ['Status', 'status'],
+    [columns.sku, 'sku'],
+    [columns.price, 'price'],
+    [columns.compareAt, 'originalPrice'],
+    [columns.stock, 'stock'],
+    [columns.weight, 'weight'],
+    [columns.picture, 'pictures'],
+    [columns.position, 'pictures'],
+    [columns.variantPicture, 'variantPicture'],
+    ...columns.categories.map((name): [string, Field] => [name, 'category']),
+    ...[1, 2, 3].flatMap((n): [string, Field][] => [
+      [columns.optionName.replace('#', String(n)), 'optionName'],
+      [columns.optionValue.replace('#', String(n)), 'optionValue'],
+    ]),
+  ];
+  return new Map(fields.map(([name, field]) => [name.toLowerCase(), { field }]));
+}
 
 /** The lines of a product follow each other; its first line alone carries the title. */
-async function* groupRows(rows: AsyncIterable<Row>, columns: Columns): AsyncIterable<RawProduct> {
+async function* groupRows(
+  rows: AsyncIterable<Row>,
+  columns: Columns,
+  present: ReadonlySet<string>,
+): AsyncIterable<RawProduct> {
   const seen = new Map<string, number>();
   let group: Row[] = [];
   const finish = () => {
     const [first] = group;
     if (!first) return [];
-    const product = readProduct(group, columns, seen.get(first.get(columns.handle).toLowerCase()));
-    if (product.handle !== '')
-      seen.set(product.handle.toLowerCase(), seen.get(product.handle.toLowerCase()) ?? first.line);
+    const product = readGroup(group, columns, present, seen.get(first.get(columns.handle).toLowerCase()));
+    const name = product.handle.toLowerCase();
+    if (name !== '' && !seen.has(name)) seen.set(name, first.line);
     return [product];
   };
   for await (const row of rows) {
@@ -86,14 +137,19 @@ async function* groupRows(rows: AsyncIterable<Row>, columns: Columns): AsyncIter
   yield* finish();
 }
 
-function readProduct(rows: readonly Row[], columns: Columns, firstSeen: number | undefined): RawProduct {
+function readGroup(
+  rows: readonly Row[],
+  columns: Columns,
+  present: ReadonlySet<string>,
+  firstSeen: number | undefined,
+): RawProduct {
   const [first] = rows as readonly [Row, ...Row[]];
   const handle = first.get(columns.handle);
-  const faults: Fault[] = [];
-  const refuse = (field: string, message: string) => faults.push({ line: first.line, field, message });
-  if (handle === '') refuse(columns.handle, 'is empty');
-  if (firstSeen !== undefined) refuse(columns.handle, `"${handle}" is used before, on line ${firstSeen}`);
-  if (/^(?:true|yes|1)$/i.test(first.get(columns.giftCard))) refuse(columns.giftCard, 'gift cards are not sold here');
+  const list = faultList();
+  if (handle === '') list.add(first, columns.handle, 'empty');
+  if (firstSeen !== undefined)
+    list.add(first, columns.handle, 'used_before', { ...quoted(handle), line: String(firstSeen) });
+  if (/^(?:true|yes|1)$/i.test(first.get(columns.giftCard))) list.add(first, columns.giftCard, 'gift_card');
 
   const names = [1, 2, 3].map((n) => first.get(columns.optionName.replace('#', String(n))));
   const optionNames = names.filter((name) => name !== '');
@@ -101,28 +157,48 @@ function readProduct(rows: readonly Row[], columns: Columns, firstSeen: number |
   const variants = rows.filter((row) => row.get(columns.price) !== '' || optionValue(row, columns, 1) !== '');
   return {
     handle,
-    rows,
     title: first.get('Title'),
-    html: first.get(columns.html),
-    categories: columns.categories.flatMap((column) => lastSegment(first.get(column))),
-    tags: [...new Set([...splitList(first.get('Tags')), first.get('Vendor')])].filter((tag) => tag !== ''),
-    isListed: isListed(first, columns),
-    optionNames: isPlain ? [] : optionNames,
-    variants: variants.map((row) => readVariant(row, columns, isPlain ? 0 : optionNames.length)),
-    pictures: rows
-      .filter((row) => row.get(columns.picture) !== '')
-      .map((row, index) => ({ url: row.get(columns.picture), place: Number(row.get(columns.position)) || index + 1 }))
-      .sort((one, other) => one.place - other.place)
-      .map(({ url }) => url),
-    saleFrom: '',
-    saleTo: '',
-    gramsPerUnit: 1,
-    columns: { ...columns, salePrice: columns.price },
-    faults,
+    rows,
+    read: (target) =>
+      readSimple(
+        {
+          rows,
+          present,
+          title: first.get('Title'),
+          html: first.get(columns.html),
+          categories: columns.categories.flatMap((column) => lastSegment(first.get(column))),
+          tags: [...new Set([...splitList(first.get('Tags')), first.get('Vendor')])].filter((tag) => tag !== ''),
+          isListed: isListed(first, columns),
+          optionNames: isPlain ? [] : optionNames,
+          variants: variants.map((row) => readVariant(row, columns, isPlain ? 0 : optionNames.length)),
+          pictures: picturesOf(rows, columns),
+          saleFrom: '',
+          saleTo: '',
+          gramsPerUnit: 1,
+          columns: {
+            ...columns,
+            salePrice: '',
+            title: 'Title',
+            pictures: columns.picture,
+            tags: 'Tags',
+            published: present.has(columns.published.toLowerCase()) ? columns.published : 'Status',
+          },
+        },
+        list,
+        target,
+      ),
   };
 }
 
-function readVariant(row: Row, columns: Columns, options: number): RawVariant {
+function picturesOf(rows: readonly Row[], columns: Columns): string[] {
+  return rows
+    .filter((row) => row.get(columns.picture) !== '')
+    .map((row, index) => ({ url: row.get(columns.picture), place: Number(row.get(columns.position)) || index + 1 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ url }) => url);
+}
+
+function readVariant(row: Row, columns: Columns, options: number): SimpleVariant {
   return {
     row,
     values: Array.from({ length: options }, (_, index) => optionValue(row, columns, index + 1)),

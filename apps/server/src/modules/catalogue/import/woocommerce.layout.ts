@@ -1,83 +1,146 @@
-import { type Fault, type Layout, type RawProduct, type RawVariant, type Row, splitList } from './raw-product.ts';
+import { type ColumnUse, type Field, type Layout, type RawProduct, type Row, splitList } from './raw-product.ts';
+import { type FaultList, faultList, quoted } from './read-cell.ts';
+import { readSimple, type SimpleVariant } from './simple-product.ts';
 
 const gramsPerUnit: Readonly<Record<string, number>> = { kg: 1000, g: 1, lbs: 453.59237, oz: 28.349523125 };
+const weightColumn = /^weight \(\w+\)$/i;
 
-/** Reads WooCommerce's export. Its weight column names its unit: "Weight (kg)". */
-export function wooCommerce(header: readonly string[]): Layout {
-  const weight = header.find((name) => /^weight \(\w+\)$/i.test(name)) ?? 'Weight (kg)';
-  return { name: 'WooCommerce', group: (rows) => groupRows(rows, weight) };
-}
+const uses: ReadonlyMap<string, Field> = new Map<string, Field>([
+  ['id', 'handle'],
+  ['type', 'variant'],
+  ['sku', 'sku'],
+  ['name', 'title'],
+  ['published', 'status'],
+  ['visibility in catalog', 'status'],
+  ['short description', 'description'],
+  ['description', 'description'],
+  ['date sale price starts', 'discountPeriod'],
+  ['date sale price ends', 'discountPeriod'],
+  ['in stock?', 'stock'],
+  ['stock', 'stock'],
+  ['sale price', 'discountPrice'],
+  ['regular price', 'price'],
+  ['categories', 'category'],
+  ['tags', 'tags'],
+  ['images', 'pictures'],
+  ['parent', 'handle'],
+  ...[1, 2, 3].flatMap((n): [string, Field][] => [
+    [`attribute ${n} name`, 'optionName'],
+    [`attribute ${n} value(s)`, 'optionValue'],
+  ]),
+]);
+
+/** WooCommerce's export. Its weight column names its unit: "Weight (kg)". */
+export const wooCommerce: Layout = {
+  key: 'woocommerce',
+  name: 'WooCommerce',
+  required: ['Name', 'Regular price'],
+  useOf: (column): ColumnUse | undefined => {
+    const field = weightColumn.test(column) ? 'weight' : uses.get(column.toLowerCase());
+    return field && { field };
+  },
+  group: (rows, header) => groupRows(rows, header),
+};
 
 /**
  * Variations follow their product, but others may stand between: variable products are held until the file ends, simple ones
  * leave at once.
  */
-async function* groupRows(rows: AsyncIterable<Row>, weight: string): AsyncIterable<RawProduct> {
+async function* groupRows(rows: AsyncIterable<Row>, header: readonly string[]): AsyncIterable<RawProduct> {
   const seen = new Map<string, number>();
   const parents = new Map<string, Row[]>();
+  const read = (group: readonly Row[], list = faultList()) => readGroup(group, header, list);
   for await (const row of rows) {
     const type = row.get('Type').toLowerCase();
     if (type.startsWith('variation')) {
       const parent = parents.get(row.get('Parent').toLowerCase());
       if (parent) parent.push(row);
-      else yield readProduct([row], weight, [fault(row, 'Parent', `"${row.get('Parent')}" is not above in the file`)]);
+      else yield read([row], refusing(row, 'Parent', 'parent_missing', quoted(row.get('Parent'))));
       continue;
     }
     const handle = handleOf(row);
     const before = seen.get(handle.toLowerCase());
     if (before !== undefined) {
-      yield readProduct([row], weight, [fault(row, 'SKU', `"${handle}" is used before, on line ${before}`)]);
+      yield read([row], refusing(row, 'SKU', 'used_before', { ...quoted(handle), line: String(before) }));
       continue;
     }
     seen.set(handle.toLowerCase(), row.line);
     if (!type.startsWith('variable')) {
-      yield readProduct([row], weight, unsold(row, type));
+      yield read(
+        [row],
+        type === '' || /^simple\b/.test(type) ? faultList() : refusing(row, 'Type', 'type_not_sold', quoted(type)),
+      );
       continue;
     }
     const group = [row];
     parents.set(`id:${row.get('ID')}`, group);
     if (row.get('SKU') !== '') parents.set(row.get('SKU').toLowerCase(), group);
   }
-  for (const group of new Set(parents.values())) yield readProduct(group, weight, []);
+  for (const group of new Set(parents.values())) yield read(group);
 }
 
-function fault(row: Row, field: string, message: string): Fault {
-  return { line: row.line, field, message };
-}
-
-function unsold(row: Row, type: string): Fault[] {
-  if (type === '' || /^simple\b/.test(type)) return [];
-  return [fault(row, 'Type', `"${row.get('Type')}" products are not sold here`)];
+function refusing(
+  row: Row,
+  ...fault: [string, 'parent_missing' | 'used_before' | 'type_not_sold', Record<string, string>]
+) {
+  const list = faultList();
+  list.add(row, ...fault);
+  return list;
 }
 
 function handleOf(row: Row): string {
   return row.get('SKU') || `woo-${row.get('ID')}`;
 }
 
-function readProduct(rows: readonly Row[], weight: string, faults: readonly Fault[]): RawProduct {
+function readGroup(rows: readonly Row[], header: readonly string[], list: FaultList): RawProduct {
   const [first, ...variations] = rows as readonly [Row, ...Row[]];
+  const weight = header.find((name) => weightColumn.test(name)) ?? 'Weight (kg)';
   const options = variations.length === 0 ? [] : [1, 2, 3].filter((n) => first.get(`Attribute ${n} name`) !== '');
   const paths = splitList(first.get('Categories'));
   return {
     handle: handleOf(first),
-    rows,
     title: first.get('Name'),
-    html: first.get('Description') || first.get('Short description'),
-    categories: paths.flatMap((path) => splitList(path, '>').slice(-1)),
-    tags: splitList(first.get('Tags')),
-    isListed: first.get('Published') === '1' && !/hidden/i.test(first.get('Visibility in catalog')),
-    optionNames: options.map((n) => first.get(`Attribute ${n} name`)),
-    variants: (variations.length > 0 ? variations : [first]).map((row) => readVariant(row, first, options, weight)),
-    pictures: splitList(first.get('Images')),
-    saleFrom: first.get('Date sale price starts'),
-    saleTo: first.get('Date sale price ends'),
-    gramsPerUnit: gramsPerUnit[/\((\w+)\)/.exec(weight)?.[1]?.toLowerCase() ?? 'kg'] ?? 1000,
-    columns: { price: 'Regular price', compareAt: 'Regular price', salePrice: 'Sale price', stock: 'Stock', weight },
-    faults,
+    rows,
+    read: (target) =>
+      readSimple(
+        {
+          rows,
+          present: new Set(header.map((name) => name.toLowerCase())),
+          title: first.get('Name'),
+          html: first.get('Description') || first.get('Short description'),
+          categories: paths.flatMap((path) => splitList(path, '>').slice(-1)),
+          tags: splitList(first.get('Tags')),
+          isListed: first.get('Published') === '1' && !/hidden/i.test(first.get('Visibility in catalog')),
+          optionNames: options.map((n) => first.get(`Attribute ${n} name`)),
+          variants: (variations.length > 0 ? variations : [first]).map((row) =>
+            readVariant(row, first, options, weight),
+          ),
+          pictures: splitList(first.get('Images')),
+          saleFrom: first.get('Date sale price starts'),
+          saleTo: first.get('Date sale price ends'),
+          gramsPerUnit: gramsPerUnit[/\((\w+)\)/.exec(weight)?.[1]?.toLowerCase() ?? 'kg'] ?? 1000,
+          columns: {
+            title: 'Name',
+            html: 'Description',
+            price: 'Regular price',
+            compareAt: 'Regular price',
+            salePrice: 'Sale price',
+            stock: 'Stock',
+            weight,
+            sku: 'SKU',
+            tags: 'Tags',
+            pictures: 'Images',
+            variantPicture: 'Images',
+            published: 'Published',
+          },
+        },
+        list,
+        target,
+      ),
   };
 }
 
-function readVariant(row: Row, parent: Row, options: readonly number[], weight: string): RawVariant {
+function readVariant(row: Row, parent: Row, options: readonly number[], weight: string): SimpleVariant {
   const regular = row.get('Regular price');
   const sale = row.get('Sale price');
   // A sale price without an end is simply the price; one with dates is a discount.

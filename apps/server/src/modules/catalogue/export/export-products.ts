@@ -1,0 +1,96 @@
+import type { OutputOf, sellerImport } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { brokenConstraint, inTx } from '../../../platform/database.ts';
+import { signedFileLink } from '../../../platform/files/private-files.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/module.ts';
+import { percentOf } from '../import/imports.presenter.ts';
+import { storeLanguage } from '../import/places.repository.ts';
+import { readPlaces } from '../import/places.ts';
+import { privateKey } from '../import/private-key.ts';
+import { readById } from '../import/states.repository.ts';
+import * as exports from './exports.repository.ts';
+import { ownHeader, ownLines } from './own-lines.ts';
+
+type Presented = OutputOf<typeof sellerImport.exportInfo>;
+
+/** Lines an export of a store's products up for a job. One at a time. Throws `export_running`. */
+export async function startExport(ctx: Context, sellerId: bigint, filter: exports.ExportFilter): Promise<Presented> {
+  const id = ctx.ids.next();
+  try {
+    return presentExport(await exports.insertExport(ctx.db, { id, sellerId, filter }, ctx.clock.now()));
+  } catch (error) {
+    if (brokenConstraint(error) !== 'product_export_runs_one_at_once') throw error;
+    throw new DomainError('export_running');
+  }
+}
+
+/** How far an export of a store is. Throws `export_not_found`. */
+export async function readExport(ctx: Context, sellerId: bigint, exportId: bigint): Promise<Presented> {
+  return presentExport(await ownExport(ctx, sellerId, exportId));
+}
+
+/** Links to the file of a finished export for a minute. Throws `export_not_found` and `export_not_ready`. */
+export async function linkExport(ctx: Context, sellerId: bigint, exportId: bigint) {
+  const { fileKey } = await ownExport(ctx, sellerId, exportId);
+  if (fileKey === '') throw new DomainError('export_not_ready');
+  return signedFileLink(ctx, fileKey);
+}
+
+async function ownExport(ctx: Context, sellerId: bigint, exportId: bigint): Promise<exports.ExportRun> {
+  const run = await exports.findExport(ctx.db, sellerId, exportId);
+  if (!run) throw new DomainError('export_not_found');
+  return run;
+}
+
+function presentExport(run: exports.ExportRun): Presented {
+  return {
+    exportId: String(run.id),
+    state: run.state,
+    percent: percentOf(run),
+    products: run.products,
+    createTime: run.createdAt.toISOString(),
+    ...(run.finishedAt && { finishTime: run.finishedAt.toISOString() }),
+  };
+}
+
+const chunkSize = 200;
+
+/** Writes an export's file from its beginning; one that was cut off is written anew. */
+export async function runExport(ctx: Context, { exportId, attempt }: { exportId: string; attempt: number }) {
+  const run = await exports.claimExport(ctx.db, BigInt(exportId), attempt, ctx.clock.now());
+  if (!run) return;
+  const places = await readPlaces(ctx.db, run.sellerId, await storeLanguage(ctx.db, run.sellerId));
+  const ids = await exports.idsToExport(ctx.db, run.sellerId, run.filter);
+  const shape = await exports.shapeOf(ctx.db, ids);
+  const parts = [Buffer.from(ownHeader(shape))];
+  for (let done = 0; done < ids.length; done += chunkSize) {
+    const progress = { done, products: ids.length };
+    if (!(await exports.noteProgress(ctx.db, run, progress, ctx.clock.now()))) return;
+    const products = await readById(ctx.db, ids.slice(done, done + chunkSize));
+    const lines = products.map(({ state }) => ownLines(state, shape, places, ctx.config.publicUrl));
+    parts.push(Buffer.from(lines.join('')));
+  }
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const fileKey = privateKey(ctx, 'exports', `products-${day}.csv`);
+  await ctx.files.put(fileKey, Buffer.concat(parts), 'text/csv');
+  const all = { done: ids.length, products: ids.length };
+  if (await exports.noteProgress(ctx.db, run, all, ctx.clock.now()))
+    await exports.finishExport(ctx.db, run, fileKey, ctx.clock.now());
+}
+
+/** A failure is not the queue's to repeat: see `takeUpExports`. */
+export const runExportJob: Job = { name: 'run_export', run: runExport };
+
+const atOnce = 10;
+
+/** Has waiting exports, and those whose worker died, worked on. Returns how many. */
+export async function takeUpExports(ctx: Context): Promise<number> {
+  return inTx(ctx.db, async (tx) => {
+    const due = await exports.takeUpExports(tx, ctx.clock.now(), atOnce);
+    for (const { id, attempt } of due)
+      await enqueue(tx, runExportJob.name, { exportId: String(id), attempt }, { maxAttempts: 1 });
+    return due.length;
+  });
+}

@@ -1,0 +1,127 @@
+import { minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { saysOf } from '../own-products.repository.ts';
+import type { ExportShape } from './own-lines.ts';
+
+export type ExportFilter = {
+  readonly productIds?: readonly string[];
+  readonly status?: string;
+  readonly keyword?: string;
+  readonly categoryId?: string;
+};
+
+/** A writing of a store's products to a file. */
+export type ExportRun = {
+  readonly id: bigint;
+  readonly sellerId: bigint;
+  readonly filter: ExportFilter;
+  readonly state: 'queued' | 'running' | 'done' | 'failed';
+  readonly products: number;
+  readonly done: number;
+  readonly fileKey: string;
+  readonly attempt: number;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+};
+
+const runColumns = sql`id, seller_id as "sellerId", filter, state, products, done, file_key as "fileKey", attempt,
+  created_at as "createdAt", finished_at as "finishedAt"`;
+
+/** Adds an export that waits to be taken up. Fails on `product_export_runs_one_at_once`. */
+export async function insertExport(
+  db: Db,
+  run: Pick<ExportRun, 'id' | 'sellerId' | 'filter'>,
+  at: Date,
+): Promise<ExportRun> {
+  const { rows } =
+    await sql<ExportRun>`insert into product_export_runs (id, seller_id, filter, state, due_at, created_at)
+    values (${run.id}, ${run.sellerId}, ${JSON.stringify(run.filter)}::jsonb, 'queued', ${at}, ${at})
+    returning ${runColumns}`.execute(db);
+  const [added] = rows;
+  if (!added) throw new Error('an insert returned no row');
+  return added;
+}
+
+/** An export of a store; undefined for another's too. */
+export async function findExport(db: Db, sellerId: bigint, id: bigint): Promise<ExportRun | undefined> {
+  const { rows } = await sql<ExportRun>`select ${runColumns} from product_export_runs
+    where id = ${id} and seller_id = ${sellerId}`.execute(db);
+  return rows[0];
+}
+
+/** Silence after which an export is taken up by another worker. */
+const patienceMs = minuteMs / 2;
+const mostFailures = 5;
+const dueAfter = (at: Date) => new Date(at.getTime() + patienceMs);
+
+/** Exports that nobody works on, marked as taken up; one that never comes to its end is given up. */
+export async function takeUpExports(tx: Tx, at: Date, limit: number): Promise<{ id: bigint; attempt: number }[]> {
+  const { rows } = await sql<{ id: bigint; attempt: number; state: string }>`
+    update product_export_runs set attempt = attempt + 1, failures = failures + (state = 'running')::integer,
+           state = case when failures < ${mostFailures} then state else 'failed' end,
+           due_at = case when failures < ${mostFailures} then ${dueAfter(at)}::timestamptz end,
+           finished_at = case when failures < ${mostFailures} then null else ${at}::timestamptz end
+     where id in (select id from product_export_runs where due_at <= ${at} order by due_at limit ${limit} for update skip locked)
+    returning id, attempt, state`.execute(tx);
+  return rows.filter((row) => row.state !== 'failed');
+}
+
+export async function claimExport(db: Db, id: bigint, attempt: number, at: Date): Promise<ExportRun | undefined> {
+  const { rows } = await sql<ExportRun>`update product_export_runs set state = 'running', due_at = ${dueAfter(at)}
+    where id = ${id} and attempt = ${attempt} and state in ('queued', 'running') returning ${runColumns}`.execute(db);
+  return rows[0];
+}
+
+type Held = Pick<ExportRun, 'id' | 'attempt'>;
+
+/** Notes how far an export is; false when it is not this worker's any more. */
+export async function noteProgress(
+  db: Db,
+  { id, attempt }: Held,
+  progress: { readonly done: number; readonly products: number },
+  at: Date,
+): Promise<boolean> {
+  const { rows } =
+    await sql`update product_export_runs set done = ${progress.done}, products = ${progress.products}, due_at = ${dueAfter(at)}
+    where id = ${id} and attempt = ${attempt} and state = 'running' returning id`.execute(db);
+  return rows.length === 1;
+}
+
+export async function finishExport(db: Db, { id, attempt }: Held, fileKey: string, at: Date): Promise<void> {
+  await sql`update product_export_runs set state = 'done', file_key = ${fileKey}, due_at = null, finished_at = ${at}
+    where id = ${id} and attempt = ${attempt} and state = 'running'`.execute(db);
+}
+
+/** Ids of a store's products that a filter wants, removed ones never. */
+export async function idsToExport(db: Db, sellerId: bigint, filter: ExportFilter): Promise<bigint[]> {
+  const { productIds = null, status = null, categoryId = null } = filter;
+  const keyword = filter.keyword?.trim();
+  const { rows } = await sql<{ id: bigint }>`
+    select p.id from products p
+     where p.seller_id = ${sellerId} and p.status <> 'removed'
+       and (${productIds}::bigint[] is null or p.id = any(${productIds}::bigint[]))
+       and (${status}::text is null or p.status = ${status})
+       and (${categoryId}::bigint is null or exists (
+         select from categories c where c.id = p.category_id and ${categoryId}::bigint = any(c.path)))
+       and ${keyword ? saysOf(keyword) : sql`true`}
+     order by p.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** In which languages products have texts, and how many options they have at most. */
+export async function shapeOf(db: Db, ids: readonly bigint[]): Promise<ExportShape> {
+  const { rows } = await sql<{ languages: string[] | null; options: number | null }>`
+    with wanted as (
+      select p.titles, d.descriptions, d.options from products p join product_details d on d.product_id = p.id
+       where p.id = any(${ids}::bigint[])
+    ), tags as (
+      select jsonb_object_keys(titles) as tag from wanted
+      union select jsonb_object_keys(descriptions) from wanted
+      union select jsonb_object_keys(o -> 'names') from wanted, jsonb_array_elements(options) as o
+      union select jsonb_object_keys(v) from wanted, jsonb_array_elements(options) as o, jsonb_array_elements(o -> 'values') as v
+    )
+    select (select array_agg(tag order by tag) from tags) as languages,
+           (select max(jsonb_array_length(options)) from wanted) as options`.execute(db);
+  return { languages: rows[0]?.languages ?? [], options: rows[0]?.options ?? 0 };
+}

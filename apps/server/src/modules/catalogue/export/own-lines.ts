@@ -1,0 +1,140 @@
+import { formatAmount, type Texts } from '@entrepot/domain';
+import { tellLadder } from '../import/compare-states.ts';
+import { csvLine, joinItems } from '../import/csv-cells.ts';
+import { columns, inLanguage, optionColumns } from '../import/entrepot.columns.ts';
+import { valueText } from '../import/entrepot.skus.ts';
+import type { Places } from '../import/places.ts';
+import { isStored, lowestPriceOf, type ProductState, type SkuState } from '../import/product-state.ts';
+
+/** What decides the columns of an export. */
+export type ExportShape = {
+  /** Languages that any of the products has texts in. */
+  readonly languages: readonly string[];
+  /** The most options that any of them has. */
+  readonly options: number;
+};
+
+/** Which columns are there, in their order. */
+function columnsOf({ languages, options }: ExportShape): string[] {
+  const texts = (column: string) => languages.map((language) => inLanguage(column, language));
+  return [
+    columns.handle,
+    columns.status,
+    columns.ownLanguage,
+    ...texts(columns.title),
+    ...texts(columns.description),
+    columns.category,
+    columns.storeCategory,
+    columns.freight,
+    columns.tags,
+    columns.pictures,
+    columns.originalPrice,
+    columns.retailPrice,
+    columns.discountFrom,
+    columns.discountTo,
+    columns.ladder,
+    columns.buyMin,
+    columns.buyMultiple,
+    columns.unit,
+    columns.size,
+    ...optionColumns.slice(0, options).flatMap(({ name, values, value }) => [...texts(name), ...texts(values), value]),
+    columns.sku,
+    columns.price,
+    columns.discountPrice,
+    columns.stock,
+    columns.weight,
+    columns.variantPicture,
+  ];
+}
+
+/** The header of our own layout. Spreadsheets know UTF-8 by the mark before it. */
+export function ownHeader(shape: ExportShape): string {
+  return `\uFEFF${csvLine(columnsOf(shape))}`;
+}
+
+/** A product in our own layout: a line per variant, what is the product's own on the first. */
+export function ownLines(state: ProductState, shape: ExportShape, places: Places, publicUrl: string): string {
+  const names = columnsOf(shape);
+  const ofProduct = productCells(state, shape, places, publicUrl);
+  return state.skus
+    .map((sku, index) => {
+      const cells = { ...(index === 0 ? ofProduct : {}), ...skuCells(state, sku, publicUrl) };
+      return csvLine(names.map((name) => cells[name] ?? ''));
+    })
+    .join('');
+}
+
+type Cells = Record<string, string>;
+
+function productCells(state: ProductState, shape: ExportShape, { names }: Places, publicUrl: string): Cells {
+  const lowest = lowestPriceOf(state.skus);
+  const unlessLowest = (price: bigint) => (price === lowest ? '' : formatAmount(price));
+  return {
+    [columns.status]: state.status,
+    [columns.ownLanguage]: state.ownLanguage,
+    ...textCells(columns.title, state.titles),
+    ...textCells(columns.description, state.descriptions),
+    [columns.category]: names.category(state.categoryId),
+    [columns.storeCategory]: state.storeCategoryId === null ? '' : names.storeCategory(state.storeCategoryId),
+    [columns.freight]: names.freight(state.freightTemplateId),
+    [columns.tags]: joinItems(state.tags),
+    [columns.pictures]: joinItems(state.pictures.map((picture) => addressOf(picture, publicUrl))),
+    [columns.originalPrice]: unlessLowest(state.originalPriceMicro),
+    [columns.retailPrice]: unlessLowest(state.retailPriceMicro),
+    [columns.discountFrom]: state.discount?.startsAt.toISOString() ?? '',
+    [columns.discountTo]: state.discount?.endsAt.toISOString() ?? '',
+    [columns.ladder]: tellLadder(state.ladder),
+    [columns.buyMin]: String(state.buyMin),
+    [columns.buyMultiple]: String(state.buyMultiple),
+    [columns.unit]: state.unit,
+    [columns.size]: state.sizeMm?.join('x') ?? '',
+    ...optionCells(state, shape),
+  };
+}
+
+function textCells(column: string, texts: Texts): Cells {
+  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [inLanguage(column, language), text]));
+}
+
+function optionCells({ options }: ProductState, { languages }: ExportShape): Cells {
+  const cells: Cells = {};
+  for (const [index, { names, values }] of options.entries()) {
+    const column = optionColumns[index];
+    if (!column) continue;
+    Object.assign(cells, textCells(column.name, names));
+    for (const language of languages) {
+      const texts = values.map((value) => value[language] ?? '');
+      if (texts.some(Boolean)) cells[inLanguage(column.values, language)] = joinItems(texts);
+    }
+  }
+  return cells;
+}
+
+function skuCells(state: ProductState, sku: SkuState, publicUrl: string): Cells {
+  const cells: Cells = {
+    [columns.handle]: state.handle,
+    [columns.sku]: sku.code,
+    [columns.price]: formatAmount(sku.priceMicro),
+    [columns.discountPrice]: sku.discountMicro === null ? '' : formatAmount(sku.discountMicro),
+    [columns.stock]: String(sku.stock),
+    [columns.weight]: String(sku.weightGrams),
+    [columns.variantPicture]: addressOf(sku.picture, publicUrl),
+  };
+  for (const [index, { values }] of state.options.entries()) {
+    const column = optionColumns[index];
+    if (column) cells[column.value] = valueName(values, sku.choice[index] ?? 0, state.ownLanguage);
+  }
+  return cells;
+}
+
+/** A value by its text where that is enough to know it again, else by its place. */
+function valueName(values: readonly Texts[], chosen: number, language: string): string {
+  const text = valueText(values[chosen] ?? {}, language);
+  const isPlain = text !== '' && text.trim() === text;
+  const isOnly = values.filter((value) => valueText(value, language) === text).length === 1;
+  return isPlain && isOnly ? text : `#${chosen + 1}`;
+}
+
+function addressOf(picture: string, publicUrl: string): string {
+  return isStored(picture) ? `${publicUrl}/files/${picture}` : picture;
+}

@@ -1,0 +1,94 @@
+import { languages } from '@entrepot/contract';
+import type { ColumnUse, Field } from './raw-product.ts';
+
+/** Names of our own columns. Texts have one column per language: "title:en". */
+export const columns = {
+  handle: 'handle',
+  status: 'status',
+  ownLanguage: 'own language',
+  title: 'title',
+  description: 'description',
+  category: 'category',
+  storeCategory: 'store category',
+  freight: 'freight',
+  tags: 'tags',
+  pictures: 'pictures',
+  originalPrice: 'original price',
+  retailPrice: 'retail price',
+  discountFrom: 'discount from',
+  discountTo: 'discount to',
+  ladder: 'ladder',
+  buyMin: 'minimum',
+  buyMultiple: 'multiple',
+  unit: 'unit',
+  size: 'size mm',
+  sku: 'sku',
+  price: 'price',
+  discountPrice: 'discount price',
+  stock: 'stock',
+  weight: 'weight g',
+  variantPicture: 'variant picture',
+} as const;
+
+const optionNumbers = [1, 2, 3] as const;
+export type OptionNumber = (typeof optionNumbers)[number];
+
+export const optionColumns = optionNumbers.map((n) => ({
+  name: `option${n} name`,
+  /** All values in their order, parted by bars. */
+  values: `option${n} values`,
+  /** The chosen one of a variant. */
+  value: `option${n} value`,
+}));
+
+/** A column in one language. */
+export const inLanguage = (column: string, language: string) => `${column}:${language}`;
+
+const single: ReadonlyMap<string, Field> = new Map<string, Field>([
+  [columns.handle, 'handle'],
+  [columns.status, 'status'],
+  [columns.ownLanguage, 'ownLanguage'],
+  [columns.category, 'category'],
+  [columns.storeCategory, 'storeCategory'],
+  [columns.freight, 'freight'],
+  [columns.tags, 'tags'],
+  [columns.pictures, 'pictures'],
+  [columns.originalPrice, 'originalPrice'],
+  [columns.retailPrice, 'retailPrice'],
+  [columns.discountFrom, 'discountPeriod'],
+  [columns.discountTo, 'discountPeriod'],
+  [columns.ladder, 'ladder'],
+  [columns.buyMin, 'buyMin'],
+  [columns.buyMultiple, 'buyMultiple'],
+  [columns.unit, 'unit'],
+  [columns.size, 'size'],
+  [columns.sku, 'sku'],
+  [columns.price, 'price'],
+  [columns.discountPrice, 'discountPrice'],
+  [columns.stock, 'stock'],
+  [columns.weight, 'weight'],
+  [columns.variantPicture, 'variantPicture'],
+  ...optionColumns.map(({ value }): [string, Field] => [value, 'optionValue']),
+]);
+
+const texts: ReadonlyMap<string, Field> = new Map<string, Field>([
+  [columns.title, 'title'],
+  [columns.description, 'description'],
+  ...optionColumns.flatMap(({ name, values }): [string, Field][] => [
+    [name, 'optionName'],
+    [values, 'optionValues'],
+  ]),
+]);
+
+const byLowerCase = new Map<string, string>(languages.map((language) => [language.toLowerCase(), language]));
+
+/** What one of our own columns is about; undefined for any other. A text without a language is in the product's own. */
+export function useOfOwnColumn(column: string): ColumnUse | undefined {
+  const name = column.toLowerCase();
+  const field = single.get(name) ?? texts.get(name);
+  if (field) return { field };
+  const [text = '', tag = ''] = name.split(':', 2);
+  const textField = texts.get(text);
+  const language = byLowerCase.get(tag);
+  return textField && language !== undefined ? { field: textField, language } : undefined;
+}

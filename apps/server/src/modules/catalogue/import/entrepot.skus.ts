@@ -1,0 +1,88 @@
+import { columns, optionColumns } from './entrepot.columns.ts';
+import type { OptionPatch, ProductPatch, Row, SkuPatch } from './raw-product.ts';
+import { type FaultList, quoted, readOptionalPrice, readPrice, readWeight, readWhole } from './read-cell.ts';
+
+type Surroundings = {
+  readonly present: ReadonlySet<string>;
+  readonly options: readonly OptionPatch[] | undefined;
+  readonly language: string;
+  readonly list: FaultList;
+};
+
+const variantColumns = [
+  columns.sku,
+  columns.price,
+  columns.discountPrice,
+  columns.stock,
+  columns.weight,
+  columns.variantPicture,
+];
+
+/** The variants of a product's lines; nothing when no column is about them. */
+export function readOwnSkus(rows: readonly Row[], around: Surroundings): Pick<ProductPatch, 'skus' | 'areSkusWhole'> {
+  const { present, options } = around;
+  const isAbout = variantColumns.some((column) => present.has(column)) || options !== undefined;
+  if (!isAbout) return { areSkusWhole: false };
+  const seen = new Map<string, number>();
+  const skus = rows.map((row) => {
+    const sku = readSku(row, around);
+    const key = sku.choice?.join();
+    const before = key === undefined ? undefined : seen.get(key);
+    if (key !== undefined && before === undefined) seen.set(key, row.line);
+    if (before !== undefined && sku.choice?.every((value) => value >= 0))
+      around.list.add(row, optionColumns[0]?.value ?? '', 'same_variant', { line: String(before) });
+    return sku;
+  });
+  return { skus, areSkusWhole: options !== undefined };
+}
+
+function readSku(row: Row, { present, options, language, list }: Surroundings): SkuPatch {
+  const filled = (column: string) => present.has(column) && row.get(column) !== '';
+  const priceMicro = present.has(columns.price)
+    ? readPrice(row, columns.price, row.get(columns.price), list)
+    : undefined;
+  const stock = filled(columns.stock) ? readWhole(row, columns.stock, row.get(columns.stock), list) : undefined;
+  const weightGrams = filled(columns.weight)
+    ? readWeight(row, columns.weight, row.get(columns.weight), list)
+    : undefined;
+  const discount = readOptionalPrice(row, columns.discountPrice, row.get(columns.discountPrice), list) ?? null;
+  if (discount !== null && priceMicro !== undefined && discount >= priceMicro)
+    list.add(row, columns.discountPrice, 'discount_not_below');
+  return {
+    line: row.line,
+    newStock: 0,
+    ...(options && { choice: readChoice(row, options, language, list) }),
+    ...(present.has(columns.sku) && { code: row.raw(columns.sku) }),
+    ...(priceMicro !== undefined && { priceMicro }),
+    ...(present.has(columns.discountPrice) && { discountMicro: discount }),
+    ...(stock !== undefined && { stock }),
+    ...(weightGrams !== undefined && { weightGrams }),
+    ...(present.has(columns.variantPicture) && { picture: row.get(columns.variantPicture) }),
+  };
+}
+
+/** The chosen value of each option by its text, or by "#2" for the second one; -1 for none. */
+function readChoice(row: Row, options: readonly OptionPatch[], language: string, list: FaultList): number[] {
+  return options.map(({ values }, index) => {
+    const column = optionColumns[index]?.value ?? '';
+    const text = row.raw(column);
+    if (text.trim() === '') {
+      list.add(row, column, 'option_value_missing');
+      return -1;
+    }
+    const same = (wanted: string) => values.findIndex((value) => valueText(value, language) === wanted);
+    const place = [text, text.trim()].map(same).find((found) => found >= 0) ?? placeNamed(text, values.length);
+    if (place < 0) list.add(row, column, 'option_unknown_value', quoted(text));
+    return place;
+  });
+}
+
+function placeNamed(text: string, count: number): number {
+  const place = Number(/^#(\d{1,3})$/.exec(text.trim())?.[1] ?? 0);
+  return place >= 1 && place <= count ? place - 1 : -1;
+}
+
+/** How a variant's line calls a value: by its text in the product's own language. */
+export function valueText(value: Readonly<Record<string, string>>, language: string): string {
+  return value[language] ?? '';
+}

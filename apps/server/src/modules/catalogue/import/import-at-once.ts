@@ -1,0 +1,76 @@
+import type { Language } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { type ImportRow, listRows } from './import-rows.repository.ts';
+import { findStoreByName, storeLanguage } from './places.repository.ts';
+import { readPlaces } from './places.ts';
+import { writeRefusedFile } from './refused-file.ts';
+import { runImport } from './run-import.ts';
+import * as runs from './runs.repository.ts';
+import { startImport } from './start-import.ts';
+
+export type ImportRequest = {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+  /** Name of an open store. */
+  readonly store: string;
+  /** Slug or path of the category of new products whose own is not known here. */
+  readonly category?: string;
+  /** Tries everything and keeps nothing. */
+  readonly isDryRun: boolean;
+};
+
+export type WholeImport = {
+  readonly run: runs.ImportRun;
+  /** What became of the products that were not left as they are. */
+  readonly rows: readonly ImportRow[];
+  /** The refused rows as CSV, when there are any. */
+  readonly refusedFile?: string;
+};
+
+const pollMs = 200;
+const pageSize = 500;
+
+/**
+ * Reads a product file into a store and waits for it: the panel's import, done by whoever calls. Should a worker have been
+ * quicker to take it up, its end is waited for.
+ *
+ * Throws `store_not_found` and whatever `startImport` does; a file that turns out broken throws its refusal.
+ */
+export async function importAtOnce(ctx: Context, request: ImportRequest, language: Language): Promise<WholeImport> {
+  const sellerId = await findStoreByName(ctx.db, request.store);
+  if (sellerId === undefined) throw new DomainError('store_not_found');
+  const { bytes, fileName, isDryRun, category } = request;
+  const categoryId = category === undefined ? undefined : await categoryNamed(ctx, sellerId, category);
+  const options = { newStatus: 'as_file' as const, keepsStock: false, ...(categoryId !== undefined && { categoryId }) };
+  const { id, attempt } = await startImport(ctx, { sellerId, bytes, fileName, isDryRun, options });
+  await runImport(ctx, { importId: String(id), attempt });
+  const run = await untilOver(ctx, sellerId, id);
+  if (run.failure) throw new DomainError(run.failure.key as 'system_error', run.failure.params);
+  const rows = await allRows(ctx, id);
+  return { run, rows, ...(run.refused > 0 && { refusedFile: await writeRefusedFile(ctx, run, language) }) };
+}
+
+async function categoryNamed(ctx: Context, sellerId: bigint, name: string): Promise<string> {
+  const places = await readPlaces(ctx.db, sellerId, await storeLanguage(ctx.db, sellerId));
+  const id = places.categoryOf([name]);
+  if (id === undefined) throw new DomainError('category_not_found');
+  return String(id);
+}
+
+async function untilOver(ctx: Context, sellerId: bigint, id: bigint): Promise<runs.ImportRun> {
+  for (;;) {
+    const run = await runs.findRun(ctx.db, sellerId, id);
+    if (run && run.state !== 'queued' && run.state !== 'running') return run;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+async function allRows(ctx: Context, importId: bigint): Promise<ImportRow[]> {
+  const rows: ImportRow[] = [];
+  for (;;) {
+    const page = await listRows(ctx.db, { importId, offset: rows.length, limit: pageSize });
+    rows.push(...page);
+    if (page.length < pageSize) return rows;
+  }
+}

@@ -1,0 +1,113 @@
+import type { Context } from '../../../platform/context.ts';
+import { inTx, type Tx } from '../../../platform/database.ts';
+import { isProductReviewed } from '../catalogue.settings.ts';
+import { layoutOf } from './detect-layout.ts';
+import { insertRows, type NewImportRow } from './import-rows.repository.ts';
+import { type Judge, type Judgement, judgeProduct } from './judge-product.ts';
+import { readPlaces } from './places.ts';
+import type { RawProduct } from './raw-product.ts';
+import { advanceRun, holdRun, type ImportRun } from './runs.repository.ts';
+import { saveStates, type Writing } from './save-states.ts';
+import { type KnownProduct, readByHandle } from './states.repository.ts';
+
+const shownChanges = 50;
+
+export type Chunk = {
+  readonly run: ImportRun;
+  readonly language: string;
+  readonly products: readonly RawProduct[];
+  /** Place of the first of them in the file. */
+  readonly from: number;
+};
+
+/**
+ * Brings a part of a file into the store, all of it or nothing, together with the note of how far the run is: so that a run
+ * which was cut off goes on behind the last part, and no product is taken twice. A trial judges and writes no product.
+ *
+ * False when the run is no longer this worker's: cancelled, or taken up by another one.
+ */
+export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> {
+  const { run, products, from } = chunk;
+  return inTx(ctx.db, async (tx) => {
+    if (!(await holdRun(tx, run, ctx.clock.now()))) return false;
+    const handles = products.map(({ handle }) => handle).filter((handle) => handle !== '');
+    const known = await readByHandle(tx, run.sellerId, handles, { isLocked: !run.isDryRun });
+    const judge = await openJudge(ctx, tx, chunk);
+    const rows: NewImportRow[] = [];
+    const writings: (Writing & { readonly row: NewImportRow })[] = [];
+    for (const [index, raw] of products.entries()) {
+      const before = known.get(raw.handle);
+      const judgement = await judgeProduct(judge, raw, before);
+      const row = rowOf(raw, from + index, judgement, before);
+      if (row) rows.push(row);
+      if (row && 'state' in judgement) writings.push({ row, before, after: judgement.state, hash: judgement.hash });
+    }
+    if (!run.isDryRun) {
+      const ids = await saveStates(ctx, tx, run.sellerId, writings);
+      for (const [index, { row }] of writings.entries()) row.productId = ids[index] ?? null;
+    }
+    await insertRows(tx, run.id, rows);
+    await advanceRun(tx, run, tally(products.length, rows), ctx.clock.now());
+    return true;
+  });
+}
+
+async function openJudge(ctx: Context, tx: Tx, { run, language }: Chunk): Promise<Judge> {
+  const places = await readPlaces(tx, run.sellerId, language);
+  const { categoryId, freightTemplateId, newStatus, keepsStock } = run.options;
+  const freight = freightTemplateId === undefined ? undefined : BigInt(freightTemplateId);
+  const layout = layoutOf(run.layout);
+  return {
+    ctx,
+    sellerId: run.sellerId,
+    places,
+    target: { language, now: ctx.clock.now(), ...places },
+    defaults: {
+      language,
+      newStatus,
+      keepsStock,
+      isReviewed: ctx.settings.get(isProductReviewed),
+      ...(categoryId !== undefined && { categoryId: BigInt(categoryId) }),
+      // A template that was deleted since the file was sent is no longer there to be chosen.
+      freightTemplateId: freight !== undefined && places.freightIds.has(freight) ? freight : places.defaultFreightId,
+    },
+    columnOf: (field, of) => {
+      const same = run.columns.filter((column) => layout.useOf(column.name)?.field === field);
+      return (same.find((column) => column.language === of) ?? same[0])?.name ?? '';
+    },
+    seenAt: run.seenAt ?? undefined,
+  };
+}
+
+function rowOf(
+  raw: RawProduct,
+  place: number,
+  judgement: Judgement,
+  before: KnownProduct | undefined,
+): NewImportRow | undefined {
+  // Nobody looks at thousands of products that are as they were: they are counted.
+  if (judgement.outcome === 'unchanged') return undefined;
+  const changes = 'changes' in judgement ? judgement.changes : [];
+  return {
+    place,
+    line: raw.rows[0]?.line ?? 0,
+    handle: raw.handle.slice(0, 200),
+    title: (raw.title || Object.values(before?.state.titles ?? {})[0] || '').slice(0, 255),
+    outcome: judgement.outcome,
+    productId: before?.id ?? null,
+    faults: 'faults' in judgement ? judgement.faults : [],
+    changes: changes.slice(0, shownChanges),
+    moreChanges: Math.max(0, changes.length - shownChanges),
+  };
+}
+
+function tally(products: number, rows: readonly NewImportRow[]) {
+  const count = (outcome: NewImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    done: products,
+    created: count('created'),
+    changed: count('changed'),
+    refused: count('refused'),
+    unchanged: products - rows.length,
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Change } from './compare-states.ts';
+import type { PictureFault } from './fetch-picture.ts';
+import type { Fault } from './raw-product.ts';
+
+export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'refused';
+
+export type NewImportRow = {
+  readonly place: number;
+  readonly line: number;
+  readonly handle: string;
+  readonly title: string;
+  readonly outcome: ImportOutcome;
+  productId: bigint | null;
+  readonly faults: readonly Fault[];
+  readonly changes: readonly Change[];
+  readonly moreChanges: number;
+};
+
+export async function insertRows(tx: Tx, importId: bigint, rows: readonly NewImportRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ productId, moreChanges, ...row }) => ({
+    ...row,
+    product_id: productId === null ? null : String(productId),
+    more_changes: moreChanges,
+  }));
+  await sql`insert into product_import_rows (import_id, place, line, handle, title, outcome, product_id, faults, changes, more_changes)
+    select ${importId}, w.place, w.line, w.handle, w.title, w.outcome, w.product_id, w.faults, w.changes, w.more_changes
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w (place integer, line integer, handle text, title text, outcome text,
+        product_id bigint, faults jsonb, changes jsonb, more_changes integer)`.execute(tx);
+}
+
+export type ImportRow = {
+  readonly line: number;
+  readonly handle: string;
+  readonly title: string;
+  readonly outcome: ImportOutcome;
+  readonly productId: bigint | null;
+  readonly faults: readonly Fault[];
+  readonly changes: readonly Change[];
+  readonly moreChanges: number;
+  readonly pictureFaults: readonly { readonly url: string; readonly fault: PictureFault }[];
+  readonly total: number;
+};
+
+export type RowFilter = {
+  readonly importId: bigint;
+  readonly outcome?: ImportOutcome;
+  readonly hasPictureFault?: boolean;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** A page of what became of an import's products, in the order of the file, each with the total. */
+export async function listRows(db: Db, filter: RowFilter): Promise<ImportRow[]> {
+  const { importId, outcome = null, hasPictureFault = false, offset, limit } = filter;
+  const { rows } = await sql<ImportRow>`
+    select r.line, r.handle, r.title, r.outcome, r.product_id as "productId", r.faults, r.changes, r.more_changes as "moreChanges",
+           coalesce((select jsonb_agg(jsonb_build_object('url', s.url, 'fault', s.fault) order by s.url)
+              from product_picture_sources s where s.product_id = r.product_id and s.fault <> ''), '[]') as "pictureFaults",
+           count(*) over ()::integer as total
+      from product_import_rows r
+     where r.import_id = ${importId} and (${outcome}::text is null or r.outcome = ${outcome})
+       and (not ${hasPictureFault}::boolean or exists (
+         select from product_picture_sources s where s.product_id = r.product_id and s.fault <> ''))
+     order by r.place limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** The faults of an import's refused products, by their place in the file. */
+export async function refusedPlaces(db: Db, importId: bigint): Promise<Map<number, readonly Fault[]>> {
+  const { rows } = await sql<{ place: number; faults: Fault[] }>`select place, faults from product_import_rows
+    where import_id = ${importId} and outcome = 'refused'`.execute(db);
+  return new Map(rows.map(({ place, faults }) => [place, faults]));
+}
+
+/** How many pictures of an import's products are still to come, and how many will not. */
+export async function countPictures(db: Db, importId: bigint): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where s.key = '' and s.fault = '')::integer as waiting,
+           count(*) filter (where s.fault <> '')::integer as failed
+      from product_import_rows r join product_picture_sources s on s.product_id = r.product_id
+     where r.import_id = ${importId}`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0 };
+}

@@ -1,0 +1,47 @@
+import { sellerImport as calls } from '@entrepot/contract';
+import { DomainError, readPage } from '@entrepot/domain';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { linkExport, readExport, startExport } from '../export/export-products.ts';
+import { templateFile } from '../export/write-template.ts';
+import { presentRun } from './imports.presenter.ts';
+import { storeLanguage } from './places.repository.ts';
+import { linkCsv, linkRefusedFile, listImportRows, listImports, readImport } from './read-imports.ts';
+import { applyTrial, cancelImport, startImport } from './start-import.ts';
+
+/** Product files in and out. */
+export const importRoutes: readonly Implementation[] = [
+  implement(calls.importStart, async (ctx, input, { session, file }) => {
+    if (!file) throw new DomainError('file_missing');
+    const { isDryRun = true, categoryId, freightTemplateId, newStatus = 'as_file', keepsStock = false } = input;
+    const options = {
+      newStatus,
+      keepsStock,
+      ...(categoryId !== undefined && { categoryId }),
+      ...(freightTemplateId !== undefined && { freightTemplateId }),
+    };
+    const { sellerId } = session;
+    return presentRun(
+      await startImport(ctx, { sellerId, bytes: file.bytes, fileName: file.filename, isDryRun, options }),
+    );
+  }),
+  implement(calls.importList, (ctx, input, { session }) => listImports(ctx, session.sellerId, readPage(input, 10))),
+  implement(calls.importInfo, (ctx, input, { session }) => readImport(ctx, session.sellerId, BigInt(input.importId))),
+  implement(calls.importRows, (ctx, input, { session }) =>
+    listImportRows(ctx, session.sellerId, input, readPage(input, 20)),
+  ),
+  implement(calls.importApply, async (ctx, input, { session }) =>
+    presentRun(await applyTrial(ctx, session.sellerId, BigInt(input.importId))),
+  ),
+  implement(calls.importCancel, async (ctx, input, { session }) =>
+    presentRun(await cancelImport(ctx, session.sellerId, BigInt(input.importId))),
+  ),
+  implement(calls.importRefusedFile, (ctx, input, { session, language }) =>
+    linkRefusedFile(ctx, session.sellerId, BigInt(input.importId), language),
+  ),
+  implement(calls.importTemplate, async (ctx, _input, { session }) =>
+    linkCsv(ctx, 'products-template.csv', templateFile(await storeLanguage(ctx.db, session.sellerId))),
+  ),
+  implement(calls.exportStart, (ctx, input, { session }) => startExport(ctx, session.sellerId, input)),
+  implement(calls.exportInfo, (ctx, input, { session }) => readExport(ctx, session.sellerId, BigInt(input.exportId))),
+  implement(calls.exportFile, (ctx, input, { session }) => linkExport(ctx, session.sellerId, BigInt(input.exportId))),
+];

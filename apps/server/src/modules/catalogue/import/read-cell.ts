@@ -1,0 +1,74 @@
+import { isDomainError, parsePrice } from '@entrepot/domain';
+import type { Fault, FaultKind, Row } from './raw-product.ts';
+
+/** Collects what is wrong with the cells of a product. */
+export type FaultList = {
+  readonly faults: Fault[];
+  readonly add: (row: Pick<Row, 'line'>, column: string, fault: FaultKind, params?: Record<string, string>) => void;
+};
+
+export function faultList(): FaultList {
+  const faults: Fault[] = [];
+  return { faults, add: (row, column, fault, params = {}) => faults.push({ line: row.line, column, fault, params }) };
+}
+
+const longestQuote = 60;
+/** A cell's text for a message, shortened. */
+export const quoted = (text: string) => ({
+  value: text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text,
+});
+
+/** A price above zero with at most two decimals that count, in USDT micro-units; anything else is noted. */
+export function readPrice(row: Row, column: string, text: string, list: FaultList): bigint | undefined {
+  const refuse = (fault: FaultKind) => {
+    list.add(row, column, fault, quoted(text));
+    return undefined;
+  };
+  if (text === '') return refuse('empty');
+  if (text.startsWith('-')) return refuse('negative');
+  try {
+    // Exports write "12.5" and "12.500" alike; a third decimal that counts is refused rather than rounded.
+    const micro = parsePrice(text.replace(/(\.\d\d)0+$/, '$1'));
+    return micro > 0n ? micro : refuse('not_above_zero');
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return refuse(/^[\d.\s]*,\d+$|^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? 'comma_in_number' : 'not_a_price');
+  }
+}
+
+/** A price, or undefined for a blank or zero, which some exports write for none. */
+export function readOptionalPrice(row: Row, column: string, text: string, list: FaultList): bigint | undefined {
+  return /^0*(?:\.0*)?$/.test(text) ? undefined : readPrice(row, column, text, list);
+}
+
+/** A whole number not below `least`; anything else is noted. */
+export function readWhole(row: Row, column: string, text: string, list: FaultList, least = 0): number | undefined {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= least && !/[ex]/i.test(text)) return number;
+  const fault = /^-/.test(text) ? 'negative' : /^\d+,\d+$/.test(text) ? 'comma_in_number' : 'not_a_whole_number';
+  list.add(row, column, fault, quoted(text));
+  return undefined;
+}
+
+/** A weight in grams, from a number of `gramsPerUnit`; anything else is noted. */
+export function readWeight(
+  row: Row,
+  column: string,
+  text: string,
+  list: FaultList,
+  gramsPerUnit = 1,
+): number | undefined {
+  const grams = Math.round(Number(text) * gramsPerUnit);
+  if (Number.isSafeInteger(grams) && grams >= 0 && text.trim() !== '') return grams;
+  list.add(row, column, /^\d+,\d+$/.test(text) ? 'comma_in_number' : 'not_a_weight', quoted(text));
+  return undefined;
+}
+
+/** An instant; dates without a time or zone are taken as UTC. Anything else is noted. */
+export function readDate(row: Row, column: string, text: string, list: FaultList): Date | undefined {
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)Z?)?$/.exec(text);
+  const date = new Date(`${match?.[1] ?? ''}T${match?.[2] ?? '00:00'}Z`);
+  if (!Number.isNaN(date.getTime())) return date;
+  list.add(row, column, 'not_a_date', quoted(text));
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import type { InputOf, Language, OutputOf, sellerImport } from '@entrepot/contract';
+import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { signedFileLink } from '../../../platform/files/private-files.ts';
+import * as rows from './import-rows.repository.ts';
+import { presentRow, presentRun, presentRunWhole } from './imports.presenter.ts';
+import { storeLanguage } from './places.repository.ts';
+import { readPlaces } from './places.ts';
+import { privateKey } from './private-key.ts';
+import { writeRefusedFile } from './refused-file.ts';
+import * as runs from './runs.repository.ts';
+
+/** A page of a store's imports, the newest first. */
+export async function listImports(ctx: Context, sellerId: bigint, page: PageRequest) {
+  const found = await runs.listRuns(ctx.db, sellerId, { offset: page.offset, limit: page.pageSize });
+  return pageOf(found.map(presentRun), page, found[0]?.total ?? 0);
+}
+
+/** An import of a store whole. Throws `import_not_found`. */
+export async function readImport(ctx: Context, sellerId: bigint, importId: bigint) {
+  const run = await ownRun(ctx, sellerId, importId);
+  const places = await readPlaces(ctx.db, sellerId, await storeLanguage(ctx.db, sellerId));
+  return presentRunWhole(run, places, await rows.countPictures(ctx.db, importId));
+}
+
+type RowsInput = InputOf<typeof sellerImport.importRows>;
+
+/** A page of what became of an import's products. Throws `import_not_found`. */
+export async function listImportRows(
+  ctx: Context,
+  sellerId: bigint,
+  { importId, outcome, hasPictureFault }: RowsInput,
+  page: PageRequest,
+): Promise<OutputOf<typeof sellerImport.importRows>> {
+  const run = await ownRun(ctx, sellerId, BigInt(importId));
+  const found = await rows.listRows(ctx.db, {
+    importId: run.id,
+    ...(outcome !== undefined && { outcome }),
+    ...(hasPictureFault !== undefined && { hasPictureFault }),
+    offset: page.offset,
+    limit: page.pageSize,
+  });
+  const total = found[0]?.total ?? 0;
+  const { pageNum, pageSize } = page;
+  // The rows of one file are counted to the last, however many there are.
+  const pageInfo = { pageNum, pageSize, totalElements: total, totalPages: Math.ceil(total / pageSize) };
+  return { pageList: found.map(presentRow), pageInfo };
+}
+
+/** Writes the refused rows of an import and links to them. Throws `import_not_found` and `import_nothing_refused`. */
+export async function linkRefusedFile(ctx: Context, sellerId: bigint, importId: bigint, language: Language) {
+  const run = await ownRun(ctx, sellerId, importId);
+  return linkCsv(ctx, 'refused-rows.csv', await writeRefusedFile(ctx, run, language));
+}
+
+/** Keeps a table as a private file and links to it for a minute. */
+export async function linkCsv(ctx: Context, name: string, text: string) {
+  const key = privateKey(ctx, 'imports', name);
+  await ctx.files.put(key, Buffer.from(text), 'text/csv');
+  return signedFileLink(ctx, key);
+}
+
+async function ownRun(ctx: Context, sellerId: bigint, importId: bigint): Promise<runs.ImportRun> {
+  const run = await runs.findRun(ctx.db, sellerId, importId);
+  if (!run) throw new DomainError('import_not_found');
+  return run;
+}

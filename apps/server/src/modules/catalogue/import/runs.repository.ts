@@ -1,0 +1,156 @@
+import type { OutputOf, sellerImport } from '@entrepot/contract';
+import { minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { LayoutKey } from './raw-product.ts';
+
+export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+
+export type RunOptions = {
+  readonly categoryId?: string;
+  readonly freightTemplateId?: string;
+  readonly newStatus: 'as_file' | 'draft';
+  readonly keepsStock: boolean;
+};
+
+type Column = OutputOf<typeof sellerImport.importInfo>['columns'][number];
+
+/** A reading of a product file into a store. */
+export type ImportRun = {
+  readonly id: bigint;
+  readonly sellerId: bigint;
+  readonly fileKey: string;
+  readonly fileName: string;
+  readonly layout: LayoutKey;
+  readonly columns: readonly Column[];
+  readonly options: RunOptions;
+  readonly isDryRun: boolean;
+  readonly trialId: bigint | null;
+  /** When the trial began that this run carries out. */
+  readonly seenAt: Date | null;
+  readonly appliedBy: bigint | null;
+  readonly state: RunState;
+  readonly lines: number;
+  readonly products: number;
+  readonly done: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly attempt: number;
+  readonly restarts: number;
+  readonly failure: { readonly key: string; readonly params: Readonly<Record<string, string>> } | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+};
+
+const runColumns = sql`r.id, r.seller_id as "sellerId", r.file_key as "fileKey", r.file_name as "fileName", r.layout, r.columns, r.options,
+  r.is_dry_run as "isDryRun", r.trial_id as "trialId",
+  (select t.created_at from product_import_runs t where t.id = r.trial_id) as "seenAt",
+  (select a.id from product_import_runs a where a.trial_id = r.id and a.state in ('queued', 'running', 'done')) as "appliedBy",
+  r.state, r.lines, r.products, r.done, r.created, r.changed, r.unchanged, r.refused, r.attempt, r.restarts, r.failure,
+  r.created_at as "createdAt", r.finished_at as "finishedAt"`;
+
+export type NewRun = Pick<
+  ImportRun,
+  'id' | 'sellerId' | 'fileKey' | 'fileName' | 'layout' | 'columns' | 'options' | 'isDryRun' | 'trialId'
+>;
+
+/** Adds a run that waits to be taken up. Fails on `product_import_runs_one_at_once` and `product_import_runs_trial_once`. */
+export async function insertRun(db: Db | Tx, run: NewRun, at: Date): Promise<void> {
+  await sql`insert into product_import_runs (id, seller_id, file_key, file_name, layout, columns, options, is_dry_run, trial_id, state,
+      due_at, created_at)
+    values (${run.id}, ${run.sellerId}, ${run.fileKey}, ${run.fileName}, ${run.layout}, ${JSON.stringify(run.columns)}::jsonb,
+      ${JSON.stringify(run.options)}::jsonb, ${run.isDryRun}, ${run.trialId}, 'queued', ${at}, ${at})`.execute(db);
+}
+
+/** A run of a store; undefined for another's too. */
+export async function findRun(db: Db | Tx, sellerId: bigint, id: bigint): Promise<ImportRun | undefined> {
+  const { rows } = await sql<ImportRun>`select ${runColumns} from product_import_runs r
+    where r.id = ${id} and r.seller_id = ${sellerId}`.execute(db);
+  return rows[0];
+}
+
+/** A page of a store's runs, the newest first, each with the total. */
+export async function listRuns(db: Db, sellerId: bigint, { offset, limit }: { offset: number; limit: number }) {
+  const { rows } = await sql<ImportRun & { total: number }>`select ${runColumns}, count(*) over ()::integer as total
+    from product_import_runs r where r.seller_id = ${sellerId} order by r.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Silence after which a run is taken up by another worker. */
+const patienceMs = minuteMs / 2;
+const dueAfter = (at: Date) => new Date(at.getTime() + patienceMs);
+
+/** Runs that nobody works on, marked as taken up: their new attempt shuts out a worker that is merely slow. */
+export async function takeUpRuns(tx: Tx, at: Date, limit: number): Promise<{ id: bigint; attempt: number }[]> {
+  const { rows } = await sql<{ id: bigint; attempt: number }>`
+    update product_import_runs r set attempt = r.attempt + 1, due_at = ${dueAfter(at)},
+           restarts = r.restarts + (r.state = 'running')::integer, failures = r.failures + (r.state = 'running')::integer
+     where r.id in (select id from product_import_runs where due_at <= ${at} order by due_at limit ${limit} for update skip locked)
+    returning r.id, r.attempt`.execute(tx);
+  return rows;
+}
+
+const mostFailures = 5;
+
+/** Begins or goes on with a run as its `attempt`th worker; undefined when it is not this worker's (any more). */
+export async function claimRun(db: Db, id: bigint, attempt: number, at: Date): Promise<ImportRun | undefined> {
+  await sql`update product_import_runs set state = 'failed', due_at = null, finished_at = ${at},
+      failure = jsonb_build_object('key', 'system_error', 'params', '{}'::jsonb)
+    where id = ${id} and attempt = ${attempt} and state = 'running' and failures >= ${mostFailures}`.execute(db);
+  const { rows } = await sql<ImportRun>`
+    with claimed as (
+      update product_import_runs set state = 'running', due_at = ${dueAfter(at)}
+       where id = ${id} and attempt = ${attempt} and state in ('queued', 'running') returning id
+    ) select ${runColumns} from product_import_runs r join claimed c on c.id = r.id`.execute(db);
+  const [run] = rows;
+  return run && { ...run, state: 'running' };
+}
+
+type Held = Pick<ImportRun, 'id' | 'attempt'>;
+
+/** Locks a run for what follows and says that it is alive; false when it is not this worker's any more. */
+export async function holdRun(tx: Tx | Db, { id, attempt }: Held, at: Date): Promise<boolean> {
+  const { rows } = await sql`update product_import_runs set due_at = ${dueAfter(at)}
+    where id = ${id} and attempt = ${attempt} and state = 'running' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Notes how long the file is. */
+export async function noteSize(db: Db, { id }: Held, size: { lines: number; products: number }): Promise<void> {
+  await sql`update product_import_runs set lines = ${size.lines}, products = ${size.products} where id = ${id}`.execute(
+    db,
+  );
+}
+
+type Tally = Record<'done' | 'created' | 'changed' | 'unchanged' | 'refused', number>;
+
+/** Adds to what is through. The caller holds the run. */
+export async function advanceRun(tx: Tx, { id }: Held, tally: Tally, at: Date): Promise<void> {
+  await sql`update product_import_runs set done = done + ${tally.done}, created = created + ${tally.created},
+      changed = changed + ${tally.changed}, unchanged = unchanged + ${tally.unchanged}, refused = refused + ${tally.refused},
+      failures = 0, due_at = ${dueAfter(at)}
+    where id = ${id}`.execute(tx);
+}
+
+/** Ends a run of this worker. */
+export async function finishRun(
+  db: Db,
+  { id, attempt }: Held,
+  end: { readonly state: 'done' | 'failed'; readonly failure?: { key: string; params: object } },
+  at: Date,
+): Promise<void> {
+  await sql`update product_import_runs set state = ${end.state}, due_at = null, finished_at = ${at},
+      failure = ${end.failure ? JSON.stringify(end.failure) : null}::jsonb
+    where id = ${id} and attempt = ${attempt} and state = 'running'`.execute(db);
+}
+
+/** Cancels a run of a store; false when it is over. */
+export async function cancelRun(db: Db, sellerId: bigint, id: bigint, at: Date): Promise<boolean> {
+  const { rows } = await sql`update product_import_runs set state = 'cancelled', due_at = null, finished_at = ${at}
+    where id = ${id} and seller_id = ${sellerId} and state in ('queued', 'running') returning id`.execute(db);
+  return rows.length === 1;
+}

@@ -1,0 +1,110 @@
+import { DomainError } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { brokenConstraint, inTx } from '../../../platform/database.ts';
+import { openCsv } from './csv-rows.ts';
+import { detectLayout } from './detect-layout.ts';
+import { storeLanguage } from './places.repository.ts';
+import { readPlaces } from './places.ts';
+import { privateKey } from './private-key.ts';
+import type { Layout, Row } from './raw-product.ts';
+import * as runs from './runs.repository.ts';
+
+export type ImportOrder = {
+  readonly sellerId: bigint;
+  readonly bytes: Buffer;
+  readonly fileName: string;
+  readonly isDryRun: boolean;
+  readonly options: runs.RunOptions;
+};
+
+/**
+ * Keeps a product file and lines it up to be read by a job; the answer is the run. What the header alone tells is refused at
+ * once: see `openCsv` and `detectLayout`. One run of a store at a time.
+ *
+ * Throws `import_running`, `category_not_found` and `freight_not_found` besides.
+ */
+export async function startImport(ctx: Context, order: ImportOrder): Promise<runs.ImportRun> {
+  const { header, rows } = await openCsv(order.bytes);
+  const layout = detectLayout(header);
+  const columns = await describeColumns(layout, header, rows);
+  await checkOptions(ctx, order);
+  const id = ctx.ids.next();
+  const fileKey = privateKey(ctx, 'imports', 'products.csv');
+  await ctx.files.put(fileKey, order.bytes, 'text/csv');
+  const { sellerId, isDryRun, options } = order;
+  const fileName = order.fileName.replace(/\p{Cc}/gu, '').slice(-200) || 'products.csv';
+  return addRun(ctx, {
+    id,
+    sellerId,
+    fileKey,
+    fileName,
+    layout: layout.key,
+    columns,
+    options,
+    isDryRun,
+    trialId: null,
+  });
+}
+
+/**
+ * Carries out what a finished trial showed, on the same file with the same choices.
+ *
+ * Throws `import_not_found`, `import_not_applicable` and `import_running`.
+ */
+export async function applyTrial(ctx: Context, sellerId: bigint, trialId: bigint): Promise<runs.ImportRun> {
+  const trial = await runs.findRun(ctx.db, sellerId, trialId);
+  if (!trial) throw new DomainError('import_not_found');
+  if (!trial.isDryRun || trial.state !== 'done' || trial.appliedBy !== null)
+    throw new DomainError('import_not_applicable');
+  return addRun(ctx, { ...trial, id: ctx.ids.next(), isDryRun: false, trialId });
+}
+
+/** Throws `import_not_found`, and `import_finished` for one that is over. */
+export async function cancelImport(ctx: Context, sellerId: bigint, id: bigint): Promise<runs.ImportRun> {
+  const isCancelled = await runs.cancelRun(ctx.db, sellerId, id, ctx.clock.now());
+  const run = await runs.findRun(ctx.db, sellerId, id);
+  if (!run) throw new DomainError('import_not_found');
+  if (!isCancelled) throw new DomainError('import_finished');
+  return run;
+}
+
+async function addRun(ctx: Context, run: runs.NewRun): Promise<runs.ImportRun> {
+  try {
+    await runs.insertRun(ctx.db, run, ctx.clock.now());
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    if (constraint === 'product_import_runs_trial_once') throw new DomainError('import_not_applicable');
+    if (constraint !== 'product_import_runs_one_at_once') throw error;
+    throw new DomainError('import_running');
+  }
+  const added = await runs.findRun(ctx.db, run.sellerId, run.id);
+  if (!added) throw new Error('an import that was just added is gone');
+  return added;
+}
+
+async function checkOptions(ctx: Context, { sellerId, options }: ImportOrder): Promise<void> {
+  await inTx(ctx.db, async (tx) => {
+    const places = await readPlaces(tx, sellerId, await storeLanguage(tx, sellerId));
+    const { categoryId, freightTemplateId } = options;
+    if (categoryId !== undefined && places.categoryOf([`#${categoryId}`]) === undefined)
+      throw new DomainError('category_not_found');
+    if (freightTemplateId !== undefined && !places.freightIds.has(BigInt(freightTemplateId)))
+      throw new DomainError('freight_not_found');
+  });
+}
+
+const rowsForSamples = 20;
+const longestSample = 80;
+
+/** What is read from which column, with a filled cell of each from the first rows. */
+async function describeColumns(layout: Layout, header: readonly string[], rows: AsyncIterable<Row>) {
+  const first: Row[] = [];
+  for await (const row of rows) {
+    first.push(row);
+    if (first.length === rowsForSamples) break;
+  }
+  return header.map((name, index) => {
+    const sample = first.map(({ cells }) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '';
+    return { name: name.slice(0, 200), ...layout.useOf(name), sample: sample.slice(0, longestSample) };
+  });
+}
