@@ -77,7 +77,7 @@ test('any refunds: parts add up, no line gives more than it brought, the platfor
           split.lines.reduce((sum, share) => sum + share.amountMicro, split.otherMicro),
           amount * centMicro,
         );
-        split.lines.forEach((share, index) => assert.ok(share.amountMicro <= (linesMicro[index] ?? 0n)));
+        for (const [index, share] of split.lines.entries()) assert.ok(share.amountMicro <= (linesMicro[index] ?? 0n));
         lines = lines.map((each, index) => ({
           ...each,
           refundedMicro: each.refundedMicro + (split.lines[index]?.amountMicro ?? 0n),

@@ -84,7 +84,7 @@ test('from the cart to the settlement, every step by its own call', async () => 
   await call(ctx, routes, orders.orderReceipt, { orderId: first }, as);
   const received = await call(ctx, routes, orders.orderInfo, { orderId: first }, as);
   assert.equal(received.status, 4);
-  assert.deepEqual(received.actions, ['review', 'buy_again']);
+  assert.deepEqual(received.actions, ['review', 'return', 'buy_again']);
   assert.deepEqual(
     received.deadlines.map(({ kind }) => kind),
     ['review', 'settle'],
