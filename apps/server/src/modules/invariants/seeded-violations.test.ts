@@ -42,6 +42,16 @@ await postLegs(
   { account: accounts.userReceivable(2n), amountMicro: -20n },
   { account: accounts.fees('deposit'), amountMicro: 20n },
 );
+await insertOrder(24n, { status: 1, totalMicro: 500n });
+await insertOrder(25n, { status: 3, totalMicro: 600n });
+await postLegs(
+  'paid_more',
+  { account: accounts.chainClearing('tron'), amountMicro: -1100n },
+  { account: accounts.orderEscrow(24n), amountMicro: 500n },
+  { account: accounts.orderEscrow(25n), amountMicro: 600n },
+);
+await refundPart(24n, { amountMicro: 80n, commissionBackMicro: 10n });
+await openCase(25n);
 await sql`select ledger_checkpoint()`.execute(db);
 
 const accountId = (path: string) => `(select id from ledger_accounts where path = '${path}')`;
@@ -74,7 +84,7 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     'I3',
     'an overdrawn account',
     'alter table ledger_balances drop constraint ledger_balances_floor',
-    ledgerPost('user:1:available', 'suspense').replaceAll('5000', '301'),
+    ledgerPost('user:1:available', 'suspense').replaceAll('5000', '381'),
   ],
   [
     'I4',
@@ -198,6 +208,57 @@ async function insertOrder(
     insert into order_lines (id, order_id, product_id, sku_id, name, attr_text, picture, quantity, unit_price_micro, ladder_from,
       line_total_micro, discount_micro, commission_rate, commission_micro, remark)
     values (${id}, ${id}, 1, 1, 'Goods', '', '', 1, ${total}, 1, ${total}, 0, '0.125', ${total / 8n}, '')`.execute(db);
+}
+
+/** A part of an order that went back to its buyer, by the platform. */
+async function refundPart(
+  orderId: bigint,
+  refund: { amountMicro: bigint; commissionBackMicro: bigint },
+): Promise<void> {
+  const { amountMicro, commissionBackMicro } = refund;
+  const returnId = orderId + 900n;
+  const at = new Date('2026-03-02T08:00:00Z');
+  await insertCase(returnId, orderId, { kind: 'platform', state: 'refunded', amountMicro, endedAt: at });
+  await sql`insert into refunds (id, return_id, order_id, user_id, seller_id, kind, amount_micro, commission_back_micro, receivable_micro,
+      after_settlement, refunded_at)
+    values (${returnId}, ${returnId}, ${orderId}, 1, 5, 'platform', ${amountMicro}, ${commissionBackMicro}, 0, false, ${at})`.execute(
+    db,
+  );
+  await sql`update order_lines set refunded_micro = ${amountMicro}, commission_back_micro = ${commissionBackMicro}
+    where order_id = ${orderId}`.execute(db);
+  await sql`update orders set refunded_micro = ${amountMicro}, commission_back_micro = ${commissionBackMicro}, refund_state = 'success',
+    return_id = ${returnId} where id = ${orderId}`.execute(db);
+  await inTx(db, (tx) =>
+    post(tx, {
+      id: ids.next(),
+      key: `refund:${returnId}`,
+      kind: 'refund',
+      ref: `order:${orderId}`,
+      at,
+      legs: [
+        { account: accounts.orderEscrow(orderId), amountMicro: -amountMicro },
+        { account: accounts.userAvailable(1n), amountMicro },
+      ],
+    }),
+  );
+}
+
+/** An open case that its order waits for. */
+async function openCase(orderId: bigint): Promise<void> {
+  const returnId = orderId + 900n;
+  await insertCase(returnId, orderId, { kind: 'not_received', state: 'requested', amountMicro: 100n, endedAt: null });
+  await sql`update orders set status = 6, refund_state = 'refunding', status_before = 3, paused_at = '2026-03-02', return_id = ${returnId}
+    where id = ${orderId}`.execute(db);
+}
+
+type Case = { kind: string; state: string; amountMicro: bigint; endedAt: Date | null };
+
+async function insertCase(id: bigint, orderId: bigint, { kind, state, amountMicro, endedAt }: Case): Promise<void> {
+  const at = new Date('2026-03-02T08:00:00Z');
+  await sql`insert into returns (id, order_id, user_id, seller_id, kind, state, reason, is_whole, amount_micro, explain, pictures,
+      needs_goods, holds_order, created_at, updated_at, ended_at)
+    values (${id}, ${orderId}, 1, 5, ${kind}, ${state}, 8, true, ${amountMicro}, '', '{}', false, ${endedAt === null}, ${at}, ${at},
+      ${endedAt})`.execute(db);
 }
 
 /** Runs statements as the owner with triggers off, checks, and takes everything back. */
