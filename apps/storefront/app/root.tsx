@@ -11,10 +11,12 @@ import {
   type RouterContextProvider,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { PageRefused } from './features/shell/components/page-refused.tsx';
+import { PromoShell } from './features/shell/components/promo-shell.tsx';
 import { Shell } from './features/shell/components/shell.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { CartMount } from './shared/cart-mount.tsx';
@@ -62,10 +64,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
+  const isPromo = useLocation().pathname.startsWith('/promo');
   return (
     <QueryClientProvider client={queries}>
       <LinkProvider value={RouterLink}>
-        <Shell cart={<CartMount />}>{children}</Shell>
+        {isPromo ? <PromoShell>{children}</PromoShell> : <Shell cart={<CartMount />}>{children}</Shell>}
       </LinkProvider>
     </QueryClientProvider>
   );

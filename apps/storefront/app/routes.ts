@@ -38,5 +38,8 @@ export default [
     route('setup/records', 'routes/sign-in-records.tsx'),
     route('setup/account-cancellation', 'routes/account-cancellation.tsx'),
   ]),
+  route('merchantSettled', 'routes/merchant-settled.tsx'),
+  route('promo', 'routes/promo.tsx'),
+  route('promo/apply', 'routes/promo-apply.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

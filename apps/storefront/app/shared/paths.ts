@@ -28,6 +28,15 @@ export const paths = {
   settlementOf: (checkoutId: string) => `/settlement?checkoutId=${checkoutId}`,
   paySuccess: '/paySuccess',
   paySuccessFor: (checkoutId: string) => `/paySuccess?checkoutId=${checkoutId}`,
+  /** Opens the pages for sellers in a new tab. */
+  merchantSettled: '/merchantSettled',
+  promo: '/promo/',
+  promoApply: '/promo/apply',
+  /** The pages for sellers, in a language and with the avatar of who opens them. */
+  promoFor: (language: string, avatar: number | undefined) =>
+    `/promo/?lang=${language}${avatar === undefined ? '' : `&avatar=${avatar}`}`,
+  /** Another app: its links load the page. */
+  sellerPanel: '/seller/',
   dashboard: '/userInfo/dashboard',
   orders: '/userInfo/my-order',
   order: (orderId: string) => `/userInfo/order-detail?orderId=${orderId}`,

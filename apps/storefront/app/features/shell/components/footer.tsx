@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { PartnerMarks, PaymentMarks } from './marks.tsx';
+import { PromoLink } from './promo-link.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 type Entry = { readonly key: 'shop' | 'account' | 'company'; readonly links: readonly FooterLink[] };
@@ -14,6 +15,8 @@ type LinkKey =
   | 'newArrivals'
   | 'discounted'
   | 'stores'
+  | 'becomeSeller'
+  | 'sellerLogin'
   | 'dashboard'
   | 'orders'
   | 'collected'
@@ -32,6 +35,8 @@ const columns: readonly Entry[] = [
       { key: 'newArrivals', href: paths.newArrivals },
       { key: 'discounted', href: paths.discounted },
       { key: 'stores', href: paths.searchStore },
+      { key: 'becomeSeller', href: paths.promo },
+      { key: 'sellerLogin', href: paths.sellerPanel },
     ],
   },
   {
@@ -63,15 +68,9 @@ export function Footer() {
             <nav key={column.key} aria-label={t(`footer.${column.key}`)}>
               <h2 className={styles.title}>{t(`footer.${column.key}`)}</h2>
               <ul className={styles.links}>
-                {column.links.map(({ key, href }) => (
-                  <li key={key}>
-                    {href ? (
-                      <Link href={href} className={styles.link}>
-                        {t(`footer.link.${key}`)}
-                      </Link>
-                    ) : (
-                      <span className={styles.plain}>{t(`footer.link.${key}`)}</span>
-                    )}
+                {column.links.map((link) => (
+                  <li key={link.key}>
+                    <FooterEntry link={link} />
                   </li>
                 ))}
               </ul>
@@ -88,5 +87,24 @@ export function Footer() {
         </div>
       </PageColumn>
     </footer>
+  );
+}
+
+function FooterEntry({ link: { key, href } }: { readonly link: FooterLink }) {
+  const { t } = useTranslation('shell');
+  const text = t(`footer.link.${key}`);
+  if (!href) return <span className={styles.plain}>{text}</span>;
+  if (href === paths.promo) return <PromoLink className={styles.link}>{text}</PromoLink>;
+  if (href === paths.sellerPanel) {
+    return (
+      <a href={href} className={styles.link}>
+        {text}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} className={styles.link}>
+      {text}
+    </Link>
   );
 }

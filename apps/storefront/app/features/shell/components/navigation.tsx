@@ -3,6 +3,7 @@ import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { NavLink } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import styles from './header.module.css';
+import { PromoLink } from './promo-link.tsx';
 
 const entries = [
   { key: 'nav.home', href: paths.home },
@@ -12,7 +13,7 @@ const entries = [
   { key: 'nav.stores', href: paths.searchStore },
 ] as const;
 
-/** The navigation bar. */
+/** The navigation bar. The pages for sellers are a site of their own and open beside the shop. */
 export function Navigation() {
   const { t } = useTranslation('shell');
   return (
@@ -23,6 +24,7 @@ export function Navigation() {
             {t(key)}
           </NavLink>
         ))}
+        <PromoLink className={styles.navLink}>{t('nav.becomeSeller')}</PromoLink>
       </nav>
     </PageColumn>
   );

@@ -1,0 +1,73 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
+import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useSessionUpkeep } from '../../../shared/session/use-session-upkeep.ts';
+import { useFailedPictures } from '../hooks/use-failed-pictures.ts';
+import { usePassedAvatar } from '../hooks/use-passed-avatar.ts';
+import headerStyles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import styles from './promo-shell.module.css';
+import shellStyles from './shell.module.css';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** What surrounds the pages for sellers: a light header of their own, without search and cart. */
+export function PromoShell({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  useSessionUpkeep();
+  useFailedPictures();
+  return (
+    <>
+      <a href="#content" className={shellStyles.skip}>
+        {t('skipToContent')}
+      </a>
+      <NavigationProgress />
+      <header className={styles.header}>
+        <PageColumn className={styles.bar}>
+          <Link href={paths.promo} className={headerStyles.logo} aria-label={t('promo.home')}>
+            <Logo />
+          </Link>
+          <div className={headerStyles.tools}>
+            <Link href={paths.home} className={styles.toShop} aria-label={t('promo.shop')}>
+              <IconArrowLeft size={18} aria-hidden="true" className={styles.arrow} />
+              <span className={styles.toShopText}>{t('promo.shop')}</span>
+            </Link>
+            <Person />
+            <LanguageMenu />
+            <ThemeToggle />
+          </div>
+        </PageColumn>
+      </header>
+      <main id="content" tabIndex={-1} className={shellStyles.main}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <PageColumn>
+          <p>{t('footer.copyright', { year: '2023' })}</p>
+        </PageColumn>
+      </footer>
+      <Toaster />
+    </>
+  );
+}
+
+/** Who is signed in, with the avatar that came along. */
+function Person() {
+  const { user } = useSession();
+  const passed = usePassedAvatar();
+  const number = user?.avatar ?? passed;
+  if (number === undefined) return null;
+  return (
+    <span className={styles.person}>
+      <Avatar number={number} size={30} />
+      {user && <span className={styles.name}>{user.username}</span>}
+    </span>
+  );
+}

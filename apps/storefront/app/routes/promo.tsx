@@ -1,0 +1,21 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { useLoaderData } from 'react-router';
+import { getTerms } from '../features/promo/api/get-terms.ts';
+import { SettlementView } from '../features/promo/components/settlement-view.tsx';
+import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
+import { PageHead } from '../shared/page-head.tsx';
+
+export const handle: PageHandle = { areas: ['promo'] };
+export const loader = serverLoader(getTerms);
+export const clientLoader = browserLoader(getTerms);
+
+export default function Promo() {
+  const terms = useLoaderData<typeof loader>();
+  const { t } = useTranslation('promo');
+  return (
+    <>
+      <PageHead title={t('title')} description={t('description')} />
+      <SettlementView terms={terms} />
+    </>
+  );
+}
