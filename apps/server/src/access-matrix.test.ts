@@ -6,6 +6,7 @@ import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
 import { validInput } from './testkit/arbitrary-input.ts';
 import { catalogueRows, type RowInput } from './testkit/catalogue-rows.ts';
+import { fileRows } from './testkit/product-files.ts';
 import { type MarketPerson, smallMarket, testSafeword } from './testkit/small-market.ts';
 import { post, wholeServer } from './testkit/whole-server.ts';
 
@@ -27,7 +28,7 @@ before(async () => {
     paidOrderId,
     shipmentId: await shipOne(),
   };
-  goodsRows = await catalogueRows(server, market.storeA);
+  goodsRows = { ...(await catalogueRows(server, market.storeA)), ...(await fileRows(server, market.storeA)) };
 });
 
 /** The parcel of another paid order of store A. */
