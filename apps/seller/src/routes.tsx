@@ -16,10 +16,18 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.login, element: <Login /> },
       {
+        path: paths.printOrders,
+        lazy: async () => ({ Component: (await import('./routes/print-orders.tsx')).default }),
+      },
+      {
         element: <Panel />,
         children: [
           { index: true, element: <Navigate to={paths.orders} replace /> },
           { path: paths.orders, element: <Orders /> },
+          {
+            path: paths.shipOrders,
+            lazy: async () => ({ Component: (await import('./routes/ship-orders.tsx')).default }),
+          },
           {
             path: paths.order(':orderId'),
             lazy: async () => ({ Component: (await import('./routes/order.tsx')).default }),

@@ -38,11 +38,8 @@ export function withOutcomes(rows: readonly BulkRow[], outcomes: readonly Outcom
   return rows.map((row, place) => ({ ...row, outcome: outcomes[place] }));
 }
 
-const quoted = (cell: string) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
-
-/** Rows as a CSV file that can be put right and chosen again, each with the reason in words. */
-export function rowsAsCsv(rows: readonly BulkRow[], reasonOf: (row: BulkRow) => string): string {
+/** Rows as they can be put right and read again, each with the reason in words. */
+export function rowsForFile(rows: readonly BulkRow[], reasonOf: (row: BulkRow) => string): string[][] {
   const lines = rows.map((row) => [row.orderNo, row.carrier, row.trackingNumber, reasonOf(row)]);
-  const head = ['order_no', 'carrier', 'tracking_number', 'reason'];
-  return `\uFEFF${[head, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
+  return [['order_no', 'carrier', 'tracking_number', 'reason'], ...lines];
 }

@@ -4,10 +4,10 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { downloadCsv } from '../../../shared/csv/csv.ts';
 import { paths } from '../../../shared/paths.ts';
-import { type BulkRow, rowsAsCsv } from '../bulk-rows.ts';
+import { type BulkRow, rowsForFile } from '../bulk-rows.ts';
 import { useRefusalText } from '../hooks/use-refusal-text.ts';
-import { saveFile } from '../save-file.ts';
 import styles from './bulk-ship.module.css';
 import { Verdict } from './bulk-ship-rows.tsx';
 
@@ -54,7 +54,7 @@ export function BulkShipDone({ rows, onAgain }: Props) {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={() => saveFile('not-shipped.csv', rowsAsCsv(failed, reasonOf))}
+            onClick={() => downloadCsv('not-shipped.csv', rowsForFile(failed, reasonOf))}
           >
             {t('many.downloadFailed')}
           </Button>

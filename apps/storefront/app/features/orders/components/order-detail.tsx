@@ -74,7 +74,7 @@ export function OrderDetailView({ order, onPay }: Props) {
         </Panel>
         <Panel>
           <h2 className={styles.heading}>{t('shipments.title')}</h2>
-          <OrderShipments shipments={order.shipments} />
+          <OrderShipments order={order} />
         </Panel>
       </div>
       <Panel>

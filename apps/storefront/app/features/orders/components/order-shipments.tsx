@@ -1,4 +1,5 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { IconCopy } from '@tabler/icons-react';
@@ -6,11 +7,44 @@ import { Time } from '../../../shared/time.tsx';
 import type { OrderDetail } from '../hooks/order-types.ts';
 import styles from './orders.module.css';
 
-/** The parcels of an order with their numbers and where they were seen. */
-export function OrderShipments({ shipments }: Pick<OrderDetail, 'shipments'>) {
+type Props = { readonly order: Pick<OrderDetail, 'shipments' | 'lines' | 'shippedQuantity' | 'quantity'> };
+type Shipment = OrderDetail['shipments'][number];
+
+/** The parcels of an order with their numbers, what each holds and where it was seen. */
+export function OrderShipments({ order }: Props) {
   const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const { shipments, shippedQuantity, quantity } = order;
   if (shipments.length === 0) return <p className={styles.muted}>{t('shipments.none')}</p>;
-  const copy = async (trackingNumber: string) => {
+  return (
+    <>
+      {shippedQuantity !== undefined && (
+        <p className={styles.partly}>
+          {t('shipments.partly', {
+            shipped: formatInteger(shippedQuantity, language),
+            quantity: formatInteger(quantity, language),
+          })}
+        </p>
+      )}
+      <ul className={styles.shipments}>
+        {shipments.map((shipment, place) => (
+          <li key={shipment.shipmentId}>
+            {shipments.length > 1 && (
+              <h3 className={styles.parcel}>{t('shipments.parcel', { number: formatInteger(place + 1, language) })}</h3>
+            )}
+            <Tracking shipment={shipment} />
+            <Contents shipment={shipment} lines={order.lines} />
+            <Sightings shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Tracking({ shipment: { carrier, trackingNumber } }: { readonly shipment: Shipment }) {
+  const { t } = useTranslation('orders');
+  const copy = async () => {
     // A browser may refuse the clipboard; the number can be marked by hand then.
     await navigator.clipboard?.writeText(trackingNumber).then(
       () => showToast({ kind: 'success', text: t('shipments.copied') }),
@@ -18,39 +52,67 @@ export function OrderShipments({ shipments }: Pick<OrderDetail, 'shipments'>) {
     );
   };
   return (
-    <ul className={styles.shipments}>
-      {shipments.map((shipment) => (
-        <li key={shipment.shipmentId}>
-          <p>
-            <strong>{shipment.carrier}</strong>{' '}
-            <bdi dir="ltr" className={styles.tracking}>
-              {shipment.trackingNumber}
-            </bdi>{' '}
-            <Button size="small" kind="quiet" onClick={() => copy(shipment.trackingNumber)}>
-              <IconCopy size={14} aria-hidden="true" />
-              {t('shipments.copy')}
-            </Button>
-          </p>
-          <ol className={styles.log}>
-            {shipment.events
-              .toSorted((a, b) => b.createTime.localeCompare(a.createTime))
-              .map((event) => (
-                <li key={`${event.createTime}${event.text}`}>
-                  <span>{event.text}</span>
-                  <span className={styles.muted}>
-                    <Time value={event.createTime} />
-                  </span>
-                </li>
-              ))}
-            <li>
-              <span>{t('shipments.handedOver')}</span>
-              <span className={styles.muted}>
-                <Time value={shipment.createTime} />
-              </span>
+    <p>
+      <strong>{carrier}</strong>{' '}
+      <bdi dir="ltr" className={styles.tracking}>
+        {trackingNumber}
+      </bdi>{' '}
+      <Button size="small" kind="quiet" onClick={copy}>
+        <IconCopy size={14} aria-hidden="true" />
+        {t('shipments.copy')}
+      </Button>
+    </p>
+  );
+}
+
+/** What the parcel holds, told only where it does not hold the order whole. */
+function Contents({ shipment, lines }: { readonly shipment: Shipment; readonly lines: OrderDetail['lines'] }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const held = new Map(shipment.lines.map((line) => [line.orderGoodsId, line.quantity]));
+  if (lines.every((line) => held.get(line.orderGoodsId) === line.quantity)) return null;
+  return (
+    <ul aria-label={t('shipments.contents')} className={styles.contents}>
+      {lines.map((line) => {
+        const quantity = held.get(line.orderGoodsId);
+        return (
+          quantity !== undefined && (
+            <li key={line.orderGoodsId}>
+              <bdi dir="ltr">{`${formatInteger(quantity, language)} ×`}</bdi> <bdi>{line.commodity}</bdi>
             </li>
-          </ol>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function Sightings({ shipment }: { readonly shipment: Shipment }) {
+  const { t } = useTranslation('orders');
+  return (
+    <ol className={styles.log}>
+      {shipment.events.map((event) => (
+        <li key={`${event.createTime}${event.kind}${event.text}`}>
+          <span>
+            {t(`event.${event.kind}`)}
+            {event.place !== '' && ` · ${event.place}`}
+            {event.text !== '' && (
+              <span dir="auto" className={styles.eventText}>
+                {event.text}
+              </span>
+            )}
+          </span>
+          <span className={styles.muted}>
+            <Time value={event.createTime} />
+          </span>
         </li>
       ))}
-    </ul>
+      <li>
+        <span>{t('shipments.handedOver')}</span>
+        <span className={styles.muted}>
+          <Time value={shipment.createTime} />
+        </span>
+      </li>
+    </ol>
   );
 }
