@@ -16,6 +16,7 @@ export const laneNumbers = {
   closing: 5,
   sweeps: 6,
   views: 7,
+  parcels: 8,
   store: 10,
   seller: 10,
   buyer: 30,

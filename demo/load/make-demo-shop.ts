@@ -8,6 +8,7 @@ import { inTx } from '../../apps/server/src/platform/database.ts';
 import { type DemoState, doRepeatably, openDemoState } from './demo-state.ts';
 import { laneNumbers, openLane } from './lanes.ts';
 import { liveHistory } from './live-history.ts';
+import { makeParcels } from './make-parcels.ts';
 import { makeAddresses, makePeople } from './make-people.ts';
 import { makePromotions } from './make-promotions.ts';
 import { makeCategories, makeStore } from './make-stores.ts';
@@ -71,6 +72,7 @@ async function tell(ctx: Context, state: DemoState, scenery: Scenery, painting: 
   const reviewPictures = reviewPicturesOf(painting);
   const onDay = (done: number) => tellStep('orders of past weeks', done, plan.days);
   await liveHistory(ctx, state, { scenery, plan, reviewPictures, onDay });
+  await makeParcels(ctx, state, scenery);
   tellStep('balances and search', 0, 1);
   await fillBalances(ctx, state, scenery);
   const closing = openLane(ctx, {
