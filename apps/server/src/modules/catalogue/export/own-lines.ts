@@ -2,7 +2,7 @@ import { formatAmount, type Texts } from '@entrepot/domain';
 import { tellLadder } from '../import/compare-states.ts';
 import { csvLine, joinItems } from '../import/csv-cells.ts';
 import { columns, inLanguage, optionColumns } from '../import/entrepot.columns.ts';
-import { valueText } from '../import/entrepot.skus.ts';
+import { valueName } from '../import/entrepot.skus.ts';
 import type { Places } from '../import/places.ts';
 import { isStored, lowestPriceOf, type ProductState, type SkuState } from '../import/product-state.ts';
 
@@ -125,14 +125,6 @@ function skuCells(state: ProductState, sku: SkuState, publicUrl: string): Cells 
     if (column) cells[column.value] = valueName(values, sku.choice[index] ?? 0, state.ownLanguage);
   }
   return cells;
-}
-
-/** A value by its text where that is enough to know it again, else by its place. */
-function valueName(values: readonly Texts[], chosen: number, language: string): string {
-  const text = valueText(values[chosen] ?? {}, language);
-  const isPlain = text !== '' && text.trim() === text;
-  const isOnly = values.filter((value) => valueText(value, language) === text).length === 1;
-  return isPlain && isOnly ? text : `#${chosen + 1}`;
 }
 
 function addressOf(picture: string, publicUrl: string): string {

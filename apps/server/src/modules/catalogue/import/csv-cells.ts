@@ -1,6 +1,6 @@
 /** What a spreadsheet would run as a formula, behind any apostrophes that already stand before it. */
 const formula = /^'*[\t\r ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^'*[\t\r]/;
-const plainNumber = /^[-+]?\d+(?:\.\d+)?$/;
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 /** Puts an apostrophe before a cell that a spreadsheet would run as a formula; plain numbers stay. */
 function quoteFormula(cell: string): string {

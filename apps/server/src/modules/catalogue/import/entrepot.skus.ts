@@ -1,3 +1,4 @@
+import type { Texts } from '@entrepot/domain';
 import { columns, optionColumns } from './entrepot.columns.ts';
 import type { OptionPatch, ProductPatch, Row, SkuPatch } from './raw-product.ts';
 import { type FaultList, quoted, readOptionalPrice, readPrice, readWeight, readWhole } from './read-cell.ts';
@@ -63,7 +64,7 @@ function readSku(row: Row, { present, options, language, list }: Surroundings): 
 
 /** The chosen value of each option by its text, or by "#2" for the second one; -1 for none. */
 function readChoice(row: Row, options: readonly OptionPatch[], language: string, list: FaultList): number[] {
-  return options.map(({ values }, index) => {
+  return options.map(({ values, isWhole }, index) => {
     const column = optionColumns[index]?.value ?? '';
     const text = row.raw(column);
     if (text.trim() === '') {
@@ -71,18 +72,29 @@ function readChoice(row: Row, options: readonly OptionPatch[], language: string,
       return -1;
     }
     const same = (wanted: string) => values.findIndex((value) => valueText(value, language) === wanted);
-    const place = [text, text.trim()].map(same).find((found) => found >= 0) ?? placeNamed(text, values.length);
-    if (place < 0) list.add(row, column, 'option_unknown_value', quoted(text));
-    return place;
+    // Where all values are listed, "#2" is a place; else it may be what somebody calls a value.
+    const place = isWhole ? placeNamed(text, values.length) : -1;
+    const found = [place, same(text), same(text.trim())].find((candidate) => candidate >= 0) ?? -1;
+    if (found < 0) list.add(row, column, 'option_unknown_value', quoted(text));
+    return found;
   });
 }
 
+const placeName = /^#(\d{1,3})$/;
+
 function placeNamed(text: string, count: number): number {
-  const place = Number(/^#(\d{1,3})$/.exec(text.trim())?.[1] ?? 0);
+  const place = Number(placeName.exec(text.trim())?.[1] ?? 0);
   return place >= 1 && place <= count ? place - 1 : -1;
 }
 
-/** How a variant's line calls a value: by its text in the product's own language. */
-export function valueText(value: Readonly<Record<string, string>>, language: string): string {
+/** How a variant's line calls a value: by its text where that is enough to know it again, else by its place. */
+export function valueName(values: readonly Texts[], chosen: number, language: string): string {
+  const text = valueText(values[chosen] ?? {}, language);
+  const isPlain = text !== '' && text.trim() === text && !placeName.test(text);
+  const isOnly = values.filter((value) => valueText(value, language) === text).length === 1;
+  return isPlain && isOnly ? text : `#${chosen + 1}`;
+}
+
+function valueText(value: Texts, language: string): string {
   return value[language] ?? '';
 }
