@@ -8,7 +8,14 @@ declare module 'autocannon' {
     setupRequest?: (request: PreparedRequest, context: Record<string, unknown>) => PreparedRequest;
     onResponse?: (status: number, body: string, context: Record<string, unknown>) => void;
   };
-  export type Client = { readonly setRequests: (requests: PreparedRequest[]) => void };
+  export type Client = {
+    readonly setRequests: (requests: PreparedRequest[]) => void;
+    /** Not part of its promised interface: the requests on their way, and the bodies as far as they have arrived. */
+    readonly pipelinedRequests: {
+      addBody: (part: Buffer) => void;
+      readonly peek: () => { body: string } | undefined;
+    };
+  };
   type Options = {
     url: string;
     connections: number;
