@@ -7,14 +7,22 @@ type OrderPage = { readonly pageList: readonly { readonly orderId: string }[] };
 /** An address of the seller panel per route, by the name that the panel's own table gives it. */
 export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<string>>> = {
   'paths.login': async () => '/seller/login',
+  'paths.home': async () => '/seller/home',
   'paths.orders': async () => '/seller/orders',
   "paths.order(':orderId')": async (token) => {
     const { pageList } = await call<OrderPage>('order!list', {}, { token, surface: '/seller/api' });
     if (!pageList[0]) throw new Error('the demo seller has no orders');
     return `/seller/orders/${pageList[0].orderId}`;
   },
+  'paths.shipOrders': async () => '/seller/orders/ship',
+  'paths.printOrders': async (token) => {
+    const { pageList } = await call<OrderPage>('order!list', { pageSize: 2 }, { token, surface: '/seller/api' });
+    return `/seller/print/orders?ids=${pageList.map((order) => order.orderId).join(',')}&kind=slip`;
+  },
   'paths.reviews': async () => '/seller/reviews',
   'paths.balance': async () => '/seller/balance',
+  'paths.statement': async () => '/seller/statement',
+  'paths.insight': async () => '/seller/insight',
   "'*'": async () => '/seller/nothing/is/here',
 };
 
