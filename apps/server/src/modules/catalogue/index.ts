@@ -3,7 +3,8 @@
  *
  * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `shelf_entries`, `shelf_counts`,
  * `favourites`, `favourite_counts`, `product_views`, `product_logs`, `product_bulks`, `product_bulk_rows`, `product_imports` and
- * `product_picture_sources`; publishes the views `goods_cards`, `sku_offers`, `product_texts` and
+ * `product_picture_sources`, `product_cards`, `product_pages` and `product_page_texts`; publishes the views `goods_cards`,
+ * `ready_cards`, `sku_offers`, `product_texts` and
  * `category_cards`. Emits `product_changed` and `product_ranked`.
  *
  * Guarantees that stock never falls below zero, that every list shows exactly the products on sale in approved stores, and
@@ -60,6 +61,8 @@ export type { ProductInput } from './product.policy.ts';
 export { addReviewCounts, addSold } from './product-figures.ts';
 export { flushViews } from './product-views.ts';
 export { type GoodsListInput, listGoods } from './read-goods.ts';
+export { mendCards } from './ready/mend-cards.ts';
+export { readyCard } from './ready/ready-card.ts';
 export { saveProduct } from './save-product.ts';
 export { shelveProducts } from './shelve-products.ts';
 export { releaseStock, reserveStock, type StockLine } from './stock.ts';

@@ -1,9 +1,9 @@
 import { catalogue, type OutputOf } from '@entrepot/contract';
 import { formatAmount, longDistanceFee } from '@entrepot/domain';
+import { memberWriter } from '../../platform/http/member-writer.ts';
 import { freightTemplateOf, presentStore } from '../sellers/index.ts';
 import type { CategoryStep } from './category-steps.ts';
 import type { ProductPageRow } from './product-page-row.ts';
-import { memberWriter } from './ready/member-writer.ts';
 
 export type PageView = {
   readonly language: string;

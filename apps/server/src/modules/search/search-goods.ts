@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, search } from '@entrepot/contract';
+import { type InputOf, type OutputOf, search } from '@entrepot/contract';
 import {
   countedAtMost,
   DomainError,
@@ -7,21 +7,25 @@ import {
   type PageRequest,
   pageOf,
   parseAmount,
-  pickText,
   queryTokens,
 } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { cardColumns, type GoodsCard, presentGoods } from '../catalogue/index.ts';
+import { memberWriter } from '../../platform/http/member-writer.ts';
+import { ReadyJson } from '../../platform/http/ready-json.ts';
+import { mendCards, readyCard } from '../catalogue/index.ts';
 import { categoryNamer } from './category-names.ts';
 import { countryNumber, countryOfNumber } from './document.policy.ts';
 import * as repository from './search.repository.ts';
 
 type SearchInput = InputOf<typeof search.goodsSearch>;
 type SearchOutput = OutputOf<typeof search.goodsSearch>;
+type StoreOutput = OutputOf<typeof search.goodsSearchInStore>;
 type Tokens = repository.Find['tokens'];
 
 /** One more than is counted, so that "more than that" can be told. */
 const cap = countedAtMost + 1;
+/** How many products are looked for, counted and sorted while somebody looks at the first pages. */
+const nearCap = 300;
 const mostSuggestions = 10;
 
 /**
@@ -35,28 +39,27 @@ export async function searchGoods(
   input: SearchInput,
   page: PageRequest,
   language: string,
-): Promise<SearchOutput> {
+): Promise<ReadyJson<SearchOutput>> {
   const tokens = readTokens(input.keyword);
   const find = {
     filters: readFilters(input),
     sort: input.sort ?? ('relevance' as const),
     offset: page.offset,
     limit: depthLeft(page),
-    cap,
-    isCounted: true,
+    cap: capOf(page),
   };
-  const found = await repository.findProducts<GoodsCard>(ctx.readDb, cardColumns, { ...find, tokens });
-  if (found.missing.length === 0) return presentFound(ctx, found, page, language);
-  const corrected = await correctTokens(ctx, tokens, found.missing);
-  if (corrected === undefined) return presentFound(ctx, found, page, language);
-  const answer = await presentFound(
-    ctx,
-    await repository.findProducts<GoodsCard>(ctx.readDb, cardColumns, { ...find, tokens: corrected }),
-    page,
-    language,
-  );
-  if (answer.pageInfo.totalElements === 0) return answer;
-  return { ...answer, correctedKeyword: [...corrected.whole, corrected.prefix].join(' ') };
+  const view = { page, language, at: ctx.clock.now() };
+  const look = (words: Tokens) =>
+    mendCards(ctx, (db) => repository.findProducts(db, readyCard(language, view.at), { ...find, tokens: words }));
+  const found = await look(tokens);
+  const missing = found.missing ?? [];
+  const corrected = missing.length === 0 ? undefined : await correctTokens(ctx, tokens, missing);
+  if (corrected === undefined) return presentFound(ctx, found, view);
+  const likely = await look(corrected);
+  return presentFound(ctx, likely, {
+    ...view,
+    ...(likely.total > 0 && { correctedKeyword: [...corrected.whole, corrected.prefix].join(' ') }),
+  });
 }
 
 /** Products of one store. Throws `store_not_found`, `keyword_required`. */
@@ -72,13 +75,10 @@ export async function searchStoreGoods(
   const sort = input.sort ?? 'relevance';
   const limit = depthLeft(page);
   const find = { sellerId, tokens, sort, offset: page.offset, limit, cap };
-  const { cards, total } = await repository.findInStore<GoodsCard>(ctx.readDb, cardColumns, find);
-  const now = ctx.clock.now();
-  return pageOf(
-    cards.map((card) => presentGoods(card, language, now)),
-    page,
-    total,
-  );
+  const card = readyCard(language, ctx.clock.now());
+  const { cards, total } = await mendCards(ctx, (db) => repository.findInStore(db, card, find));
+  const { pageInfo } = pageOf([], page, total);
+  return new ReadyJson<StoreOutput>(`{"pageList":[${cards ?? ''}],"pageInfo":${JSON.stringify(pageInfo)}}`);
 }
 
 /** Up to ten stores and products whose names go on as typed: stores take at most four places, products the rest. */
@@ -87,12 +87,14 @@ export async function suggest(
   keyword: string,
   language: string,
 ): Promise<OutputOf<typeof search.goodsSuggest>> {
-  const { stores, goods } = await repository.findSuggestions(ctx.readDb, readTokens(keyword), mostSuggestions);
-  const goodsList = new Map<string, { id: string; name: string }>();
-  for (const { id, titles, own } of goods) {
-    const name = pickText(titles, language, own);
-    if (!goodsList.has(name)) goodsList.set(name, { id, name });
-  }
+  const { stores, goods } = await repository.findSuggestions(
+    ctx.readDb,
+    readTokens(keyword),
+    language,
+    mostSuggestions,
+  );
+  const goodsList = new Map<string, repository.Suggestion>();
+  for (const each of goods) if (!goodsList.has(each.name)) goodsList.set(each.name, each);
   const sellerList = stores.slice(0, Math.max(4, mostSuggestions - goodsList.size));
   return {
     sellerList: [...sellerList],
@@ -122,6 +124,11 @@ function depthLeft(page: PageRequest): number {
   return Math.max(0, Math.min(page.pageSize, countedAtMost - page.offset));
 }
 
+/** Deeper pages look for as many as there may be. */
+function capOf(page: PageRequest): number {
+  return page.offset + page.pageSize < nearCap ? nearCap : cap;
+}
+
 /** The shortest word in which a typo is looked for: below it, nearly every word is near another. */
 const shortestCorrected = 4;
 
@@ -137,31 +144,42 @@ async function correctTokens(ctx: Context, tokens: Tokens, missing: readonly str
   return { whole: tokens.whole.map(correct), prefix: correct(tokens.prefix) };
 }
 
-async function presentFound(
-  ctx: Context,
-  found: repository.Found<GoodsCard>,
-  page: PageRequest,
-  language: string,
-): Promise<SearchOutput> {
-  const now = ctx.clock.now();
-  const nameOf = await categoryNamer(ctx, language);
-  const categories: SearchOutput['facets']['categories'] = [];
-  const shipsFrom: SearchOutput['facets']['shipsFrom'] = [];
-  let range = {};
-  for (const [categoryId, country, count, low, high] of found.counts) {
-    if (categoryId !== null) categories.push({ categoryId, name: nameOf(categoryId), count });
-    else if (country !== null) shipsFrom.push({ country: countryOfNumber(country), count });
-    else if (low !== null && high !== null)
-      range = { priceMin: formatAmount(BigInt(low)), priceMax: formatAmount(BigInt(high)) };
+type FoundView = {
+  readonly page: PageRequest;
+  readonly language: string;
+  readonly correctedKeyword?: string;
+};
+
+const writeFound = memberWriter<Omit<SearchOutput, 'pageList'>>(search.goodsSearch.output, [
+  'pageInfo',
+  'facets',
+  'correctedKeyword',
+]);
+
+async function presentFound(ctx: Context, found: repository.Found, view: FoundView): Promise<ReadyJson<SearchOutput>> {
+  const { pageInfo } = pageOf([], view.page, found.total);
+  const members = writeFound({
+    pageInfo: { ...pageInfo, ...(found.is_cut && { totalCapped: true }) },
+    facets: presentFacets(found.counts ?? '', await categoryNamer(ctx, view.language)),
+    ...(view.correctedKeyword !== undefined && { correctedKeyword: view.correctedKeyword }),
+  });
+  return new ReadyJson(`{"pageList":[${found.cards ?? ''}],${members}}`);
+}
+
+function presentFacets(counts: string, nameOf: (categoryId: string) => string): SearchOutput['facets'] {
+  const facets: SearchOutput['facets'] = { categories: [], shipsFrom: [] };
+  for (const line of counts === '' ? [] : counts.split(',')) {
+    const [categoryId = '', country = '', count = '', low, high] = line.split(':');
+    if (categoryId !== '') facets.categories.push({ categoryId, name: nameOf(categoryId), count: Number(count) });
+    else if (country !== '') facets.shipsFrom.push({ country: countryOfNumber(Number(country)), count: Number(count) });
+    else if (low && high) {
+      facets.priceMin = formatAmount(BigInt(low));
+      facets.priceMax = formatAmount(BigInt(high));
+    }
   }
-  return {
-    ...pageOf(
-      found.cards.map((card) => presentGoods(card, language, now)),
-      page,
-      found.total,
-    ),
-    facets: { categories: categories.sort(byCount), shipsFrom: shipsFrom.sort(byCount), ...range },
-  };
+  facets.categories.sort(byCount);
+  facets.shipsFrom.sort(byCount);
+  return facets;
 }
 
 function byCount(one: { count: number }, other: { count: number }): number {

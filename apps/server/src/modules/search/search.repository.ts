@@ -23,48 +23,40 @@ export type Find = {
   readonly limit: number;
   /** Most products that are looked for. */
   readonly cap: number;
-  readonly isCounted: boolean;
 };
 
-/** [category, country, products, lowest price, highest price]: by category, by country, and over all (both null, and no prices when nothing was found). */
-export type Count = readonly [string | null, number | null, number, string | null, string | null];
+/** The JSON text of a ready card, which the statement calls `c`; the catalogue says it. */
+type CardText = RawBuilder<string | null>;
 
-/** What a statement selects of `goods_cards`, which it calls `c`; the catalogue says it. */
-type CardColumns = RawBuilder<unknown>;
-type AnyCard = { readonly product_id: bigint };
+/** Cards as JSON texts joined by commas, null for none, and the products that have none ready. */
+type Cards = { readonly cards: string | null; readonly unready: readonly bigint[] | null };
 
-export type Found<Card> = {
-  readonly cards: readonly Card[];
+export type Found = Cards & {
   readonly total: number;
-  readonly counts: readonly Count[];
+  /** There may be more than `total`. */
+  readonly is_cut: boolean;
+  /** "category:country:products" joined by commas, and ":lowest:highest" after the one over all, which has neither. */
+  readonly counts: string | null;
   /** Words that no product has; nothing was found then. */
-  readonly missing: readonly string[];
+  readonly missing: readonly string[] | null;
 };
-
-type FoundRow = { missing: string[] | null; total: number; counts: Count[] | null };
 
 /** Finds products on sale by words: one page of cards, and what was counted over the best ones. */
-export async function findProducts<Card extends AnyCard>(
-  db: Db,
-  columns: CardColumns,
-  { tokens, filters, ...find }: Find,
-): Promise<Found<Card>> {
-  const { rows } = await sql<FoundRow & Card>`/*hot:search_goods*/
-    select f.missing, f.total, case when o.place is null or o.place = 1 then f.counts end as counts, ${columns}
+export async function findProducts(db: Db, card: CardText, { tokens, filters, ...find }: Find): Promise<Found> {
+  const { rows } = await sql<Found>`/*hot:search_goods*/
+    select f.missing, f.total, f.is_cut, f.counts, page.cards, page.unready
       from search_find(${tokens.whole}::text[], ${tokens.prefix}::text, ${filters.categoryId ?? null}::bigint,
         ${filters.priceMinMicro ?? null}::bigint, ${filters.priceMaxMicro ?? null}::bigint, ${filters.ratingMin ?? null}::int,
         ${filters.isDiscounted ?? null}::boolean, ${filters.shipsFrom ?? null}::int, ${find.sort}::text, ${find.offset}::int,
-        ${find.limit}::int, ${find.cap}::int, ${find.isCounted}::boolean) f
-      left join lateral unnest(f.ids) with ordinality as o (id, place) on true
-      left join goods_cards c on c.product_id = o.id and c.status = 'on_sale'
-     order by o.place`.execute(db);
-  const [first] = rows;
-  return {
-    cards: rows.filter((row) => row.product_id !== null),
-    total: first?.total ?? 0,
-    counts: first?.counts ?? [],
-    missing: first?.missing ?? [],
-  };
+        ${find.limit}::int, ${find.cap}::int) f
+     cross join lateral (
+       select string_agg(one.card, ',' order by one.place) as cards, array_agg(one.id) filter (where one.card is null) as unready
+         from (select o.id, o.place, ${card} as card
+                 from unnest(f.ids) with ordinality as o (id, place) left join ready_cards c on c.product_id = o.id) as one
+     ) as page`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('a search returned no row');
+  return found;
 }
 
 type StoreFind = Pick<Find, 'tokens' | 'sort' | 'offset' | 'limit'> & {
@@ -73,12 +65,12 @@ type StoreFind = Pick<Find, 'tokens' | 'sort' | 'offset' | 'limit'> & {
 };
 
 /** Finds products of one store by words. A store's products are few enough to look at each of them. */
-export async function findInStore<Card extends AnyCard>(
+export async function findInStore(
   db: Db,
-  columns: CardColumns,
+  card: CardText,
   find: StoreFind,
-): Promise<{ cards: Card[]; total: number }> {
-  const { rows } = await sql<Card & { total: number }>`/*hot:search_in_store*/
+): Promise<Cards & { readonly total: number }> {
+  const { rows } = await sql<Cards & { total: number }>`/*hot:search_in_store*/
     with wanted as (
       select (select coalesce(array_agg(t.id), '{}') from search_terms t where t.term = any(${find.tokens.whole}::text[])) as must,
              (select coalesce(array_agg(k.term_id), '{}') from search_completions(${find.tokens.prefix}::text, ${find.cap}::int) k) as might
@@ -92,24 +84,24 @@ export async function findInStore<Card extends AnyCard>(
        where cardinality(w.must) = cardinality(${find.tokens.whole}::text[])
        limit ${find.cap}::int
     ), page as (
-      select product_id, key from found order by key, product_id desc limit ${find.limit}::int offset ${find.offset}::int
+      select product_id, row_number() over (order by key, product_id desc) as place
+        from (select * from found order by key, product_id desc limit ${find.limit}::int offset ${find.offset}::int) as best
     )
-    select n.total, ${columns}
-      from (select count(*)::int as total from found) n
-      left join page p on true
-      left join goods_cards c on c.product_id = p.product_id and c.status = 'on_sale'
-     order by p.key, p.product_id desc`.execute(db);
-  return { cards: rows.filter((row) => row.product_id !== null), total: rows[0]?.total ?? 0 };
+    select (select count(*)::int from found) as total, string_agg(one.card, ',' order by one.place) as cards,
+           array_agg(one.product_id) filter (where one.card is null) as unready
+      from (select p.product_id, p.place, ${card} as card
+              from page p left join ready_cards c on c.product_id = p.product_id) as one`.execute(db);
+  return rows[0] ?? { total: 0, cards: null, unready: null };
 }
 
-export type Suggestions = {
-  readonly stores: readonly { readonly id: string; readonly name: string }[];
-  readonly goods: readonly { readonly id: string; readonly titles: Texts; readonly own: string }[];
-};
+/** Rows of the rarest word that are looked at for suggestions. */
+const walkedForWords = 1000;
+
+export type Suggestion = { readonly id: string; readonly name: string };
 
 /** Stores and products whose name has the whole words and one that begins with the prefix, at most `limit` of each. */
-export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: number): Promise<Suggestions> {
-  const { rows } = await sql<Suggestions>`/*hot:search_suggestions*/
+export async function findSuggestions(db: Db, tokens: Find['tokens'], language: string, limit: number) {
+  const { rows } = await sql<{ stores: Suggestion[]; goods: Suggestion[] }>`/*hot:search_suggestions*/
     select (select coalesce(json_agg(json_build_object('id', s.seller_id::text, 'name', s.name)), '[]')
               from (select distinct s.seller_id, s.name
                       from (select w.seller_id from search_store_words w
@@ -118,13 +110,13 @@ export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: num
                              order by w.word limit 50) w
                       join search_stores s on s.seller_id = w.seller_id and s.words @> ${tokens.whole}::text[]
                      order by s.name limit ${limit}::int) s) as stores,
-           (select coalesce(json_agg(json_build_object('id', d.product_id::text, 'titles', d.titles, 'own', d.own_language)
-                     order by o.place), '[]')
-              from search_find(${tokens.whole}::text[], ${tokens.prefix}::text, null, null, null, null, null, null, 'relevance', 0,
-                     ${limit}::int, ${limit}::int, false) f
-             cross join lateral unnest(f.ids) with ordinality as o (id, place)
-              join search_documents d on d.product_id = o.id) as goods`.execute(db);
-  return rows[0] ?? { stores: [], goods: [] };
+           (select ('[' || string_agg('{"id":"' || c.product_id || '","name":'
+                     || coalesce((c.names -> ${language}::text)::text, c.default_name) || '}', ',' order by o.place) || ']')::json
+              from search_plan(${tokens.whole}::text[], ${tokens.prefix}::text, ${limit}::int) p
+             cross join lateral search_walk(p.walk, p.must, p.might, null, null, null, null, null, null, ${limit}::int, ${walkedForWords}::int)
+               with ordinality as o (rank, product_id, category_id, price_micro, ships_from, place)
+              join ready_cards c on c.product_id = o.product_id where p.missing is null) as goods`.execute(db);
+  return { stores: rows[0]?.stores ?? [], goods: rows[0]?.goods ?? [] };
 }
 
 /** Words of the vocabulary that share most letter groups with a word, the likest first. */

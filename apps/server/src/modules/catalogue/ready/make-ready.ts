@@ -9,8 +9,8 @@ import {
   unitPriceMicro,
 } from '@entrepot/domain';
 import { fileUrl, listPictureUrl } from '../../../platform/files/picture-urls.ts';
+import { memberWriter } from '../../../platform/http/member-writer.ts';
 import { presentGoods } from '../goods.presenter.ts';
-import { memberWriter } from './member-writer.ts';
 import type { ProductSource, SkuSource } from './product-source.ts';
 
 /** A product's rows among the ready ones. */
