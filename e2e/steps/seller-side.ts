@@ -23,20 +23,25 @@ async function ownerOf(sellerId: string): Promise<string> {
   return owner;
 }
 
+/** In a browser of their own, the owner of a store logs in and does something. */
+export async function asOwner(browser: Browser, sellerId: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: readRun().url });
+  try {
+    const page = await context.newPage();
+    await logInToPanel(page, await ownerOf(sellerId));
+    await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
 /** In a browser of their own, the owner of a store logs in, confirms an order and ships it with a tracking number. */
 export async function confirmAndShip(
   browser: Browser,
   order: { readonly orderNo: string; readonly sellerId: string },
   parcel: { readonly carrier: string; readonly trackingNumber: string },
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL: readRun().url });
-  try {
-    const page = await context.newPage();
-    await logInToPanel(page, await ownerOf(order.sellerId));
-    await ship(page, order.orderNo, parcel);
-  } finally {
-    await context.close();
-  }
+  await asOwner(browser, order.sellerId, (page) => ship(page, order.orderNo, parcel));
 }
 
 const t = textsIn('en');
@@ -46,6 +51,11 @@ async function logInToPanel(page: Page, username: string): Promise<void> {
   await field(page, t('seller', 'login.username')).fill(username);
   await field(page, t('seller', 'login.password')).fill(demoPassword);
   await page.getByRole('button', { name: t('seller', 'login.submit'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('seller', 'nav.home') })).toBeAttached();
+  await page
+    .getByRole('link', { name: t('seller', 'nav.orders') })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: t('seller', 'nav.orders') })).toBeVisible();
   recordSecret((await page.evaluate(() => localStorage.getItem('ES_SELLER_TOKEN'))) ?? '');
 }
