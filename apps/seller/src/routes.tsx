@@ -1,5 +1,6 @@
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Navigate, type RouteObject } from 'react-router';
+import Home from './routes/home.tsx';
 import Login from './routes/login.tsx';
 import Orders from './routes/orders.tsx';
 import Panel from './routes/panel.tsx';
@@ -22,7 +23,8 @@ export const routes: RouteObject[] = [
       {
         element: <Panel />,
         children: [
-          { index: true, element: <Navigate to={paths.orders} replace /> },
+          { index: true, element: <Navigate to={paths.home} replace /> },
+          { path: paths.home, element: <Home /> },
           { path: paths.orders, element: <Orders /> },
           {
             path: paths.shipOrders,
@@ -33,7 +35,22 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./routes/order.tsx')).default }),
           },
           { path: paths.balance, lazy: async () => ({ Component: (await import('./routes/balance.tsx')).default }) },
+          {
+            path: paths.statement,
+            lazy: async () => ({ Component: (await import('./routes/statement.tsx')).default }),
+          },
+          { path: paths.insight, lazy: async () => ({ Component: (await import('./routes/insight.tsx')).default }) },
           { path: paths.reviews, lazy: async () => ({ Component: (await import('./routes/reviews.tsx')).default }) },
+          { path: paths.products, lazy: async () => ({ Component: (await import('./routes/products.tsx')).default }) },
+          {
+            path: paths.newProduct,
+            lazy: async () => ({ Component: (await import('./routes/new-product.tsx')).default }),
+          },
+          {
+            path: paths.product(':productId'),
+            lazy: async () => ({ Component: (await import('./routes/product.tsx')).default }),
+          },
+          { path: paths.stock, lazy: async () => ({ Component: (await import('./routes/stock.tsx')).default }) },
           { path: '*', element: <NotFound /> },
         ],
       },

@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Balance } from '../features/balance/components/balance.tsx';
+import { Balance } from '../features/money/components/balance.tsx';
+import { Earnings } from '../features/money/components/earnings.tsx';
 import styles from './routes.module.css';
 
 export default function BalancePage() {
@@ -9,6 +10,7 @@ export default function BalancePage() {
       <title>{t('page.title', { page: t('nav.balance') })}</title>
       <h1 className={styles.heading}>{t('nav.balance')}</h1>
       <Balance />
+      <Earnings />
     </>
   );
 }

@@ -30,5 +30,5 @@ export const paths = {
 
 /** Where to go after login: an address of this panel, else its first page. */
 export function safeBackPath(back: string | null): string {
-  return back && /^\/(?![/\\])/.test(back) && !back.startsWith(paths.login) ? back : paths.orders;
+  return back && /^\/(?![/\\])/.test(back) && !back.startsWith(paths.login) ? back : paths.home;
 }

@@ -1,4 +1,14 @@
-import { type Icon, IconPackages, IconStar, IconWallet } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconChartLine,
+  IconFileInvoice,
+  IconHome,
+  IconPackages,
+  IconShirt,
+  IconStack2,
+  IconStar,
+  IconWallet,
+} from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
 
 export type SectionGroup = 'home' | 'work' | 'goods' | 'money' | 'store';
@@ -31,9 +41,14 @@ export type Section = {
  * made of it.
  */
 export const sections: readonly Section[] = [
+  { path: paths.home, group: 'home', label: 'nav.home', icon: IconHome, key: 'h', isOnPhone: true },
   { path: paths.orders, group: 'work', label: 'nav.orders', icon: IconPackages, key: 'o', isOnPhone: true },
   { path: paths.reviews, group: 'work', label: 'nav.reviews', icon: IconStar, key: 'r' },
+  { path: paths.products, group: 'goods', label: 'nav.products', icon: IconShirt, key: 'p', isOnPhone: true },
+  { path: paths.stock, group: 'goods', label: 'nav.stock', icon: IconStack2, key: 's' },
   { path: paths.balance, group: 'money', label: 'nav.balance', icon: IconWallet, key: 'b', isOnPhone: true },
+  { path: paths.statement, group: 'money', label: 'nav.statement', icon: IconFileInvoice, key: 'm' },
+  { path: paths.insight, group: 'money', label: 'nav.insight', icon: IconChartLine, key: 'f' },
 ];
 
 /** The groups that have a section, in their order. */

@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
 import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
@@ -14,11 +15,18 @@ import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const contentId = 'content';
+const skeletonLines = 12;
+
+type Props = {
+  /** Opens the notices. */
+  readonly bell: ReactNode;
+  readonly children: ReactNode;
+};
 
 type Overlay = 'palette' | 'sheet' | null;
 
 /** The frame around every page: navigation at the side, on phones at the bottom; search, notices and switches above. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell({ bell, children }: Props) {
   const { t } = useTranslation('seller');
   const { t: tShell } = useTranslation('shell');
   const { data: store } = useCall('seller!info', {});
@@ -40,9 +48,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <SideNavigation storeName={store?.sellerName} isNarrow={isNarrow} onToggle={toggle} waiting={waiting} />
       )}
       <div className={styles.page}>
-        <TopBar storeName={isPhone ? store?.sellerName : undefined} onSearch={openPalette} />
+        <TopBar storeName={isPhone ? store?.sellerName : undefined} onSearch={openPalette}>
+          {bell}
+        </TopBar>
         <main id={contentId} tabIndex={-1} className={styles.content}>
-          {children}
+          {/* A page may wait for its texts: the frame stays meanwhile. */}
+          <Suspense fallback={<Skeleton lines={skeletonLines} />}>{children}</Suspense>
         </main>
       </div>
       {isPhone && <PhoneNavigation waiting={waiting} />}

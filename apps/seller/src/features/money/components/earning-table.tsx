@@ -1,0 +1,68 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { Time } from '../../../shared/time.tsx';
+import type { Earning } from '../hooks/use-earnings.ts';
+import { EarningStateBadge } from './earning-state-badge.tsx';
+import styles from './money.module.css';
+import { SettlementTime } from './settlement-time.tsx';
+
+/** Earnings on a wide screen. */
+export function EarningTable({ earnings }: { readonly earnings: readonly Earning[] }) {
+  const { t } = useTranslation('seller-money');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className={styles.scroller} tabIndex={0} aria-label={t('earnings.title')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.order')}</th>
+            <th scope="col">{t('column.paidAt')}</th>
+            <th scope="col">{t('state.label')}</th>
+            <th scope="col">{t('column.paid')}</th>
+            <th scope="col">{t('column.refunded')}</th>
+            <th scope="col">{t('column.commission')}</th>
+            <th scope="col">{t('column.earning')}</th>
+            <th scope="col">{t('column.escrow')}</th>
+            <th scope="col">{t('column.when')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {earnings.map((earning) => (
+            <tr key={earning.orderId}>
+              <th scope="row">
+                <Link href={paths.order(earning.orderId)} className={styles.link}>
+                  <bdi dir="ltr">{earning.orderNo}</bdi>
+                </Link>
+                <bdi className={styles.muted}>{earning.buyerName}</bdi>
+              </th>
+              <td>
+                <Time value={earning.payTime} />
+              </td>
+              <td>
+                <EarningStateBadge state={earning.state} />
+              </td>
+              <Amount value={earning.paid} />
+              <Amount value={earning.refunded} />
+              <Amount value={earning.commission} />
+              <Amount value={earning.earning} isStrong />
+              <Amount value={earning.escrow} />
+              <td>
+                <SettlementTime earning={earning} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Amount({ value, isStrong = false }: { readonly value: string; readonly isStrong?: boolean }) {
+  return (
+    <td className={isStrong ? styles.strong : styles.number} data-zero={Number(value) === 0 || undefined}>
+      <Price value={value} isPlain />
+    </td>
+  );
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { Button } from '@mantine/core';
+import { useWholeList } from '../../../shared/api/use-pages.ts';
+import { CsvButton } from '../../../shared/csv/csv-button.tsx';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
+import { useIsPhone } from '../../../shared/use-is-phone.ts';
+import { type Earning, earningStates, useEarnings } from '../hooks/use-earnings.ts';
+import { EarningCards } from './earning-cards.tsx';
+import { EarningTable } from './earning-table.tsx';
+import styles from './money.module.css';
+
+const skeletonLines = 10;
+const rowsAtOnce = 200;
+
+/** What each paid order brings, filtered by state and period, with all of it as CSV. */
+export function Earnings() {
+  const { t } = useTranslation('seller-money');
+  const { input, period, choose, state, chooseState, pages } = useEarnings();
+  const readAll = useWholeList('earning!list', 'before');
+  const isPhone = useIsPhone();
+  const List = isPhone ? EarningCards : EarningTable;
+  const headings = [
+    t('column.order'),
+    t('state.label'),
+    t('column.paidAt'),
+    t('column.buyer'),
+    t('column.paid'),
+    t('column.refunded'),
+    t('column.commission'),
+    t('column.earning'),
+    t('column.escrow'),
+    t('column.when'),
+  ];
+  const rows = async (onProgress: (items: number) => void) => {
+    const all = await readAll({ ...input, limit: rowsAtOnce }, onProgress);
+    return [headings, ...all.map(csvRow)];
+  };
+  return (
+    <section className={styles.section} aria-labelledby="earnings">
+      <header className={styles.head}>
+        <div>
+          <h2 id="earnings">{t('earnings.title')}</h2>
+          <p className={styles.muted}>{t('earnings.lead')}</p>
+        </div>
+        <CsvButton filename={`earnings-${period.from}-${period.to}.csv`} rows={rows} />
+      </header>
+      <PeriodPicker period={period} onChoose={choose} />
+      <fieldset className={styles.states}>
+        <legend className="visually-hidden">{t('state.label')}</legend>
+        {[undefined, ...earningStates].map((id) => (
+          <button
+            key={id ?? 'all'}
+            type="button"
+            className={styles.state}
+            aria-pressed={id === state}
+            onClick={() => chooseState(id)}
+          >
+            {t(`state.${id ?? 'all'}`)}
+          </button>
+        ))}
+      </fieldset>
+      <CallView result={pages} skeleton={<Skeleton lines={skeletonLines} />}>
+        {() =>
+          pages.items?.length ? (
+            <List earnings={pages.items} />
+          ) : (
+            <EmptyState title={t('earnings.none')} text={t('earnings.noneText')} />
+          )
+        }
+      </CallView>
+      {pages.hasNextPage && (
+        <Button variant="default" className={styles.more ?? ''} loading={pages.isFetchingNextPage} onClick={pages.more}>
+          {t('earnings.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function csvRow(earning: Earning): string[] {
+  return [
+    earning.orderNo,
+    earning.state,
+    earning.payTime,
+    earning.buyerName,
+    earning.paid,
+    earning.refunded,
+    earning.commission,
+    earning.earning,
+    earning.escrow,
+    earning.settleTime ?? earning.settleDueTime ?? '',
+  ];
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { Time } from '../../../shared/time.tsx';
+import { useIsPhone } from '../../../shared/use-is-phone.ts';
+import { type StatementLine, useLineText } from '../hooks/use-line-text.ts';
+import styles from './money.module.css';
+
+const ordersShown = 5;
+
+/** Entries of the statement: a table, on phones a card each. */
+export function StatementTable({ lines }: { readonly lines: readonly StatementLine[] }) {
+  const { t } = useTranslation('seller-money');
+  const isPhone = useIsPhone();
+  if (isPhone) return <StatementCards lines={lines} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className={styles.scroller} tabIndex={0} aria-label={t('statement.lines')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('line.time')}</th>
+            <th scope="col">{t('line.what')}</th>
+            <th scope="col">{t('statement.sales')}</th>
+            <th scope="col">{t('statement.commission')}</th>
+            <th scope="col">{t('line.amount')}</th>
+            <th scope="col">{t('line.balance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.journalId}>
+              <td>
+                <Time value={line.time} />
+              </td>
+              <th scope="row">
+                <LineText line={line} />
+              </th>
+              <td className={styles.number} data-zero={Number(line.sales) === 0 || undefined}>
+                <Price value={line.sales} isPlain />
+              </td>
+              <td className={styles.number} data-zero={Number(line.commission) === 0 || undefined}>
+                <Price value={line.commission} isPlain />
+              </td>
+              <td className={styles.strong}>
+                <Price value={line.amount} isPlain />
+              </td>
+              <td className={styles.number}>
+                <Price value={line.balance} isPlain />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What an entry is, its first orders as links, and its journal's number for support. */
+function LineText({ line }: { readonly line: StatementLine }) {
+  const { t } = useTranslation('seller-money');
+  const textOf = useLineText();
+  const hidden = line.orders.length - ordersShown;
+  return (
+    <>
+      {textOf(line)}
+      <span className={styles.orders}>
+        {line.orders.slice(0, ordersShown).map(({ orderId, orderNo }) => (
+          <Link key={orderId} href={paths.order(orderId)} className={styles.link}>
+            <bdi dir="ltr">{orderNo}</bdi>
+          </Link>
+        ))}
+        {hidden > 0 && <bdi dir="ltr">{`+${hidden}`}</bdi>}
+      </span>
+      <span className={styles.muted}>
+        {t('line.journal')} <bdi dir="ltr">{line.journalId}</bdi>
+      </span>
+    </>
+  );
+}
+
+function StatementCards({ lines }: { readonly lines: readonly StatementLine[] }) {
+  const { t } = useTranslation('seller-money');
+  return (
+    <ul className={styles.cards}>
+      {lines.map((line) => (
+        <li key={line.journalId} className={styles.card}>
+          <div>
+            <LineText line={line} />
+          </div>
+          <p className={styles.cardAmount}>
+            {t('line.amount')} <Price value={line.amount} isPlain />
+          </p>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('line.balance')}</dt>
+              <dd>
+                <Price value={line.balance} isPlain />
+              </dd>
+            </div>
+          </dl>
+          <p className={styles.note}>
+            <Time value={line.time} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

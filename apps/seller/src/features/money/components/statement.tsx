@@ -1,0 +1,42 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
+import { usePeriod } from '../../../shared/period/use-period.ts';
+import styles from './money.module.css';
+import { StatementLines } from './statement-lines.tsx';
+import { StatementSums } from './statement-sums.tsx';
+
+const skeletonLines = 8;
+const iconSize = 16;
+
+/** A period of the balance: its sums, its entries, and both on paper or as CSV. */
+export function Statement() {
+  const { t } = useTranslation('seller-money');
+  const { period, choose } = usePeriod('thisMonth');
+  const sums = useCall('statement!get', period, { keepsPrevious: true });
+  return (
+    <div className={styles.section}>
+      <header className={styles.head}>
+        <p className={styles.muted}>{t('statement.lead')}</p>
+        <div className={styles.tools}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={iconSize} stroke={1.6} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {t('statement.print')}
+          </Button>
+        </div>
+      </header>
+      <PeriodPicker period={period} onChoose={choose} />
+      <CallView result={sums} skeleton={<Skeleton lines={skeletonLines} />}>
+        {(found) => <StatementSums sums={found} />}
+      </CallView>
+      <StatementLines period={period} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatInteger, formatMoney } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import type { Notice } from '../notice-links.ts';
+
+/** Gives the sentence of a notice. */
+export function useNoticeText(): (notice: Notice) => string {
+  const { t } = useTranslation('seller');
+  const language = useLanguage();
+  const translate = t as (key: string, params: object) => string;
+  return ({ kind, params }) => {
+    const left = Number(params.left ?? 0);
+    const name = [params.name, params.variant].filter(Boolean).join(' · ');
+    return translate(`notice.kind.${kind}`, {
+      orderNo: params.orderNo ?? '',
+      buyer: params.buyer ?? '',
+      total: params.total === undefined ? '' : formatMoney(params.total, language),
+      name,
+      left,
+      number: formatInteger(left, language),
+    });
+  };
+}

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { setSingleKeys } from '../../../shared/shortcuts/shortcut-registry.ts';
+import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
+
+afterEach(() => setSingleKeys(true));
+
+const press = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(document.body, { key, ...more });
+
+const found: Answers = {
+  'panel!find': () => ({
+    orders: [{ orderId: '77', orderNo: '20261121000077', status: 1, buyerName: 'Ada Example', total: '12.50' }],
+    goods: [],
+    skus: [],
+    buyers: [{ buyerName: 'Ada Example', nation: 'DE', orders: 3, lastTime: '2026-11-20T10:00:00.000Z' }],
+  }),
+  'order!info': () => {
+    throw new Error('not asked here');
+  },
+};
+
+async function openPalette(answers: Answers = {}, language?: 'en' | 'zh-CN' | 'ar') {
+  const panel = openPanel('/orders', { answers: { ...found, ...answers }, ...(language ? { language } : {}) });
+  await screen.findByText('Harbour Homeware');
+  press('k', { ctrlKey: true });
+  const field = await screen.findByRole('combobox', { hidden: true });
+  const chosen = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+  return { ...panel, field, chosen };
+}
+
+test('the palette opens a page by a few letters and Enter', async () => {
+  const { field, chosen, address } = await openPalette();
+  fireEvent.change(field, { target: { value: 'bal' } });
+  expect(chosen()?.textContent).toContain('Balance');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/balance'));
+  expect(screen.queryByRole('combobox', { hidden: true })).toBeNull();
+});
+
+test('the arrow keys move through the list and around its ends', async () => {
+  const { field, chosen } = await openPalette();
+  const first = chosen()?.id;
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect(chosen()?.id).not.toBe(first);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(chosen()?.id).toBe(first);
+  expect(chosen()?.getAttribute('aria-selected')).toBe('true');
+});
+
+test('the palette finds what the store has, once typing stops, and opens it', async () => {
+  const { field, callsOf, address } = await openPalette();
+  fireEvent.change(field, { target: { value: 'a' } });
+  fireEvent.change(field, { target: { value: 'ada' } });
+  fireEvent.click(await screen.findByText('20261121000077'));
+  await waitFor(() => expect(address()).toBe('/orders/77'));
+  expect(callsOf('panel!find')).toEqual([{ keyword: 'ada' }]);
+});
+
+test('a buyer leads to the orders of that name, and nothing found is said', async () => {
+  const { field, address } = await openPalette();
+  fireEvent.change(field, { target: { value: 'zzzz' } });
+  fireEvent.click(await screen.findByText('Ada Example'));
+  await waitFor(() => expect(address()).toBe('/orders?keyword=Ada%20Example'));
+  press('/');
+  const again = await screen.findByRole('combobox', { hidden: true });
+  fireEvent.change(again, { target: { value: 'q' } });
+  fireEvent.change(again, { target: { value: '§' } });
+  expect(await screen.findByText('Nothing matches “§”')).toBeTruthy();
+});
+
+test('two keys in a row open a section; not while typing, not in a dialog, not when turned off', async () => {
+  const { address, container } = openPanel('/orders');
+  await screen.findByText('Harbour Homeware');
+  const typing = document.createElement('input');
+  container.append(typing);
+  fireEvent.keyDown(typing, { key: 'g' });
+  fireEvent.keyDown(typing, { key: 'b' });
+  press('?');
+  const sheet = await screen.findByRole('dialog', { hidden: true });
+  press('g');
+  press('b');
+  expect(address()).toBe('/orders');
+  fireEvent.click(within(sheet).getByRole('switch', { hidden: true }));
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close', hidden: true }));
+  press('g');
+  press('b');
+  expect(address()).toBe('/orders');
+  setSingleKeys(true);
+  press('g');
+  press('x');
+  press('b');
+  expect(address()).toBe('/orders');
+  press('g');
+  press('b');
+  await waitFor(() => expect(address()).toBe('/balance'));
+});
+
+test('an Arabic keyboard opens the palette with the key in the same place', async () => {
+  openPanel('/orders', { language: 'ar' });
+  await screen.findByText('Harbour Homeware');
+  press('ن', { ctrlKey: true, code: 'KeyK' });
+  expect(await screen.findByRole('combobox', { hidden: true })).toBeTruthy();
+});
+
+test('the sheet lists every shortcut once', async () => {
+  openPanel('/orders');
+  await screen.findByText('Harbour Homeware');
+  press('?');
+  const sheet = within(await screen.findByRole('dialog', { hidden: true }));
+  expect(sheet.getAllByText('Go to Orders')).toHaveLength(1);
+  expect(sheet.getByText('Show this list')).toBeTruthy();
+});
+
+test('what waits stands beside its section', async () => {
+  const work = {
+    toConfirm: 4,
+    toShipToday: 0,
+    late: 0,
+    reminded: 0,
+    returnsOpen: 0,
+    lowStock: 0,
+    lowStockFrom: 5,
+    today: '2026-11-21',
+  };
+  openPanel('/orders', { answers: { 'insight!work': () => work } });
+  expect((await screen.findByText('4 waiting')).closest('a')?.getAttribute('href')).toBe('/orders');
+});

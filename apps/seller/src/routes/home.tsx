@@ -1,0 +1,22 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { WorkList } from '../features/home/components/work-list.tsx';
+import { BriefFigures } from '../features/insight/components/brief-figures.tsx';
+import { RecentNotices } from '../features/notices/components/recent-notices.tsx';
+import { sections } from '../features/shell/sections.ts';
+import styles from './home.module.css';
+
+/** The first page: what to do now, how it goes, what happened. */
+export default function HomePage() {
+  const { t } = useTranslation('seller');
+  return (
+    <div className={styles.page}>
+      <title>{t('page.title', { page: t('nav.home') })}</title>
+      <h1 className="visually-hidden">{t('nav.home')}</h1>
+      <WorkList pages={sections.map(({ path }) => path)} />
+      <div className={styles.columns}>
+        <BriefFigures />
+        <RecentNotices />
+      </div>
+    </div>
+  );
+}

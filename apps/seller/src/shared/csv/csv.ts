@@ -1,0 +1,24 @@
+/** A cell that a spreadsheet would read as a formula; numbers, negative ones too, are left as they are. */
+const formula = /^[=+\-@\t\r]/;
+const number = /^-?[0-9]+(\.[0-9]+)?$/;
+
+function writeCell(text: string): string {
+  const harmless = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Rows as CSV (RFC 4180) that no spreadsheet runs as formulas; with a mark at the start that tells it is UTF-8. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
+}
+
+/** Hands rows to the browser as a file to keep. */
+export function downloadCsv(filename: string, rows: readonly (readonly string[])[]): void {
+  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  link.click();
+  // The browser has taken the file by the next turn; until then the address must stand.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
