@@ -11,6 +11,7 @@ import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PartlyShipped } from './partly-shipped.tsx';
+import { ProposeRefund } from './propose-refund.tsx';
 import { ShipDeadline } from './ship-deadline.tsx';
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -37,6 +38,7 @@ export function OrderWhole({ order }: { readonly order: SellerOrderWhole }) {
         <PartlyShipped order={order} />
         <div className={styles.headActions}>
           <OrderPrintLinks orderId={order.orderId} />
+          {order.actions.includes('propose_refund') && <ProposeRefund order={order} />}
           <OrderActions order={order} />
         </div>
       </div>

@@ -1,0 +1,81 @@
+import { formatMoney } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useErrorText } from '../../../shared/feedback/error-text.ts';
+import { useRefreshOrders } from '../api/fulfil-order.ts';
+import type { SellerOrderWhole } from '../order-tabs.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+type Props = { readonly order: Pick<SellerOrderWhole, 'orderId' | 'total' | 'refunded'> };
+
+const longestText = 500;
+const amountPattern = /^\d{1,12}(\.\d{1,2})?$/;
+
+/** Offers the buyer money back, for goods that cannot be delivered. */
+export function ProposeRefund({ order }: Props) {
+  const { t } = useTranslation('seller-fulfil');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        {t('refund.action')}
+      </Button>
+      {isOpen && <ProposalDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ProposalDialog({ order, onClose }: Props & { readonly onClose: () => void }) {
+  const { t } = useTranslation('seller-fulfil');
+  const language = useLanguage();
+  const textOf = useErrorText();
+  const left = (Number(order.total) - Number(order.refunded)).toFixed(2);
+  const [amount, setAmount] = useState(left);
+  const [explain, setExplain] = useState('');
+  const [fault, setFault] = useState<string>();
+  const propose = useAction('orderReturn!propose', {
+    onDone: () => {
+      showToast({ kind: 'success', text: t('refund.done') });
+      onClose();
+    },
+    onRefused: (error) => setFault(textOf(error)),
+    onSettled: useRefreshOrders(),
+  });
+  const send = () => {
+    const isAmount = amountPattern.test(amount.trim()) && Number(amount) > 0 && Number(amount) <= Number(left);
+    if (!isAmount) setFault(t('refund.amountWrong', { total: formatMoney(left, language) }));
+    else if (explain.trim() === '') setFault(t('refund.explainMissing'));
+    else propose.run({ orderId: order.orderId, amount: amount.trim(), explain: explain.trim() });
+  };
+  return (
+    <FormDialog
+      title={t('refund.title')}
+      submit={t('refund.action')}
+      note={t('refund.lead')}
+      fault={fault}
+      isPending={propose.isPending}
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={t('refund.amount')}
+        dir="ltr"
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+      />
+      <Textarea
+        label={t('refund.explain')}
+        description={t('refund.explainHint')}
+        maxLength={longestText}
+        rows={3}
+        value={explain}
+        onChange={(event) => setExplain(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
