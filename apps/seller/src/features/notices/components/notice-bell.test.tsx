@@ -36,7 +36,7 @@ test('the bell counts what is unread; a notice says what happened, leads there a
   expect(await drawer.findByText('Only 1 piece left: Reading lamp · Red')).toBeTruthy();
   fireEvent.click(drawer.getByText('New order 20261121000077 from Ada Example: $39.50'));
   await waitFor(() => expect(callsOf('notice!read')).toEqual([{ noticeIds: ['9'] }]));
-  expect(address()).toBe('/orders/1001');
+  await waitFor(() => expect(address()).toBe('/orders/1001'));
 });
 
 test('all are marked as read at once, and the unread ones can be seen alone', async () => {

@@ -1,0 +1,23 @@
+import { offlinePage } from './offline-page.ts';
+
+/** As the service worker names them. */
+const cacheName = 'entrepot-seller';
+const pageAddress = '/seller/offline';
+
+type Texts = Parameters<typeof offlinePage>[0];
+
+/**
+ * Makes the panel installable: registers its service worker and leaves it the page for times without a connection. Browsers
+ * offer neither on plain HTTP, apart from the own machine; the panel works the same without.
+ */
+export async function installOffline(texts: Texts): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  try {
+    const cache = await caches.open(cacheName);
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    await cache.put(pageAddress, new Response(offlinePage(texts), { headers }));
+    await navigator.serviceWorker.register('/seller/sw.js', { scope: '/seller/' });
+  } catch {
+    // A private window may refuse storage and workers: the panel is then not installable, and nothing else is missing.
+  }
+}

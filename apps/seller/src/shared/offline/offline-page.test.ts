@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { offlinePage } from './offline-page.ts';
+
+test('the page speaks its language, in its direction, and fetches nothing', () => {
+  const html = offlinePage({ title: 'غير متصل', text: 'a < b & "c"', retry: 'أعد', language: 'ar', direction: 'rtl' });
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('a &lt; b &amp; &quot;c&quot;');
+  expect(html).not.toMatch(/src=|<link|<script|url\(/);
+});

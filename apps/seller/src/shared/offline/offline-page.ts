@@ -1,0 +1,29 @@
+type Texts = { readonly title: string; readonly text: string; readonly retry: string };
+type Page = Texts & { readonly language: string; readonly direction: string };
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** The page that stands in for every other while there is no connection. It needs nothing that would have to be fetched. */
+export function offlinePage({ title, text, retry, language, direction }: Page): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="${escapeHtml(direction)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+  body { display: grid; place-content: center; min-block-size: 100dvh; margin: 0; padding: 24px; box-sizing: border-box;
+    font: 16px/1.45 system-ui, sans-serif; text-align: center; }
+  h1 { margin: 0 0 8px; font-size: 20px; }
+  a { display: inline-block; margin-block-start: 16px; padding: 12px 24px; border-radius: 8px; background: #0b656c; color: #fff;
+    text-decoration: none; }
+</style>
+</head>
+<body>
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(retry)}</a></main>
+</body>
+</html>
+`;
+}
