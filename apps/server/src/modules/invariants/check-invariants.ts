@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { aftersalesInvariants } from './aftersales-invariants.ts';
+import { catalogueInvariants } from './catalogue-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
 
 /** Every invariant that is checked live and after test suites. */
-export const invariants: readonly Invariant[] = [...ledgerInvariants, ...orderInvariants, ...aftersalesInvariants];
+export const invariants: readonly Invariant[] = [
+  ...ledgerInvariants,
+  ...orderInvariants,
+  ...aftersalesInvariants,
+  ...catalogueInvariants,
+];
 
 export type Violation = Pick<Invariant, 'code' | 'broken'> & {
   /** Up to twenty of the offending rows. */

@@ -62,7 +62,28 @@ const ledgerPost = (
 ) => `select ledger_post(7, 'seeded', sha256('x'), 'seeded', 'x', '2026-01-01',
   array['${from}', '${to}'], array['USDT', 'USDT'], array[-5000, 5000])`;
 
+/** A product on sale with one variant, and its ready card as it should be. */
+const goods = [
+  `insert into stores (id, owner_user_id, name, own_language, country, state, created_at) values (5, 2, 'Store', 'en', 'CN', 'approved', '2026-01-01')`,
+  `insert into freight_templates (id, seller_id, name, is_default, ships_from, unit, first_fee_micro, further_fee_micro, delivery_fee_micro, created_at)
+   values (6, 5, 'Parcel', true, 'CN', 'piece', 0, 0, 0, '2026-01-01')`,
+  `insert into categories (id, slug, path, names) values (7, 'goods', '{7}', '{"en": "Goods"}')`,
+  `insert into products (id, seller_id, handle, category_id, freight_template_id, status, own_language, titles, pictures, price_micro,
+     retail_price_micro, original_price_micro, buy_min, buy_multiple, unit, on_sale_at, created_at, updated_at)
+   values (8, 5, 'lamp', 7, 6, 'on_sale', 'en', '{"en": "Lamp"}', '{}', 10000, 10000, 10000, 2, 1, 'piece', '2026-01-01', '2026-01-01', '2026-01-01')`,
+  'insert into product_details (product_id) values (8)',
+  'insert into product_stats (product_id, is_in_stock) values (8, true)',
+  `insert into skus (id, product_id, position, choice, price_micro, stock, weight_grams) values (9, 8, 0, '{}', 10000, 2, 0)`,
+  `insert into product_cards (product_id, source_hash, names, default_name, facts, buy_min)
+   select product_id, source_hash, '{}', '""', '', 2 from product_sources`,
+];
+
 const seeds: [code: string, what: string, ...statements: string[]][] = [
+  ['C1', 'a changed title', ...goods, `update products set titles = '{"en": "Light"}'`],
+  ['C1', 'a changed variant', ...goods, 'update skus set price_micro = 20000'],
+  ['C1', 'a renamed store', ...goods, `update stores set name = 'Shop'`],
+  ['C1', 'a delisted product', ...goods, `update products set status = 'off_sale'`],
+  ['C2', 'too few pieces for an order', ...goods, 'update skus set stock = 1'],
   [
     'I1',
     'a lone entry',
