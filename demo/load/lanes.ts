@@ -17,6 +17,7 @@ export const laneNumbers = {
   sweeps: 6,
   views: 7,
   parcels: 8,
+  cases: 9,
   store: 10,
   seller: 10,
   buyer: 30,

@@ -41,12 +41,22 @@ async function figuresOf(of: TestContext) {
 
 before(() => makeDemoShop(ctx, () => {}, reduced));
 
-test('demo shop: orders of every status but after-sales', async () => {
+test('demo shop: orders of every status', async () => {
   const rows = await read<{ status: number }>(ctx, 'select distinct status from orders order by 1');
   assert.deepEqual(
     rows.map((row) => row.status),
-    [-1, 0, 1, 2, 3, 4, 5],
+    [-1, 0, 1, 2, 3, 4, 5, 6],
   );
+});
+
+test('demo shop: cases of several kinds, open and ended, none of them overdue', async () => {
+  const cases = await read<{ kind: string; state: string; isDue: boolean }>(
+    ctx,
+    `select kind, state, due_at <= '${ctx.clock.now().toISOString()}' as "isDue" from returns`,
+  );
+  assert.ok(new Set(cases.map((each) => each.kind)).size >= 2, cases.map((each) => each.kind).join());
+  assert.ok(new Set(cases.map((each) => each.state)).size >= 3, cases.map((each) => each.state).join());
+  assert.ok(cases.every((each) => each.isDue !== true));
 });
 
 test('demo shop: nothing is broken and nothing is overdue', async () => {
@@ -67,7 +77,7 @@ test('demo shop: figures are what happened', async () => {
     ctx,
     `select p.handle from products p join product_stats t on t.product_id = p.id
       where t.sold <> (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
-                        where l.product_id = p.id and o.status in (4, 5))
+                        where l.product_id = p.id and o.received_at is not null)
          or t.favourites <> (select count(*) from favourites f where f.product_id = p.id)
          or t.reviews_good + t.reviews_medium + t.reviews_bad
             <> (select count(*) from reviews r where r.product_id = p.id and not r.is_default)`,

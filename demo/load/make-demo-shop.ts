@@ -8,6 +8,7 @@ import { inTx } from '../../apps/server/src/platform/database.ts';
 import { type DemoState, doRepeatably, openDemoState } from './demo-state.ts';
 import { laneNumbers, openLane } from './lanes.ts';
 import { liveHistory } from './live-history.ts';
+import { makeCases } from './make-cases.ts';
 import { makeParcels } from './make-parcels.ts';
 import { makeAddresses, makePeople } from './make-people.ts';
 import { makePromotions } from './make-promotions.ts';
@@ -73,6 +74,7 @@ async function tell(ctx: Context, state: DemoState, scenery: Scenery, painting: 
   const onDay = (done: number) => tellStep('orders of past weeks', done, plan.days);
   await liveHistory(ctx, state, { scenery, plan, reviewPictures, onDay });
   await makeParcels(ctx, state, scenery);
+  await makeCases(ctx, state, scenery);
   tellStep('balances and search', 0, 1);
   await fillBalances(ctx, state, scenery);
   const closing = openLane(ctx, {
