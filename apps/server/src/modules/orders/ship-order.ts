@@ -2,10 +2,10 @@ import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { addStoreFigures } from '../sellers/index.ts';
-import { writeOrderLog } from './order-logs.repository.ts';
 import { refuse, type Selection } from './selection.ts';
 import { insertShipment, lockOrderToShip, readOpenPieces } from './ship-order.repository.ts';
 import { transition } from './transition.ts';
+import { writeOrderLog } from './write-order-log.ts';
 
 type PieceCount = { readonly orderLineId: bigint; readonly quantity: number };
 

@@ -3,8 +3,8 @@ import { DomainError, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
-import { writeOrderLog } from './order-logs.repository.ts';
 import { trackingCorrectionHours } from './orders.settings.ts';
+import { writeOrderLog } from './write-order-log.ts';
 
 type Own = {
   readonly orderId: bigint;

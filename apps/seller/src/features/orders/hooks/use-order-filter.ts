@@ -23,7 +23,7 @@ const longestKeyword = 64;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const sorts = ['usual', 'deadline', 'newest'] as const;
 
-export function readFilter(search: URLSearchParams): OrderFilter {
+function readFilter(search: URLSearchParams): OrderFilter {
   const page = Number(search.get('page'));
   const text = (name: string, pattern: RegExp) => {
     const value = search.get(name) ?? '';

@@ -9,7 +9,7 @@ export type OpenLine = SellerOrder['lines'][number] & { readonly open: number };
 export type Pieces = { readonly orderGoodsId: string; readonly quantity: number }[] | undefined;
 
 /** The lines of an order with what is left to ship of each. */
-export function openLines(lines: SellerOrder['lines']): OpenLine[] {
+function openLines(lines: SellerOrder['lines']): OpenLine[] {
   return lines.map((line) => ({ ...line, open: line.quantity - line.shippedQuantity })).filter((line) => line.open > 0);
 }
 

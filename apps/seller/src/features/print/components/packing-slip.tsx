@@ -1,11 +1,9 @@
-import type { SellerOutputOf } from '@entrepot/client';
 import { formatDate, formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import type { Slip } from '../slip.ts';
 import { Barcode } from './barcode.tsx';
 import styles from './print.module.css';
 import { Recipient } from './recipient.tsx';
-
-export type Slip = SellerOutputOf<'order!packingSlips'>[number];
 
 /** What lies in a parcel, for the person who opens it. */
 export function PackingSlip({ slip }: { readonly slip: Slip }) {

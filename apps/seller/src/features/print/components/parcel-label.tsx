@@ -1,7 +1,7 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import type { Slip } from '../slip.ts';
 import { Barcode } from './barcode.tsx';
-import type { Slip } from './packing-slip.tsx';
 import styles from './print.module.css';
 import { Recipient } from './recipient.tsx';
 

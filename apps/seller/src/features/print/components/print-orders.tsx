@@ -9,7 +9,8 @@ import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useTextsOf } from '../hooks/use-texts-of.ts';
-import { PackingSlip, type Slip } from './packing-slip.tsx';
+import type { Slip } from '../slip.ts';
+import { PackingSlip } from './packing-slip.tsx';
 import { ParcelLabel } from './parcel-label.tsx';
 import styles from './print.module.css';
 

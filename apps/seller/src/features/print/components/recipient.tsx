@@ -1,4 +1,4 @@
-import type { Slip } from './packing-slip.tsx';
+import type { Slip } from '../slip.ts';
 import styles from './print.module.css';
 
 /** Where a parcel goes. The country stands in the buyer's language, and in English for carriers abroad. */

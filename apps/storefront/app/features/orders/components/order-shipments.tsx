@@ -6,6 +6,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { Time } from '../../../shared/time.tsx';
 import type { OrderDetail } from '../hooks/order-types.ts';
 import styles from './orders.module.css';
+import own from './shipments.module.css';
 
 type Props = { readonly order: Pick<OrderDetail, 'shipments' | 'lines' | 'shippedQuantity' | 'quantity'> };
 type Shipment = OrderDetail['shipments'][number];
@@ -19,7 +20,7 @@ export function OrderShipments({ order }: Props) {
   return (
     <>
       {shippedQuantity !== undefined && (
-        <p className={styles.partly}>
+        <p className={own.partly}>
           {t('shipments.partly', {
             shipped: formatInteger(shippedQuantity, language),
             quantity: formatInteger(quantity, language),
@@ -30,7 +31,7 @@ export function OrderShipments({ order }: Props) {
         {shipments.map((shipment, place) => (
           <li key={shipment.shipmentId}>
             {shipments.length > 1 && (
-              <h3 className={styles.parcel}>{t('shipments.parcel', { number: formatInteger(place + 1, language) })}</h3>
+              <h3 className={own.parcel}>{t('shipments.parcel', { number: formatInteger(place + 1, language) })}</h3>
             )}
             <Tracking shipment={shipment} />
             <Contents shipment={shipment} lines={order.lines} />
@@ -72,7 +73,7 @@ function Contents({ shipment, lines }: { readonly shipment: Shipment; readonly l
   const held = new Map(shipment.lines.map((line) => [line.orderGoodsId, line.quantity]));
   if (lines.every((line) => held.get(line.orderGoodsId) === line.quantity)) return null;
   return (
-    <ul aria-label={t('shipments.contents')} className={styles.contents}>
+    <ul aria-label={t('shipments.contents')} className={own.contents}>
       {lines.map((line) => {
         const quantity = held.get(line.orderGoodsId);
         return (
@@ -97,7 +98,7 @@ function Sightings({ shipment }: { readonly shipment: Shipment }) {
             {t(`event.${event.kind}`)}
             {event.place !== '' && ` · ${event.place}`}
             {event.text !== '' && (
-              <span dir="auto" className={styles.eventText}>
+              <span dir="auto" className={own.eventText}>
                 {event.text}
               </span>
             )}
