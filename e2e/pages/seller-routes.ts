@@ -20,6 +20,16 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
     return `/seller/print/orders?ids=${pageList.map((order) => order.orderId).join(',')}&kind=slip`;
   },
   'paths.reviews': async () => '/seller/reviews',
+  'paths.imports': async () => '/seller/imports',
+  "paths.importRun(':importId')": async (token) => {
+    const { pageList } = await call<{ readonly pageList: readonly { readonly importId: string }[] }>(
+      'import!list',
+      {},
+      { token, surface: '/seller/api' },
+    );
+    if (!pageList[0]) throw new Error('the demo seller has imported nothing');
+    return `/seller/imports/${pageList[0].importId}`;
+  },
   'paths.balance': async () => '/seller/balance',
   'paths.statement': async () => '/seller/statement',
   'paths.insight': async () => '/seller/insight',

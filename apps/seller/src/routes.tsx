@@ -51,6 +51,11 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./routes/product.tsx')).default }),
           },
           { path: paths.stock, lazy: async () => ({ Component: (await import('./routes/stock.tsx')).default }) },
+          { path: paths.imports, lazy: async () => ({ Component: (await import('./routes/imports.tsx')).default }) },
+          {
+            path: paths.importRun(':importId'),
+            lazy: async () => ({ Component: (await import('./routes/import-run.tsx')).default }),
+          },
           { path: '*', element: <NotFound /> },
         ],
       },

@@ -1,6 +1,5 @@
 import { ApiError, type SellerInputOf } from '@entrepot/client';
-import { readToken } from './session/session-store.ts';
-import { currentLanguage } from './texts/page-language.ts';
+import { sendFile } from './send-file.ts';
 
 type Upload = {
   readonly file: File;
@@ -11,46 +10,9 @@ type Upload = {
   readonly signal: AbortSignal;
 };
 
-type Envelope = {
-  code?: number;
-  error?: string;
-  msg?: string;
-  params?: Record<string, unknown>;
-  data?: { data?: string };
-};
-
-const timeoutMs = 120_000;
-
-/** Sends a picture and answers its address. `fetch` tells no progress, so this asks the older way. */
-export function uploadPicture({ file, moduleName, onProgress, signal }: Upload): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const fail = (envelope: Envelope = {}) =>
-      reject(
-        new ApiError({
-          key: envelope.error ?? 'network_error',
-          code: envelope.code ?? 4,
-          params: envelope.params ?? {},
-          serverText: envelope.msg ?? '',
-        }),
-      );
-    request.open('POST', `/seller/api/uploadimg!execute.action?lang=${encodeURIComponent(currentLanguage())}`);
-    request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
-    request.responseType = 'json';
-    request.timeout = timeoutMs;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((100 * loaded) / total) : 0);
-    request.onload = () => {
-      const envelope = (request.response ?? {}) as Envelope;
-      const address = envelope.data?.data;
-      if (envelope.code === 0 && address) resolve(address);
-      else fail(envelope);
-    };
-    request.onerror = () => fail();
-    request.ontimeout = () => fail();
-    signal.addEventListener('abort', () => request.abort());
-    const form = new FormData();
-    form.set('moduleName', moduleName);
-    form.set('file', file);
-    request.send(form);
-  });
+/** Sends a picture and answers its address. */
+export async function uploadPicture({ moduleName, ...rest }: Upload): Promise<string> {
+  const { data } = await sendFile({ call: 'uploadimg!execute', input: { moduleName }, ...rest });
+  if (!data) throw new ApiError({ key: 'upload_failed', code: 402 });
+  return data;
 }

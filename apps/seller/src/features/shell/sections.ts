@@ -7,6 +7,7 @@ import {
   IconShirt,
   IconStack2,
   IconStar,
+  IconTableImport,
   IconWallet,
 } from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
@@ -46,6 +47,7 @@ export const sections: readonly Section[] = [
   { path: paths.reviews, group: 'work', label: 'nav.reviews', icon: IconStar, key: 'r' },
   { path: paths.products, group: 'goods', label: 'nav.products', icon: IconShirt, key: 'p', isOnPhone: true },
   { path: paths.stock, group: 'goods', label: 'nav.stock', icon: IconStack2, key: 's' },
+  { path: paths.imports, group: 'goods', label: 'nav.imports', icon: IconTableImport, key: 'i' },
   { path: paths.balance, group: 'money', label: 'nav.balance', icon: IconWallet, key: 'b', isOnPhone: true },
   { path: paths.statement, group: 'money', label: 'nav.statement', icon: IconFileInvoice, key: 'm' },
   { path: paths.insight, group: 'money', label: 'nav.insight', icon: IconChartLine, key: 'f' },

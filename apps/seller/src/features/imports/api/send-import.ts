@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { sendFile } from '../../../shared/send-file.ts';
+import type { ImportChoices, ImportRun } from '../import-types.ts';
+
+/** Sends a product file for a trial; `percent` is null while nothing is being sent. */
+export function useSendImport(onSent: (run: ImportRun) => void, onRefused: (error: unknown) => void) {
+  const queries = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  // A second press can come before the first one's state is drawn: only a ref knows of it.
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+  const send = async (file: File, choices: ImportChoices) => {
+    if (sending.current) return;
+    const abort = new AbortController();
+    sending.current = abort;
+    setPercent(0);
+    try {
+      const input = { ...choices, isDryRun: true };
+      const run = await sendFile({ call: 'import!start', input, file, onProgress: setPercent, signal: abort.signal });
+      void queries.invalidateQueries({ queryKey: ['import!list'] });
+      onSent(run);
+    } catch (error) {
+      if (!abort.signal.aborted) onRefused(error);
+    } finally {
+      sending.current = null;
+      setPercent(null);
+    }
+  };
+  return { percent, send };
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { isOpen } from '../import-types.ts';
+import { ColumnUses } from './column-uses.tsx';
+import { ImportRows } from './import-rows.tsx';
+import styles from './imports.module.css';
+import { PictureNotes } from './picture-notes.tsx';
+import { RunHead } from './run-head.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { TrialEnd } from './trial-end.tsx';
+
+const askEveryMs = 700;
+const askForPicturesMs = 5000;
+const skeletonHeight = 320;
+
+/** An import: how far it is, what it would do or did, and what was refused. */
+export function ImportView({ importId }: { readonly importId: string }) {
+  const { t } = useTranslation('seller-import');
+  const { t: tSeller } = useTranslation('seller');
+  const [refetchMs, setRefetchMs] = useState(askEveryMs);
+  const result = useCall('import!info', { importId }, refetchMs > 0 ? { refetchMs } : {});
+  const run = result.data;
+  // It is asked often while it runs, seldom while pictures arrive, and not at all when all is told.
+  const wanted = !run || isOpen(run) ? askEveryMs : run.pictures.waiting > 0 ? askForPicturesMs : 0;
+  if (run && wanted !== refetchMs) setRefetchMs(wanted);
+  return (
+    <CallView result={result} skeleton={<Skeleton height={skeletonHeight} />}>
+      {(whole) => (
+        <div className={styles.view}>
+          <title>{tSeller('page.title', { page: whole.fileName })}</title>
+          <RunHead run={whole} />
+          {isOpen(whole) ? <RunProgress run={whole} /> : <TrialEnd run={whole} />}
+          <PictureNotes pictures={whole.pictures} />
+          <ColumnUses columns={whole.columns} />
+          {!isOpen(whole) && whole.state !== 'failed' && <ImportRows run={whole} />}
+          {whole.restarts > 0 && <p className={styles.muted}>{t('run.restarted')}</p>}
+        </div>
+      )}
+    </CallView>
+  );
+}

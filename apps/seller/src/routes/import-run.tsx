@@ -1,0 +1,21 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
+import { Link, useParams } from 'react-router';
+import { ImportView } from '../features/imports/components/import-view.tsx';
+import { paths } from '../shared/paths.ts';
+import styles from './routes.module.css';
+
+/** One import. */
+export default function ImportRunPage() {
+  const { t } = useTranslation('seller-import');
+  const { importId = '' } = useParams();
+  return (
+    <>
+      <Link to={paths.imports} className={styles.back}>
+        <ArrowBack size={16} />
+        {t('run.back')}
+      </Link>
+      <ImportView key={importId} importId={importId} />
+    </>
+  );
+}
