@@ -56,6 +56,12 @@ export const routes: RouteObject[] = [
             path: paths.importRun(':importId'),
             lazy: async () => ({ Component: (await import('./routes/import-run.tsx')).default }),
           },
+          { path: paths.store, lazy: async () => ({ Component: (await import('./routes/store.tsx')).default }) },
+          { path: paths.freight, lazy: async () => ({ Component: (await import('./routes/freight.tsx')).default }) },
+          {
+            path: paths.storeCategories,
+            lazy: async () => ({ Component: (await import('./routes/store-categories.tsx')).default }),
+          },
           { path: '*', element: <NotFound /> },
         ],
       },

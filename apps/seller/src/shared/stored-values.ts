@@ -7,6 +7,8 @@ export const storedNames = {
   side: 'ES_SELLER_SIDE',
   /** `off` when shortcuts of single keys are turned off. */
   singleKeys: 'ES_SELLER_KEYS',
+  /** Columns of the product list that somebody hid. */
+  productColumns: 'ES_SELLER_PRODUCT_COLUMNS',
 } as const;
 
 type StoredName = (typeof storedNames)[keyof typeof storedNames];

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBuildingStore,
   IconChartLine,
   IconFileInvoice,
   IconHome,
@@ -51,6 +52,7 @@ export const sections: readonly Section[] = [
   { path: paths.balance, group: 'money', label: 'nav.balance', icon: IconWallet, key: 'b', isOnPhone: true },
   { path: paths.statement, group: 'money', label: 'nav.statement', icon: IconFileInvoice, key: 'm' },
   { path: paths.insight, group: 'money', label: 'nav.insight', icon: IconChartLine, key: 'f' },
+  { path: paths.store, group: 'store', label: 'nav.store', icon: IconBuildingStore, key: 's' },
 ];
 
 /** The groups that have a section, in their order. */

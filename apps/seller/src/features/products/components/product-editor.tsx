@@ -1,0 +1,75 @@
+import { shippedLanguages, textLanguage } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
+import { type SaveStatus, useProductEditor } from '../hooks/use-product-editor.ts';
+import type { Language, ProductInfo } from '../product-types.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { OptionsSection } from './options-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { PlacingSection } from './placing-section.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { PriceSection } from './price-section.tsx';
+import { ProductLog } from './product-log.tsx';
+import styles from './products.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { SkuSection } from './sku-section.tsx';
+import { TextsSection } from './texts-section.tsx';
+
+/** Shows the first field that is wrong. */
+function reveal(field: string): void {
+  const element = document.getElementById(`field-${field}`);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}
+
+/** A product whole: one form with its sections, a bar that saves, and the warning before unsaved work is left. */
+export function ProductEditorForm({ saved }: { readonly saved?: ProductInfo | undefined }) {
+  const { t } = useTranslation('seller-products');
+  const language = textLanguage(useLanguage());
+  const editor = useProductEditor(saved, language);
+  const { draft, isDirty, conflict, info } = editor;
+  const [beside, setBeside] = useState<Language>(shippedLanguages.find((each) => each !== draft.ownLanguage) ?? 'en');
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !editor.isSaving && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  const save = (status: SaveStatus) => {
+    const wrong = editor.save(status);
+    if (wrong !== undefined) setTimeout(() => reveal(wrong));
+  };
+  const same = info?.status === 'on_sale' || info?.status === 'off_sale' ? info.status : 'draft';
+  useShortcut('mod+s', () => save(same), t('bar.save'));
+  return (
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
+      <TextsSection editor={editor} beside={beside} onBeside={setBeside} />
+      <PicturesSection editor={editor} />
+      <PlacingSection editor={editor} />
+      <OptionsSection editor={editor} beside={beside} />
+      <SkuSection editor={editor} />
+      <PriceSection editor={editor} />
+      {info && <ProductLog info={info} />}
+      <SaveBar editor={editor} onSave={save} onPreview={() => setIsPreviewed(true)} />
+      {conflict && <ConflictDialog conflict={conflict} onSettle={editor.settle} onClose={editor.leaveConflict} />}
+      {isPreviewed && info && <PreviewDialog productId={info.sellerGoodsId} onClose={() => setIsPreviewed(false)} />}
+      <ConfirmDialog
+        isOpen={blocker.state === 'blocked'}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        confirmLabel={t('leave.confirm')}
+        isDangerous
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      />
+    </form>
+  );
+}

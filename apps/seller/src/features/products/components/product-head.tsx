@@ -1,0 +1,43 @@
+import { pickText } from '@entrepot/domain';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useErrorToast } from '../../../shared/feedback/error-text.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { ProductInfo } from '../product-types.ts';
+import styles from './products.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+/** The product's name and status, and the way to copy it. */
+export function ProductHead({ info }: { readonly info: ProductInfo }) {
+  const { t } = useTranslation('seller-products');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const copy = useAction('sellerGoods!duplicate', {
+    onDone: ({ sellerGoodsId }) => {
+      void queries.invalidateQueries({ queryKey: ['sellerGoods!list'] });
+      void navigate(paths.product(sellerGoodsId));
+    },
+    onRefused: useErrorToast(),
+  });
+  return (
+    <header className={styles.editorHead}>
+      <h1>
+        <bdi>{pickText(info.titles, language, info.ownLanguage)}</bdi>
+      </h1>
+      <StatusBadge status={info.status} />
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden="true" />}
+        loading={copy.isPending}
+        onClick={() => copy.run({ sellerGoodsId: info.sellerGoodsId })}
+      >
+        {t('editor.duplicate')}
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { classNames } from '@entrepot/ui/class-names.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical, IconStar, IconTrash } from '@tabler/icons-react';
+import styles from './products.module.css';
+
+type Props = {
+  readonly url: string;
+  readonly place: number;
+  readonly onFirst: () => void;
+  readonly onRemove: () => void;
+};
+
+const size = 132;
+
+/** One picture that can be moved; the first is the cover. */
+export function SortablePicture({ url, place, onFirst, onRemove }: Props) {
+  const { t } = useTranslation('seller-products');
+  const sortable = useSortable({ id: url });
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classNames(styles.picture, sortable.isDragging && styles.isMoving)}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+    >
+      <img src={url.replace(/\.webp$/, '-400.webp')} alt={t('pictures.alt', { place })} width={size} height={size} />
+      {place === 1 && (
+        <span className={styles.cover}>
+          <Badge tone="brand">{t('pictures.cover')}</Badge>
+        </span>
+      )}
+      <div className={styles.pictureBar}>
+        <ActionIcon
+          variant="subtle"
+          {...sortable.attributes}
+          {...sortable.listeners}
+          aria-label={t('pictures.move', { place })}
+        >
+          <IconGripVertical size={18} aria-hidden="true" />
+        </ActionIcon>
+        {place > 1 && (
+          <ActionIcon variant="subtle" aria-label={t('pictures.makeCover', { place })} onClick={onFirst}>
+            <IconStar size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        <ActionIcon variant="subtle" aria-label={t('pictures.remove', { place })} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

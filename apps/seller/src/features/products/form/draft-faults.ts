@@ -1,0 +1,142 @@
+import { reachedStep } from '@entrepot/domain';
+import { type Draft, offeredRows, tagsOf } from './draft.ts';
+import { gridRows, mostRows } from './sku-grid.ts';
+import { fromZoneTime } from './zone-time.ts';
+
+/** Texts of the area `seller-products` that say what is wrong. */
+export type FaultKey =
+  | 'fault.title'
+  | 'fault.category'
+  | 'fault.leaf'
+  | 'fault.picture'
+  | 'fault.price'
+  | 'fault.discountPrice'
+  | 'fault.discountMissing'
+  | 'fault.discountWindow'
+  | 'fault.number'
+  | 'fault.whole'
+  | 'fault.ladderFrom'
+  | 'fault.ladderOff'
+  | 'fault.options'
+  | 'fault.optionTwice'
+  | 'fault.noSku'
+  | 'fault.tooManySkus'
+  | 'fault.size'
+  | 'fault.tags'
+  | 'fault.refused';
+
+/**
+ * What is wrong, by field: `titles`, `categoryId`, `pictures`, `discount`, `retailPrice`, `buyMin`, `size`, `tags`, `skus`,
+ * `option:<key>`, `ladder:<key>`, `sku:<row>:<field>`.
+ */
+export type Faults = Readonly<Record<string, FaultKey>>;
+
+const pricePattern = /^(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,2})?$/;
+const mostPieces = 1_000_000;
+const mostTags = 30;
+
+export function isPrice(text: string): boolean {
+  const price = text.trim();
+  return pricePattern.test(price) && Number(price) > 0 && Number(price) <= mostPieces;
+}
+
+function isWhole(text: string, low: number, high: number): boolean {
+  return /^[0-9]{1,10}$/.test(text.trim()) && Number(text) >= low && Number(text) <= high;
+}
+
+/** What is wrong with a draft; `isPublished` asks for what buyers need, too. */
+export function faultsOf(draft: Draft, { isPublished }: { readonly isPublished: boolean }): Faults {
+  const faults: Record<string, FaultKey> = {};
+  const check = (isRight: boolean, field: string, fault: FaultKey) => {
+    if (!isRight) faults[field] = fault;
+  };
+  check(Boolean(draft.titles[draft.ownLanguage]?.trim()), 'titles', 'fault.title');
+  check(draft.categoryId !== null, 'categoryId', 'fault.category');
+  if (isPublished) check(draft.pictures.length > 0, 'pictures', 'fault.picture');
+  for (const field of ['retailPrice', 'originalPrice'] as const)
+    check(draft[field].trim() === '' || isPrice(draft[field]), field, 'fault.price');
+  for (const field of ['buyMin', 'buyMultiple'] as const)
+    check(isWhole(draft[field], 1, mostPieces), field, 'fault.whole');
+  const tags = tagsOf(draft.tags);
+  check(tags.length <= mostTags && tags.every((tag) => tag.length <= 64), 'tags', 'fault.tags');
+  const sides = [draft.length, draft.width, draft.height];
+  const hasSize = sides.some((side) => side.trim() !== '');
+  check(!hasSize || sides.every((side) => isWhole(side, 0, 100_000)), 'size', 'fault.size');
+  Object.assign(faults, ladderFaults(draft), optionFaults(draft), skuFaults(draft), discountFaults(draft));
+  return faults;
+}
+
+/** Steps rise in pieces and in what they take off. */
+function ladderFaults({ ladder }: Draft): Faults {
+  const faults: Record<string, FaultKey> = {};
+  ladder.forEach(({ key, from, off }, index) => {
+    const before = ladder[index - 1];
+    const isFromRight = isWhole(from, 2, mostPieces) && (!before || Number(from) > Number(before.from));
+    const percent = Number(off);
+    const isOffRight = /^[0-9]{1,2}(?:\.[0-9]{1,2})?$/.test(off.trim()) && percent > 0 && percent <= 90;
+    if (!isFromRight) faults[`ladder:${key}`] = 'fault.ladderFrom';
+    else if (!isOffRight || (before && percent <= Number(before.off))) faults[`ladder:${key}`] = 'fault.ladderOff';
+  });
+  return faults;
+}
+
+function optionFaults({ options, ownLanguage }: Draft): Faults {
+  const faults: Record<string, FaultKey> = {};
+  for (const { key, names, values } of options) {
+    const words = values.map(({ texts }) => (texts[ownLanguage] ?? '').trim().toLowerCase());
+    if (!names[ownLanguage]?.trim() || words.includes('')) faults[`option:${key}`] = 'fault.options';
+    else if (new Set(words).size < words.length) faults[`option:${key}`] = 'fault.optionTwice';
+  }
+  return faults;
+}
+
+function skuFaults(draft: Draft): Faults {
+  const faults: Record<string, FaultKey> = {};
+  const rows = offeredRows(draft);
+  if (rows.length === 0) faults.skus = 'fault.noSku';
+  if (gridRows(draft).length > mostRows) faults.skus = 'fault.tooManySkus';
+  for (const { key, sku } of rows) {
+    if (!isPrice(sku.price)) faults[`sku:${key}:price`] = 'fault.price';
+    if (
+      sku.discountPrice.trim() !== '' &&
+      !(isPrice(sku.discountPrice) && Number(sku.discountPrice) < Number(sku.price))
+    )
+      faults[`sku:${key}:discountPrice`] = 'fault.discountPrice';
+    if (!isWhole(sku.stock || '0', 0, 1_000_000_000)) faults[`sku:${key}:stock`] = 'fault.number';
+    if (!isWhole(sku.weightGrams || '0', 0, 100_000_000)) faults[`sku:${key}:weightGrams`] = 'fault.number';
+  }
+  return faults;
+}
+
+function discountFaults(draft: Draft): Faults {
+  const isPriced = offeredRows(draft).some(({ sku }) => sku.discountPrice.trim() !== '');
+  const [start, end] = [fromZoneTime(draft.discountStart), fromZoneTime(draft.discountEnd)];
+  if (!draft.discountStart && !draft.discountEnd) return isPriced ? { discount: 'fault.discountWindow' } : {};
+  if (!start || !end || end <= start) return { discount: 'fault.discountWindow' };
+  return isPriced ? {} : { discount: 'fault.discountMissing' };
+}
+
+/** The server's refusal of fields, at the editor's. */
+export function serverFaults(
+  draft: Draft,
+  fields: readonly { readonly field: string; readonly reason: string }[],
+): Faults {
+  const rows = offeredRows(draft);
+  const known: Readonly<Record<string, FaultKey>> = { pictures: 'fault.picture', titles: 'fault.title' };
+  return Object.fromEntries(
+    fields.map(({ field, reason }) => {
+      const [name = '', index, part] = field.split('.');
+      if (name === 'skus' && part) return [`sku:${rows[Number(index)]?.key ?? ''}:${part}`, 'fault.refused'];
+      if (reason === 'leaf') return [name, 'fault.leaf'];
+      return [name, known[name] ?? 'fault.refused'];
+    }),
+  );
+}
+
+/** What one piece of a variant costs from a step on, as buyers are told; empty while it is not a price. */
+export function stepPrice(price: string, { from, off }: { readonly from: string; readonly off: string }): string {
+  const step = reachedStep([{ from: Number(from), off: Math.round(Number(off) * 100) }], Number(from));
+  if (!isPrice(price) || !step || Number.isNaN(step.off)) return '';
+  const cents = Math.round((Math.round(Number(price) * 100) * (10_000 - step.off)) / 10_000);
+  return (Math.max(cents, 1) / 100).toFixed(2);
+}

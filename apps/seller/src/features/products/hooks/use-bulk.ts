@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useErrorToast } from '../../../shared/feedback/error-text.ts';
+import type { BulkAction, BulkInput, RowResult } from '../product-types.ts';
+
+/** What a bulk action did, until it is undone or put away. */
+export type BulkOutcome = {
+  readonly action: BulkAction | 'undo';
+  readonly results: readonly RowResult[];
+  readonly undoToken?: string | undefined;
+};
+
+/** Runs bulk actions and takes them back. */
+export function useBulk(onDone: () => void) {
+  const queries = useQueryClient();
+  const showError = useErrorToast();
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const refresh = () => {
+    for (const key of ['sellerGoods!list', 'sellerGoods!info', 'sellerGoods!preview', 'stock!list'])
+      void queries.invalidateQueries({ queryKey: [key] });
+  };
+  const bulk = useAction('sellerGoods!bulk', {
+    onDone: ({ results, undoToken }, { action }) => {
+      setOutcome({ action, results, undoToken });
+      onDone();
+    },
+    onRefused: showError,
+    onSettled: refresh,
+  });
+  const undo = useAction('sellerGoods!undo', {
+    onDone: ({ results }) => setOutcome({ action: 'undo', results }),
+    onRefused: (error) => {
+      setOutcome(undefined);
+      showError(error);
+    },
+    onSettled: refresh,
+  });
+  return {
+    outcome,
+    isPending: bulk.isPending || undo.isPending,
+    run: (input: BulkInput) => bulk.run(input),
+    undo: () => outcome?.undoToken !== undefined && undo.run({ undoToken: outcome.undoToken }),
+    putAway: () => setOutcome(undefined),
+  };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;

@@ -1,0 +1,25 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ProductList } from '../features/products/components/product-list.tsx';
+import { paths } from '../shared/paths.ts';
+import styles from './routes.module.css';
+
+/** The store's products. */
+export default function Products() {
+  const { t } = useTranslation('seller-products');
+  const { t: tSeller } = useTranslation('seller');
+  return (
+    <>
+      <title>{tSeller('page.title', { page: tSeller('nav.products') })}</title>
+      <div className={styles.headingRow}>
+        <h1>{tSeller('nav.products')}</h1>
+        <Button component={Link} to={paths.newProduct} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+          {t('list.new')}
+        </Button>
+      </div>
+      <ProductList />
+    </>
+  );
+}
