@@ -9,6 +9,9 @@ const shop = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 
 export type Core = 'server' | 'load' | 'any';
 
+/** As `npm run serve` has it. */
+const shopOptions = ['--max-semi-space-size=8'];
+
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
 const cores: Readonly<Record<Exclude<Core, 'any'>, string>> = { server: '0', load: '1' };
 
@@ -19,7 +22,7 @@ type Start = { readonly program: 'bench' | 'shop'; readonly args: readonly strin
 
 /** Starts one of the programs on a core, connected by a message channel, so that it ends when we end. */
 export function start({ program, args, core }: Start, env: Readonly<Record<string, string>> = {}): ChildProcess {
-  const node = [process.execPath, program === 'bench' ? bench : shop, ...args];
+  const node = [process.execPath, ...(program === 'bench' ? [bench] : [...shopOptions, shop]), ...args];
   const [command = '', ...rest] = canPin && core !== 'any' ? ['taskset', '-c', cores[core], ...node] : node;
   return spawn(command, rest, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -5,13 +5,16 @@ import type { ForeignMetrics } from '../platform/metrics.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Starts this program again with another command, tied to this process by a message channel: it ends when we end. */
+/**
+ * Starts this program again with another command and the same options of Node, tied to this process by a message channel: it
+ * ends when we end.
+ */
 export function startChild(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): ChildProcess {
-  return spawn(process.execPath, [main, command, ...args], {
+  return spawn(process.execPath, [...process.execArgv, main, command, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
     // A Ctrl-C in the terminal reaches the whole group; the parent alone decides the order of stopping.

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../platform/files/load-sharp.ts';
 
 export const puzzleWidth = 320;
 const puzzleHeight = 160;
@@ -14,6 +14,7 @@ export type RandomInteger = (min: number, max: number) => number;
  * are WebP. Nothing but the picture tells where the hole is.
  */
 export async function drawPuzzle(random: RandomInteger, offsetPx: number): Promise<Puzzle> {
+  const sharp = await loadSharp();
   const topPx = random(8, puzzleHeight - pieceSize - 8);
   const outline = piecePath(random);
   const backdrop = sharp(Buffer.from(backdropSvg(random))).ensureAlpha();

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@entrepot/domain';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 
 /** Largest picture file, and most pixels that are decoded. */
 const pictureLimitBytes = 2 << 20;
 const pixelLimit = 40_000_000;
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
-
-// Formats that nobody may upload are not decoded either, whatever a file claims to be. SVG stays: our own drawings are made
-// of it, and an uploaded one never gets past the check of its content.
-sharp.block({
-  operation: ['VipsForeignLoadNsgif', 'VipsForeignLoadTiff', 'VipsForeignLoadVips', 'VipsForeignLoadPdf'],
-});
 
 /** A picture made anew from an upload: only its pixels are kept. */
 export type CleanPicture = {
@@ -35,6 +29,7 @@ export async function cleanPicture(bytes: Buffer, limitBytes = pictureLimitBytes
   if (bytes.length > limitBytes) throw new DomainError('file_too_large', { megabytes: limitBytes >> 20 });
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !accepted.has(type.mime)) throw new DomainError('file_type_refused');
+  const sharp = await loadSharp();
   try {
     const source = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' });
     const { width, height } = await source.metadata();
