@@ -47,12 +47,12 @@ export const sections: readonly Section[] = [
   { path: paths.orders, group: 'work', label: 'nav.orders', icon: IconPackages, key: 'o', isOnPhone: true },
   { path: paths.reviews, group: 'work', label: 'nav.reviews', icon: IconStar, key: 'r' },
   { path: paths.products, group: 'goods', label: 'nav.products', icon: IconShirt, key: 'p', isOnPhone: true },
-  { path: paths.stock, group: 'goods', label: 'nav.stock', icon: IconStack2, key: 's' },
+  { path: paths.stock, group: 'goods', label: 'nav.stock', icon: IconStack2, key: 'k' },
   { path: paths.imports, group: 'goods', label: 'nav.imports', icon: IconTableImport, key: 'i' },
   { path: paths.balance, group: 'money', label: 'nav.balance', icon: IconWallet, key: 'b', isOnPhone: true },
   { path: paths.statement, group: 'money', label: 'nav.statement', icon: IconFileInvoice, key: 'm' },
   { path: paths.insight, group: 'money', label: 'nav.insight', icon: IconChartLine, key: 'f' },
-  { path: paths.store, group: 'store', label: 'nav.store', icon: IconBuildingStore, key: 's' },
+  { path: paths.store, group: 'store', label: 'nav.store', icon: IconBuildingStore, key: 't' },
 ];
 
 /** The groups that have a section, in their order. */
