@@ -9,6 +9,7 @@ import { type DemoState, doRepeatably, openDemoState } from './demo-state.ts';
 import { laneNumbers, openLane } from './lanes.ts';
 import { liveHistory } from './live-history.ts';
 import { makeCases } from './make-cases.ts';
+import { makeImports } from './make-imports.ts';
 import { makeParcels } from './make-parcels.ts';
 import { makeAddresses, makePeople } from './make-people.ts';
 import { makePromotions } from './make-promotions.ts';
@@ -84,6 +85,7 @@ async function tell(ctx: Context, state: DemoState, scenery: Scenery, painting: 
     at: state.start,
   });
   await settleEverything(closing.ctx);
+  await makeImports(ctx, state, scenery);
   await reindexAll(closing.ctx);
   await assertInvariants(ctx.db);
 }
