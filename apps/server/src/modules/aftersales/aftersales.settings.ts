@@ -13,7 +13,7 @@ const refundGrantHours = hours(
   24,
   'Hours after which a refund asked for before shipping is granted by itself',
 );
-export const returnAnswerHours = hours(
+const returnAnswerHours = hours(
   'return_answer_hours',
   72,
   'Hours in which a seller answers a return or a claim; then it is accepted in full',

@@ -19,5 +19,5 @@ export const aftersalesModule: Module = {
   sweeps: [{ name: 'after-sales deadlines', everyMs: 15 * secondMs, run: lapseReturns }],
 };
 
-export { refundPaid, returnAnswered, returnOpened } from './aftersales.events.ts';
+export { returnAnswered, returnOpened } from './aftersales.events.ts';
 export { lapseReturns } from './lapse-returns.ts';

@@ -1,5 +1,26 @@
-import { DomainError, dayMs, formatAmount, refundableOf } from '@entrepot/domain';
-import type { RefundableOrder } from '../orders/index.ts';
+import {
+  DomainError,
+  dayMs,
+  formatAmount,
+  type OrderStatus,
+  type RefundableLine,
+  type RefundState,
+  refundableOf,
+} from '@entrepot/domain';
+
+/** What an order is judged by. Money is USDT micro-units. */
+type JudgedOrder = {
+  readonly status: OrderStatus;
+  readonly refundState: RefundState;
+  readonly totalMicro: bigint;
+  readonly refundedMicro: bigint;
+  readonly shippedAt: Date | null;
+  readonly settleDueAt: Date | null;
+  readonly settledAt: Date | null;
+  /** Whether a part of it is on its way. */
+  readonly hasParcels: boolean;
+  readonly lines: readonly (RefundableLine & { readonly id: bigint })[];
+};
 
 /** What a buyer may ask for. */
 export type AskedKind = 'refund' | 'not_received' | 'return';
@@ -14,7 +35,7 @@ export const notReceivedReason = 0;
  * @throws DomainError `order_refund_open`, `order_refunded`, `release_refused` (unpaid, cancelled, completed), `claim_too_early` with
  * `{ days }`, `shipped_cannot_refund`, `return_window_passed`.
  */
-export function kindToAsk(order: RefundableOrder, reason: number | null, now: Date, claimAfterDays: number): AskedKind {
+export function kindToAsk(order: JudgedOrder, reason: number | null, now: Date, claimAfterDays: number): AskedKind {
   switch (order.status) {
     case 1:
     case 2:
@@ -44,7 +65,7 @@ export type Piece = { readonly lineId: bigint; readonly quantity: number };
  *
  * @throws DomainError `whole_order_only` before shipping, `return_line_invalid`.
  */
-export function piecesOf(order: RefundableOrder, kind: AskedKind, asked: readonly AskedLine[] | undefined): Piece[] {
+export function piecesOf(order: JudgedOrder, kind: AskedKind, asked: readonly AskedLine[] | undefined): Piece[] {
   if (asked === undefined) return [];
   const pieces = asked.map(({ orderGoodsId, quantity }) => ({ lineId: BigInt(orderGoodsId), quantity }));
   const isRepeated = new Set(pieces.map((piece) => piece.lineId)).size < pieces.length;
@@ -60,7 +81,7 @@ export function piecesOf(order: RefundableOrder, kind: AskedKind, asked: readonl
 }
 
 /** Most that may go back for pieces, or for the whole order when there are none. USDT micro-units. */
-export function refundableMicro(order: RefundableOrder, pieces: readonly Piece[]): bigint {
+export function refundableMicro(order: JudgedOrder, pieces: readonly Piece[]): bigint {
   if (pieces.length === 0) return order.totalMicro - order.refundedMicro;
   return pieces.reduce((sum, { lineId, quantity }) => {
     const line = order.lines.find((candidate) => candidate.id === lineId);

@@ -25,7 +25,7 @@ const columns = sql`id, order_id as "orderId", user_id as "userId", seller_id as
   holds_order as "holdsOrder", due_at as "dueAt"`;
 
 /** The condition that a case belongs to whoever asks: another's is as good as missing. */
-export function belongsTo(party: Party) {
+function belongsTo(party: Party) {
   if (party.by === 'buyer') return sql`user_id = ${party.userId}`;
   return party.by === 'seller' ? sql`seller_id = ${party.sellerId}` : sql`true`;
 }

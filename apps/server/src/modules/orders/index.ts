@@ -38,6 +38,6 @@ export const ordersModule: Module = {
 export { hasOpenOrders } from './open-orders.repository.ts';
 export { orderPaid, orderReminded } from './orders.events.ts';
 export { automaticReceiptDays, claimAfterDays, commissionRate } from './orders.settings.ts';
-export { endRefund, openRefund, type PaidRefund, payRefund } from './refund-orders.ts';
+export { endRefund, openRefund, payRefund } from './refund-orders.ts';
 export { lockRefundable, type RefundableOrder, readRefundable } from './refundable-order.ts';
 export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './review-progress.ts';
