@@ -33,6 +33,9 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
   'paths.balance': async () => '/seller/balance',
   'paths.statement': async () => '/seller/statement',
   'paths.insight': async () => '/seller/insight',
+  'paths.store': async () => '/seller/store',
+  'paths.freight': async () => '/seller/store/freight?edit=new',
+  'paths.storeCategories': async () => '/seller/store/categories',
   "'*'": async () => '/seller/nothing/is/here',
 };
 

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  emptyFreight,
+  exampleCost,
+  type FreightDraft,
+  freightFaults,
+  freightInput,
+  toFreightDraft,
+} from './freight-draft.ts';
+
+const draft: FreightDraft = {
+  ...emptyFreight('CN'),
+  name: ' Post ',
+  firstFee: '3',
+  furtherFee: '1.50',
+  zones: [
+    { id: 1, countries: ['DE', 'FR'], fee: '5' },
+    { id: 2, countries: [], fee: '' },
+  ],
+};
+
+test('empty and wrong fields are named, an unused zone is not', () => {
+  expect(freightFaults(draft)).toEqual({});
+  expect(freightFaults(emptyFreight(''))).toEqual({
+    name: 'required',
+    shipsFrom: 'country',
+    firstFee: 'required',
+    furtherFee: 'required',
+  });
+  const twice = { ...draft, zones: [...draft.zones, { id: 3, countries: ['DE'], fee: '1.999' }] };
+  expect(freightFaults(twice)).toEqual({ zone3: 'amount', zones: 'zones' });
+});
+
+test('the example costs what an order would', () => {
+  const example = { pieces: '3', grams: '500', price: '10', country: 'DE' };
+  expect(exampleCost(draft, example)).toEqual({ total: '11.00', shipping: '6.00', distance: '5.00', delivery: '0.00' });
+  expect(exampleCost({ ...draft, unit: 'kilogram' }, example)?.shipping).toBe('4.50');
+  expect(exampleCost({ ...draft, freeOver: '30' }, example)?.shipping).toBe('0.00');
+  expect(exampleCost(draft, { ...example, country: 'US' })).toBeNull();
+  expect(exampleCost({ ...draft, firstFee: 'x' }, example)).toBeUndefined();
+});
+
+test('a template goes into the form and back as it was', () => {
+  const known = {
+    freightId: '7',
+    version: 3,
+    name: 'Post',
+    isDefault: true,
+    shipsFrom: 'CN',
+    unit: 'kilogram' as const,
+    firstFee: '3.00',
+    furtherFee: '1.00',
+    deliveryFee: '0.00',
+    zones: [{ countries: ['DE'], fee: '5.00' }],
+    elsewhereFee: '9.00',
+  };
+  expect(freightInput(toFreightDraft(known), known)).toEqual(known);
+  expect(freightInput(draft, undefined)).toMatchObject({
+    name: 'Post',
+    zones: [{ countries: ['DE', 'FR'], fee: '5' }],
+  });
+  expect(freightInput(draft, undefined)).not.toHaveProperty('elsewhereFee');
+});

@@ -1,0 +1,128 @@
+import type { SellerInputOf, SellerOutputOf } from '@entrepot/client';
+import { calculateFreight, type FreightTemplate, formatAmount, parsePrice } from '@entrepot/domain';
+
+export type Template = SellerOutputOf<'freight!list'>[number];
+type SaveInput = SellerInputOf<'freight!save'>;
+
+export type ZoneDraft = { readonly id: number; readonly countries: readonly string[]; readonly fee: string };
+
+/** A freight template as a form holds it: amounts as typed. */
+export type FreightDraft = {
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly shipsFrom: string;
+  readonly unit: Template['unit'];
+  readonly freeOver: string;
+  readonly firstFee: string;
+  readonly furtherFee: string;
+  readonly deliveryFee: string;
+  readonly zones: readonly ZoneDraft[];
+  readonly deliversElsewhere: boolean;
+  readonly elsewhereFee: string;
+};
+
+export function emptyFreight(shipsFrom: string): FreightDraft {
+  return {
+    name: '',
+    isDefault: false,
+    shipsFrom,
+    unit: 'piece',
+    freeOver: '',
+    firstFee: '',
+    furtherFee: '',
+    deliveryFee: '0',
+    zones: [],
+    deliversElsewhere: false,
+    elsewhereFee: '',
+  };
+}
+
+export function toFreightDraft(template: Template): FreightDraft {
+  const { freightId: _id, version: _version, freeOver = '', elsewhereFee, zones, ...rest } = template;
+  return {
+    ...rest,
+    freeOver,
+    zones: zones.map((zone, id) => ({ id, ...zone })),
+    deliversElsewhere: elsewhereFee !== undefined,
+    elsewhereFee: elsewhereFee ?? '',
+  };
+}
+
+/** What the server is sent. */
+export function freightInput(draft: FreightDraft, known: Template | undefined): SaveInput {
+  const { zones, deliversElsewhere, elsewhereFee, freeOver, name, ...rest } = draft;
+  return {
+    ...(known && { freightId: known.freightId, version: known.version }),
+    ...rest,
+    name: name.trim(),
+    ...(freeOver.trim() !== '' && { freeOver: freeOver.trim() }),
+    zones: zones
+      .filter((zone) => zone.countries.length > 0)
+      .map(({ countries, fee }) => ({ countries: [...countries], fee })),
+    ...(deliversElsewhere && { elsewhereFee }),
+  };
+}
+
+export function isPrice(text: string): boolean {
+  return /^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(text.trim());
+}
+
+export type FreightFault = 'required' | 'amount' | 'country' | 'zones';
+
+/** What is not right yet, by field; a zone's fee is `zone<id>`. */
+export function freightFaults(draft: FreightDraft): Readonly<Record<string, FreightFault>> {
+  const faults: Record<string, FreightFault> = {};
+  const amount = (field: string, text: string) => {
+    if (!isPrice(text)) faults[field] = text.trim() === '' ? 'required' : 'amount';
+  };
+  if (draft.name.trim() === '') faults.name = 'required';
+  if (draft.shipsFrom === '') faults.shipsFrom = 'country';
+  amount('firstFee', draft.firstFee);
+  amount('furtherFee', draft.furtherFee);
+  amount('deliveryFee', draft.deliveryFee);
+  if (draft.freeOver.trim() !== '') amount('freeOver', draft.freeOver);
+  if (draft.deliversElsewhere) amount('elsewhereFee', draft.elsewhereFee);
+  const zones = draft.zones.filter((zone) => zone.countries.length > 0);
+  for (const zone of zones) amount(`zone${zone.id}`, zone.fee);
+  const countries = zones.flatMap((zone) => zone.countries);
+  if (new Set(countries).size < countries.length) faults.zones = 'zones';
+  return faults;
+}
+
+export type Example = {
+  readonly pieces: string;
+  readonly grams: string;
+  readonly price: string;
+  readonly country: string;
+};
+
+/** What a parcel would cost, by the calculator that prices orders; undefined while something is missing, null without delivery. */
+export function exampleCost(draft: FreightDraft, example: Example) {
+  const pieces = Number(example.pieces);
+  const grams = Number(example.grams);
+  const isReady =
+    Object.keys(freightFaults({ ...draft, name: draft.name || '-' })).length === 0 && isPrice(example.price);
+  if (!isReady || example.country === '' || !Number.isInteger(pieces) || pieces < 1 || !(grams >= 0)) return undefined;
+  const template: FreightTemplate = {
+    shipsFrom: draft.shipsFrom,
+    unit: draft.unit,
+    freeOverMicro: draft.freeOver.trim() === '' ? null : parsePrice(draft.freeOver.trim()),
+    firstUnitFeeMicro: parsePrice(draft.firstFee.trim()),
+    furtherUnitFeeMicro: parsePrice(draft.furtherFee.trim()),
+    deliveryFeeMicro: parsePrice(draft.deliveryFee.trim()),
+    zones: draft.zones
+      .filter((zone) => zone.countries.length > 0)
+      .map(({ countries, fee }) => ({ countries, feeMicro: parsePrice(fee.trim()) })),
+    elsewhereFeeMicro: draft.deliversElsewhere ? parsePrice(draft.elsewhereFee.trim()) : null,
+  };
+  const goods = parsePrice(example.price.trim()) * BigInt(pieces);
+  const cost = calculateFreight(template, [{ quantity: pieces, weightGrams: grams }], example.country, goods);
+  if (cost === null) return null;
+  const { shippingFeeMicro, longDistanceFeeMicro, deliveryFeeMicro } = cost;
+  return {
+    total: formatAmount(shippingFeeMicro + longDistanceFeeMicro + deliveryFeeMicro),
+    shipping: formatAmount(shippingFeeMicro),
+    distance: formatAmount(longDistanceFeeMicro),
+    delivery: formatAmount(deliveryFeeMicro),
+  };
+}

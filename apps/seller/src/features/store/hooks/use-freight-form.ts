@@ -1,0 +1,72 @@
+import { isApiError } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useErrorText, useErrorToast } from '../../../shared/feedback/error-text.ts';
+import {
+  emptyFreight,
+  type FreightDraft,
+  freightFaults,
+  freightInput,
+  type Template,
+  toFreightDraft,
+} from '../freight-draft.ts';
+
+export type FreightForm = {
+  readonly draft: FreightDraft;
+  readonly change: (part: Partial<FreightDraft>) => void;
+  readonly faultOf: (field: string) => string | undefined;
+  /** What stands in the way of the template as a whole. */
+  readonly refusal: string | undefined;
+  readonly isPending: boolean;
+  readonly save: () => void;
+};
+
+/** Reads the templates and the first-hour list anew. */
+export function useRereadFreight(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const name of ['freight!list', 'store!checklist']) void queries.invalidateQueries({ queryKey: [name] });
+  };
+}
+
+/** The form of one freight template. Faults show once it has been sent, and go as they are mended. */
+export function useFreightForm(known: Template | undefined, shipsFrom: string, onSaved: () => void): FreightForm {
+  const { t } = useTranslation('seller-store');
+  const reread = useRereadFreight();
+  const textOf = useErrorText();
+  const showError = useErrorToast();
+  const [draft, setDraft] = useState(() => (known ? toFreightDraft(known) : emptyFreight(shipsFrom)));
+  const [isJudged, setJudged] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const action = useAction('freight!save', {
+    onDone: () => {
+      reread();
+      showToast({ kind: 'success', text: t('saved') });
+      onSaved();
+    },
+    onRefused: (error) => {
+      const key = isApiError(error) ? error.key : '';
+      if (key === 'freight_changed') setRefusal(t('freight.changed'));
+      else if (key.startsWith('freight_')) setRefusal(textOf(error));
+      else showError(error);
+    },
+  });
+  const faults = freightFaults(draft);
+  return {
+    draft,
+    change: (part) => {
+      setDraft((before) => ({ ...before, ...part }));
+      setRefusal(undefined);
+    },
+    faultOf: (field) => (isJudged && faults[field] ? t(`fault.${faults[field]}`) : undefined),
+    refusal,
+    isPending: action.isPending,
+    save: () => {
+      setJudged(true);
+      if (Object.keys(faults).length === 0) action.run(freightInput(draft, known));
+    },
+  };
+}
