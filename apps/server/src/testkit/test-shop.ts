@@ -1,5 +1,6 @@
 import { parsePrice } from '@entrepot/domain';
-import { createCategory, type ProductInput, saveProduct } from '../modules/catalogue/index.ts';
+import { sql } from 'kysely';
+import { createCategory, type ProductInput, saveProduct, shelveProducts } from '../modules/catalogue/index.ts';
 import { createStore, type NewFreight, type NewStore } from '../modules/sellers/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTx } from '../platform/database.ts';
@@ -51,6 +52,13 @@ export function addTestProduct(ctx: Context, changes: Changes) {
     ...changes,
   };
   return inTx(ctx.db, (tx) => saveProduct(ctx, tx, product));
+}
+
+/** After a test changed rows itself: makes what is derived of products what a change by the services would have made it. */
+export async function deriveTestProducts(ctx: Context): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`select id from products order by id`.execute(ctx.db);
+  const ids = rows.map((row) => row.id);
+  await inTx(ctx.db, (tx) => shelveProducts(tx, ids, ctx.clock.now()));
 }
 
 /** A buyer's session for calls of a test; it is no row of the database. */

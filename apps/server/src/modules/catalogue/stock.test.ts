@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { testContext } from '../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { addTestCategory, addTestProduct, deriveTestProducts, openTestStore } from '../../testkit/test-shop.ts';
 import { releaseStock, reserveStock, type StockLine } from './index.ts';
 
 const ctx = await testContext();
@@ -64,6 +64,7 @@ test('two lines of one variant are judged together', async () => {
 test('unknown and removed variants have nothing', async () => {
   const gone = await addSku('gone', 5);
   await sql`update skus set removed_at = ${ctx.clock.now()} where id = ${gone}`.execute(ctx.db);
+  await deriveTestProducts(ctx);
   await assert.rejects(order([{ skuId: gone, quantity: 1 }]), short([{ skuId: gone, left: 0 }]));
   await assert.rejects(order([{ skuId: 999n, quantity: 1 }]), short([{ skuId: 999n, left: 0 }]));
 });

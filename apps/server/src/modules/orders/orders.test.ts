@@ -7,6 +7,7 @@ import { inTx } from '../../platform/database.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '../../testkit/order-market.ts';
 import { addBuyer, testSafeword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
+import { deriveTestProducts } from '../../testkit/test-shop.ts';
 import { claimCoupon, createCoupon } from '../coupons/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
@@ -359,6 +360,7 @@ test('what an order was priced at never changes', async () => {
   await nextMinute();
   const { orderIds } = await submit(ctx, buyerA, [{ store: storeA, count: 2 }]);
   await sql`update skus set price_micro = 99000000 where id = ${storeA.skuId}::bigint`.execute(ctx.db);
+  await deriveTestProducts(ctx);
   ctx.settingValues.set('commission_rate', '0.5');
   const info = await call(ctx, tradeRoutes, orders.orderInfo, { orderId: orderIds[0] ?? '' }, asA);
   assert.deepEqual([info.total, info.lines[0]?.unitPrice], ['27.00', '12.50']);
