@@ -18,6 +18,7 @@ import { type Painting, scenesByVisibility, startPainting } from './paint.ts';
 import { planHistory } from './plan/plan-history.ts';
 import { buildScenery, type DemoSize, type Scenery, wholeDemo } from './plan/scenery.ts';
 import { personOf, readPeople } from './read-made.ts';
+import { readOldNotices } from './read-notices.ts';
 import { reviewPicturesOf } from './review-pictures.ts';
 import { settleEverything } from './sweeps.ts';
 
@@ -85,6 +86,7 @@ async function tell(ctx: Context, state: DemoState, scenery: Scenery, painting: 
     at: state.start,
   });
   await settleEverything(closing.ctx);
+  await readOldNotices(closing.ctx, state.start);
   await makeImports(ctx, state, scenery);
   await reindexAll(closing.ctx);
   await assertInvariants(ctx.db);

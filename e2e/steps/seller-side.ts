@@ -46,7 +46,8 @@ export async function confirmAndShip(
 
 const t = textsIn('en');
 
-async function logInToPanel(page: Page, username: string): Promise<void> {
+/** Opens the panel and logs an owner in; it ends on the list of orders. */
+export async function logInToPanel(page: Page, username: string): Promise<void> {
   await page.goto('/seller/');
   await field(page, t('seller', 'login.username')).fill(username);
   await field(page, t('seller', 'login.password')).fill(demoPassword);

@@ -36,7 +36,7 @@ export function Insight() {
 function Figures({ figures }: { readonly figures: Dashboard }) {
   const { t } = useTranslation('seller-home');
   const [chosen, setChosen] = useState<MetricId>('sales');
-  const isQuiet = figures.days.every((day) => metrics[chosen].ofDay(day) === null);
+  const isQuiet = figures.days.every((day) => !metrics[chosen].ofDay(day) && !metrics[chosen].before?.(day));
   const dayRows = () => [
     [t('chart.day'), ...metricIds.map((id) => t(`metric.${id}`))],
     ...figures.days.map((day) => [day.day, ...metricIds.map((id) => String(metrics[id].ofDay(day) ?? ''))]),

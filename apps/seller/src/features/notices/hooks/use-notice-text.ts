@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney } from '@entrepot/i18n';
+import { formatInteger, formatMoney, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import type { Notice } from '../notice-links.ts';
 
@@ -6,15 +6,17 @@ import type { Notice } from '../notice-links.ts';
 export function useNoticeText(): (notice: Notice) => string {
   const { t } = useTranslation('seller');
   const language = useLanguage();
+  // Names and numbers keep their own direction inside a sentence that runs the other way.
+  const isolate = (text: string) => (textDirection(language) === 'rtl' && text ? `\u2068${text}\u2069` : text);
   const translate = t as (key: string, params: object) => string;
   return ({ kind, params }) => {
     const left = Number(params.left ?? 0);
     const name = [params.name, params.variant].filter(Boolean).join(' · ');
     return translate(`notice.kind.${kind}`, {
-      orderNo: params.orderNo ?? '',
-      buyer: params.buyer ?? '',
-      total: params.total === undefined ? '' : formatMoney(params.total, language),
-      name,
+      orderNo: isolate(params.orderNo ?? ''),
+      buyer: isolate(params.buyer ?? ''),
+      total: isolate(params.total === undefined ? '' : formatMoney(params.total, language)),
+      name: isolate(name),
       left,
       number: formatInteger(left, language),
     });
