@@ -7,6 +7,10 @@ async function run([role, ...rest]: readonly string[]): Promise<void> {
   if (role === 'limits-server') {
     return (await import('./limits/limit-server.ts')).serveLimits(process.env.DATABASE_URL ?? '');
   }
+  if (role === 'imports') {
+    await (await import('./imports.ts')).measureImports();
+    return;
+  }
   const { readOptions } = await import('./options.ts');
   const options = readOptions(role === undefined ? [] : [role, ...rest]);
   const errors =

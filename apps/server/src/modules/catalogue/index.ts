@@ -55,6 +55,8 @@ export { presentGoods } from './goods.presenter.ts';
 export { cardColumns, type GoodsCard } from './goods-card.ts';
 export { faultText } from './import/fault-texts.ts';
 export { importAtOnce, type WholeImport } from './import/import-at-once.ts';
+export { runImport as workOnImport } from './import/run-import.ts';
+export { startImport } from './import/start-import.ts';
 export { keepGoods } from './keep-goods.ts';
 export { listRecommendedStores } from './list-stores.ts';
 export type { ProductInput } from './product.policy.ts';
