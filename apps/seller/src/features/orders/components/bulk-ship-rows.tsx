@@ -91,7 +91,7 @@ function Row({ row, bulk }: { readonly row: BulkRow; readonly bulk: ReturnType<t
       </ActionIcon>
       <div className={styles.verdict}>
         <Verdict row={row} />
-        {outcome?.buyerName !== undefined && outcome.nation !== undefined && (
+        {outcome?.buyerName !== undefined && outcome.nation !== undefined && outcome.outcome !== 'refused' && (
           <span className={styles.muted}>
             {t('many.to', {
               name: outcome.buyerName,
