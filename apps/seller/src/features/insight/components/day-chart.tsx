@@ -51,7 +51,7 @@ export default function DayChart({ figures, metric: id }: Props) {
             <Line
               dataKey="before"
               name={t('metric.then')}
-              type="monotone"
+              type="linear"
               dot={false}
               isAnimationActive={false}
               stroke="var(--colour-line-strong)"
@@ -61,7 +61,7 @@ export default function DayChart({ figures, metric: id }: Props) {
           <Area
             dataKey="now"
             name={t('metric.now')}
-            type="monotone"
+            type="linear"
             connectNulls
             dot={days.length === 1}
             isAnimationActive={false}

@@ -6,6 +6,7 @@ import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
 import { usePeriod } from '../../../shared/period/use-period.ts';
+import { isolate } from '../../../shared/texts/isolate.ts';
 import { type Dashboard, type MetricId, metricIds, metrics } from '../metrics.ts';
 import { DayTable } from './day-table.tsx';
 import { FigurePanel } from './figure-panel.tsx';
@@ -47,7 +48,9 @@ function Figures({ figures }: { readonly figures: Dashboard }) {
   ];
   return (
     <>
-      <p className={styles.lead}>{t('insight.lead', { from: figures.previousFrom, to: figures.previousTo })}</p>
+      <p className={styles.lead}>
+        {t('insight.lead', { from: isolate(figures.previousFrom), to: isolate(figures.previousTo) })}
+      </p>
       <MetricTiles figures={figures} chosen={chosen} onChoose={setChosen} />
       <FigurePanel
         title={t(`metric.${chosen}`)}

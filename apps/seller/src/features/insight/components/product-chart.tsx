@@ -42,7 +42,11 @@ export default function ProductChart({ products }: { readonly products: Dashboar
             dataKey="key"
             orientation={isRtl ? 'right' : 'left'}
             width={nameWidth}
-            tickFormatter={(key: string) => shortened(nameOf(key))}
+            tick={({ x, y, textAnchor, payload }) => (
+              <text x={x} y={y} dy="0.35em" textAnchor={textAnchor} fill="var(--colour-text-muted)">
+                {shortened(nameOf(String(payload.value)))}
+              </text>
+            )}
             tickLine={false}
             axisLine={false}
             stroke="var(--colour-text-muted)"

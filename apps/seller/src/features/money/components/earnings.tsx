@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button } from '@mantine/core';
@@ -39,7 +40,7 @@ export function Earnings() {
     return [headings, ...all.map(csvRow)];
   };
   return (
-    <section className={styles.section} aria-labelledby="earnings">
+    <section className={classNames(styles.section, styles.apart)} aria-labelledby="earnings">
       <header className={styles.head}>
         <div>
           <h2 id="earnings">{t('earnings.title')}</h2>

@@ -1,13 +1,12 @@
-import { formatInteger, formatMoney, textDirection } from '@entrepot/i18n';
+import { formatInteger, formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { isolate } from '../../../shared/texts/isolate.ts';
 import type { Notice } from '../notice-links.ts';
 
 /** Gives the sentence of a notice. */
 export function useNoticeText(): (notice: Notice) => string {
   const { t } = useTranslation('seller');
   const language = useLanguage();
-  // Names and numbers keep their own direction inside a sentence that runs the other way.
-  const isolate = (text: string) => (textDirection(language) === 'rtl' && text ? `\u2068${text}\u2069` : text);
   const translate = t as (key: string, params: object) => string;
   return ({ kind, params }) => {
     const left = Number(params.left ?? 0);
