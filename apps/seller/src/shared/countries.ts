@@ -1,8 +1,11 @@
 import type { Language } from '@entrepot/i18n';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Names of groups of countries and of nowhere, which no parcel goes to. */
-const noCountry = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']);
+/** Groups of countries, nowhere, and islands that post reaches as part of another country. */
+const noCountry = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA']);
+
+/** A code that is in use: `FX` and `DD` now mean `FR` and `DE`. */
+const isCurrent = (code: string) => new Intl.Locale('und', { region: code }).region === code;
 
 export type Country = { readonly value: string; readonly label: string };
 
@@ -12,7 +15,7 @@ export function listCountries(language: Language): Country[] {
   return letters
     .flatMap((first) => letters.map((second) => first + second))
     .flatMap((value) => {
-      const label = noCountry.has(value) ? undefined : names.of(value);
+      const label = noCountry.has(value) || !isCurrent(value) ? undefined : names.of(value);
       return label === undefined ? [] : [{ value, label }];
     })
     .sort((a, b) => a.label.localeCompare(b.label, language));

@@ -80,7 +80,6 @@ function Basics({ form }: { readonly form: FreightForm }) {
     <div className={styles.grid}>
       <TextInput
         label={t('freight.name')}
-        description={t('freight.name.hint')}
         maxLength={64}
         dir="auto"
         required

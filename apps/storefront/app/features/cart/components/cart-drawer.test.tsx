@@ -25,6 +25,7 @@ const product = (id: string, sku: object = {}) => ({
   sellerGoodsId: `1${id}`,
   buyMin: 1,
   buyMultiple: 1,
+  seller: {},
   ladder: [],
   skus: [{ skuId: id, attrValues: [], price: '10.00', stock: 50, ...sku }],
 });

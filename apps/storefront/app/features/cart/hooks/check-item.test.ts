@@ -23,6 +23,7 @@ const product = (fields: object = {}, sku: object = {}) =>
   ({
     buyMin: 1,
     buyMultiple: 1,
+    seller: {},
     ladder: [{ from: 10, price: '9.00', skuPrices: ['9.00'] }],
     skus: [{ skuId: '11', attrValues: [], price: '10.00', stock: 100, ...sku }],
     ...fields,
@@ -54,6 +55,7 @@ describe('checking an item of the cart', () => {
   it.each([
     ['a product that is gone', {}, undefined, { kind: 'gone' }],
     ['a variant that is gone', {}, product({}, { skuId: '12' }), { kind: 'gone' }],
+    ['a store on holiday', {}, product({ seller: { holiday: { message: '' } } }), { kind: 'closed' }],
     ['a variant that is sold out', {}, product({}, { stock: 0 }), { kind: 'soldOut' }],
     ['less left than the minimum', { count: 5 }, product({ buyMin: 5 }, { stock: 4 }), { kind: 'soldOut' }],
     ['less left than wanted', { count: 9 }, product({}, { stock: 4 }), { kind: 'short', count: 4 }],

@@ -4,7 +4,7 @@ import { type GoodsInfo, ladderRows, rowFor } from '../../../shared/cart/ladder.
 
 /** What is wrong with an item, and the count that puts it right. */
 export type Finding =
-  | { readonly kind: 'gone' | 'soldOut'; readonly count?: undefined }
+  | { readonly kind: 'gone' | 'soldOut' | 'closed'; readonly count?: undefined }
   | { readonly kind: 'short' | 'over' | 'minimum' | 'multiple'; readonly count: number };
 
 export type CheckedItem = {
@@ -25,7 +25,7 @@ export type CheckedItem = {
 };
 
 /** Whether an item cannot be bought in any quantity. */
-export const isUnavailable = (finding: Finding | undefined) => finding?.kind === 'gone' || finding?.kind === 'soldOut';
+export const isUnavailable = (finding: Finding | undefined) => finding !== undefined && finding.count === undefined;
 
 /**
  * Judges an item by the product as it is now. `isKnown` is false until the answer came: the item then counts as it was
@@ -38,7 +38,9 @@ export function checkItem(item: CartItem, product: GoodsInfo | undefined, isKnow
   const priceNow = sku === undefined ? item.price : (sku.discountPrice ?? sku.price);
   const row = product && sku ? rowFor(ladderRows(product, sku.skuId), item.count) : undefined;
   const unitPrice = row?.price ?? item.price;
-  const finding = isKnown ? findFault(item, sku, rules, max) : undefined;
+  // A store on holiday shows its goods and sells none.
+  const isClosed = product?.seller.holiday !== undefined;
+  const finding = isKnown ? (isClosed ? ({ kind: 'closed' } as const) : findFault(item, sku, rules, max)) : undefined;
   return {
     item,
     unitPrice,

@@ -7,6 +7,7 @@ import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-
 import { ladderRows, rowFor } from '../../../shared/cart/ladder.ts';
 import { useCart } from '../../../shared/cart/use-cart.ts';
 import { useCountry } from '../../../shared/country/use-country.ts';
+import { HolidayNote } from '../../../shared/store/holiday-note.tsx';
 import type { Product } from '../api/get-product.ts';
 import { lineCost } from '../hooks/line-cost.ts';
 import { useBuying } from '../hooks/use-buying.ts';
@@ -37,7 +38,8 @@ export function BuyBox({ page, chosen }: Props) {
   const cost = lineCost({ unitPrice, quantity: count, weightGrams, freight: product.freight, country });
   const buying = useBuying(product, sku, count);
   const favourite = useFavourite(product);
-  const isBuyable = product.isShelf && stock >= product.buyMin;
+  const isClosed = product.seller.holiday !== undefined;
+  const isBuyable = product.isShelf && stock >= product.buyMin && !isClosed;
   const Heart = favourite.isFavourite ? IconHeartFilled : IconHeart;
   return (
     <div className={styles.box}>
@@ -65,9 +67,10 @@ export function BuyBox({ page, chosen }: Props) {
         isFreightPending={isFreightPending}
         onCountry={choose}
       />
+      {product.seller.holiday && <HolidayNote holiday={product.seller.holiday} />}
       <div className={styles.buttons}>
         <Button kind="action" size="large" disabled={!isBuyable} isPending={!buying.isReady} onClick={buying.buyNow}>
-          {isBuyable ? t('buy.now') : t('buy.soldOut')}
+          {isBuyable ? t('buy.now') : isClosed ? t('buy.onHoliday') : t('buy.soldOut')}
         </Button>
         <Button
           kind="primary"

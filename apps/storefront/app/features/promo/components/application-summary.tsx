@@ -72,7 +72,7 @@ export function ApplicationSummary({ application }: { readonly application: Appl
         {rows.map(({ field, label, value }) => (
           <div key={field}>
             <dt>{label}</dt>
-            <dd dir="auto">{isMissing(field, application) ? <MissingMark field={field} /> : value}</dd>
+            <dd>{isMissing(field, application) ? <MissingMark field={field} /> : <bdi>{value}</bdi>}</dd>
           </div>
         ))}
       </dl>

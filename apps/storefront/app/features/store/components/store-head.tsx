@@ -2,6 +2,7 @@ import { formatCompact, formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { CountryName } from '../../../shared/country/country-name.tsx';
 import { FollowButton } from '../../../shared/store/follow-button.tsx';
+import { HolidayNote } from '../../../shared/store/holiday-note.tsx';
 import { Time } from '../../../shared/time.tsx';
 import type { Store } from '../api/get-store.ts';
 import styles from './store.module.css';
@@ -39,6 +40,7 @@ export function StoreHead({ store }: { readonly store: Store }) {
         </div>
         <FollowButton sellerId={store.sellerId} />
       </div>
+      {store.holiday && <HolidayNote holiday={store.holiday} />}
       <dl className={styles.figures}>
         {figures.map((figure) => (
           <div key={figure.label}>
