@@ -176,13 +176,27 @@ function runOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, effects: (()
 /** @throws the error of the first statement that failed; PostgreSQL then answers the commit by rolling back. */
 async function finish(connection: DatabaseConnection, last: readonly Promise<unknown>[]): Promise<void> {
   const ended = connection.executeQuery<{ command?: string }>(commit);
-  ended.catch(() => {});
-  await Promise.all(last);
+  await inOneJourney([...last, ended]);
   if (wasRolledBack(await ended)) throw new Error('a statement of this transaction failed and was passed over');
 }
 
 /** The driver tells a commit and its refusal apart by the command alone. */
 const wasRolledBack = ({ rows }: QueryResult<{ command?: string }>) => rows[0]?.command === 'ROLLBACK';
+
+/**
+ * Waits for statements of one transaction that were asked for in one turn, hence travel together; they run one after the other.
+ * Like `Promise.all`, but it waits for all of them.
+ *
+ * @throws what the first of the list that failed throws: those after it fail only because of it, and may be heard of sooner.
+ */
+export async function inOneJourney<const Steps extends readonly unknown[]>(
+  steps: Steps,
+): Promise<{ -readonly [Step in keyof Steps]: Awaited<Steps[Step]> }> {
+  await Promise.allSettled(steps);
+  const answers: unknown[] = [];
+  for (const step of steps) answers.push(await step);
+  return answers as { -readonly [Step in keyof Steps]: Awaited<Steps[Step]> };
+}
 
 /** The five-character SQLSTATE of a database error, or undefined for any other value. */
 export function sqlState(error: unknown): string | undefined {

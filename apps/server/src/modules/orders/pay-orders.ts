@@ -1,7 +1,7 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { DomainError, formatAmount, isDomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
+import { inOneJourney, inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { emit } from '../../platform/outbox.ts';
@@ -33,7 +33,7 @@ export async function payOrders(ctx: Context, input: Input, request: CallRequest
       // The fund password stays out of what is kept to tell repetitions: even its hash would give it away.
       idempotent(ctx, tx, request, asked, async () => {
         // Both travel together; a session that has ended takes the orders' move back with it.
-        const [, paid] = await Promise.all([
+        const [, paid] = await inOneJourney([
           assertSessionLive(ctx, tx, request.session),
           transition(ctx, tx, 'pay', which),
         ]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { DomainError, formatAmount, hourMs, minuteMs, type PricingCoupon, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
+import { inOneJourney, inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { BuyerSession } from '../../platform/session.ts';
@@ -26,9 +26,10 @@ type Output = CallOutput<BuyerCalls, 'order!submit'>;
  */
 export async function placeOrder(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<Output> {
   const { userId } = request.session;
-  const { address, coupon, cart } = await readCart(ctx, input, userId, request.language);
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
+      // On the transaction's own connection: what is read travels with the begin.
+      const { address, coupon, cart } = await readCart(ctx, tx, input, request);
       const now = ctx.clock.now();
       const submission = { userId, fingerprint: fingerprintOf(input), after: new Date(now.getTime() - minuteMs) };
       const refusal = refusalOf(cart, coupon, input.expectTotal);
@@ -50,6 +51,7 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
       });
       const { totalMicro } = cart.checkout;
       const checkout = { id: checkoutId, userId, couponId, totalMicro, now };
+      // A repetition finds its own coupon used and its stock taken: that it is one is said first.
       await inOneJourney([
         insertOnce(tx, { checkout, rows, logId: ctx.ids.next() }, submission),
         couponId === null ? undefined : markCouponUsed(tx, { userId, couponId, checkoutId, at: now }),
@@ -64,23 +66,15 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
   );
 }
 
-/**
- * Waits for steps that were sent to the database together; they happen there one after the other.
- *
- * @throws what the first of them throws, in the order of the list: a repetition finds its own coupon used and its stock taken.
- */
-async function inOneJourney(steps: readonly (Promise<void> | undefined)[]): Promise<void> {
-  for (const step of await Promise.allSettled(steps)) if (step.status === 'rejected') throw step.reason;
-}
-
-async function readCart(ctx: Context, input: Input, userId: bigint, language: string) {
+async function readCart(ctx: Context, tx: Tx, input: Input, { session, language }: CallRequest<BuyerSession>) {
+  const { userId } = session;
   const skuIds = mergeLines(input.lines).map((line) => line.skuId);
-  const [address, offers, coupon] = await Promise.all([
-    deliveryAddress(ctx.db, userId, BigInt(input.addressId)),
-    readOffers(ctx.db, skuIds, { language, at: ctx.clock.now() }),
+  const [address, offers, coupon] = await inOneJourney([
+    deliveryAddress(tx, userId, BigInt(input.addressId)),
+    readOffers(tx, skuIds, { language, at: ctx.clock.now() }),
     input.couponId === undefined
       ? null
-      : couponForCheckout(ctx.db, userId, BigInt(input.couponId), ctx.clock.now()).catch(keepRefusal),
+      : couponForCheckout(tx, userId, BigInt(input.couponId), ctx.clock.now()).catch(keepRefusal),
   ]);
   const known = coupon instanceof Error ? null : coupon;
   const cart = priceCart(ctx, { userId, lines: input.lines, offers, country: address.nation, coupon: known });

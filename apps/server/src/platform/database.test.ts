@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { testDatabase } from '../testkit/test-database.ts';
+import { inOneJourney, inTx, openDatabase, type Tx } from './database.ts';
+
+const { ownerConnectionString } = await testDatabase();
+// One connection: whatever a transaction leaves behind, the next one would find.
+const { db, close } = openDatabase({ connectionString: ownerConnectionString, maxConnections: 1 });
+after(close);
+await sql`create table kept (id integer primary key)`.execute(db);
+
+const insert = (tx: Tx, id: number) => sql`/*hot:kept_insert*/ insert into kept (id) values (${id})`.execute(tx);
+const ids = async () =>
+  (await sql<{ id: number }>`select id from kept order by id`.execute(db)).rows.map(({ id }) => id);
+const forget = () => sql`truncate kept`.execute(db);
+
+test('what a transaction did stays, or goes with whatever its work threw', async () => {
+  await inTx(db, async (tx) => {
+    await inOneJourney([insert(tx, 1), insert(tx, 2)]);
+  });
+  await assert.rejects(
+    inTx(db, async (tx) => {
+      await insert(tx, 3);
+      throw new Error('changed its mind');
+    }),
+    /changed its mind/,
+  );
+  assert.deepEqual(await ids(), [1, 2]);
+  await forget();
+});
+
+test('a statement that the commit follows at once counts like any other', async () => {
+  await inTx(db, async (tx) => tx.beforeCommit(insert(tx, 1)));
+  assert.deepEqual(await ids(), [1]);
+  const effects: string[] = [];
+  const failing = inTx(db, async (tx) => {
+    tx.afterCommit(() => effects.push('told'));
+    await insert(tx, 2);
+    // Its own error takes a longer way to whoever waits than the error of the statement behind it.
+    tx.beforeCommit(insert(tx, 1).then(async (answer) => Promise.resolve(answer)));
+    tx.beforeCommit(insert(tx, 3));
+  });
+  await assert.rejects(failing, /duplicate key/);
+  assert.deepEqual(await ids(), [1]);
+  assert.deepEqual(effects, []);
+  await forget();
+});
+
+test('of statements that travel together the first that failed is heard', async () => {
+  const failing = inTx(db, async (tx) => {
+    const slow = insert(tx, 1)
+      .then(() => sql`select 1 / 0`.execute(tx))
+      .then((answer) => answer);
+    await inOneJourney([insert(tx, 4), slow, slow.catch(() => insert(tx, 5))]);
+  });
+  await assert.rejects(failing, /division by zero/);
+  assert.deepEqual(await ids(), []);
+});
+
+test('a failure that was passed over commits nothing and says so', async () => {
+  const careless = inTx(db, async (tx) => {
+    await insert(tx, 1);
+    await insert(tx, 1).catch(() => {});
+  });
+  await assert.rejects(careless, /was passed over/);
+  assert.deepEqual(await ids(), []);
+});
+
+test('the whole work is repeated after a serialization failure, five times at most', async () => {
+  let attempts = 0;
+  const failUntil = (last: number) =>
+    inTx(db, async (tx) => {
+      attempts += 1;
+      await insert(tx, attempts);
+      if (attempts < last) {
+        tx.beforeCommit(
+          sql`do $$ begin raise exception using errcode = '40001', message = 'again'; end $$`.execute(tx),
+        );
+      }
+    });
+  await failUntil(3);
+  assert.deepEqual(await ids(), [3]);
+  attempts = 0;
+  await forget();
+  await assert.rejects(failUntil(9), /again/);
+  assert.equal(attempts, 5);
+  assert.deepEqual(await ids(), []);
+});
+
+test('transactions do not nest', async () => {
+  await assert.rejects(
+    inTx(db, () => inTx(db, async () => {})),
+    /already open/,
+  );
+});
