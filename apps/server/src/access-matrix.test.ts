@@ -9,6 +9,7 @@ import { caseRows } from './testkit/case-rows.ts';
 import { catalogueRows, type RowInput } from './testkit/catalogue-rows.ts';
 import { fileRows } from './testkit/product-files.ts';
 import { type MarketPerson, smallMarket, testSafeword } from './testkit/small-market.ts';
+import { storeRows } from './testkit/store-rows.ts';
 import { post, wholeServer } from './testkit/whole-server.ts';
 
 const { ctx, server } = await wholeServer();
@@ -32,6 +33,7 @@ before(async () => {
   goodsRows = {
     ...(await catalogueRows(server, market.storeA)),
     ...(await fileRows(server, market.storeA)),
+    ...(await storeRows(server, market.storeA)),
     ...(await caseRows(server, market.buyerA, [await buyOne(4), await buyOne(5)])),
   };
 });
@@ -201,9 +203,14 @@ test('the owner of a row gets past the ownership check', async (t) => {
       if (call.name.startsWith('evaluation!')) assert.equal(answer.error, 'order_not_received', answer.body);
       else
         assert.ok(
-          !['order_not_found', 'address_not_found', 'shipment_not_found', 'return_not_found'].includes(
-            answer.error ?? '',
-          ),
+          ![
+            'order_not_found',
+            'address_not_found',
+            'shipment_not_found',
+            'return_not_found',
+            'freight_not_found',
+            'category_not_found',
+          ].includes(answer.error ?? ''),
           answer.body,
         );
     });

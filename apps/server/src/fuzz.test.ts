@@ -61,6 +61,7 @@ test('after all of it the books are in order', () => assertInvariants(whole.ctx.
 /** A live session of the call's audience; calls that end sessions make a new one necessary. */
 async function tokenFor(call: Call): Promise<string | undefined> {
   if (call.surface === 'seller') return market.storeA.token;
+  if (call.surface === 'admin') return call.name === 'user!logout' ? undefined : market.admin.token;
   return call.access === 'buyer' && !['user!logoff'].includes(call.name) ? market.buyerA.token : undefined;
 }
 
