@@ -8,13 +8,13 @@ import { type CaseGroup, type CaseScript, caseScripts, casesPerGroup } from './p
 import type { Scenery } from './plan/scenery.ts';
 import { readPeople } from './read-made.ts';
 
-/** A fourth of the orders of a kind at most ends up in after-sales. */
-const shareOfOrders = 4;
+/** Half of the orders of a kind at most end up in after-sales. */
+const shareOfOrders = 2;
 const longestGapMs = 11 * hourMs;
 const hoursOfOpenCases = 14;
 
 /**
- * Lets some of the latest orders come into after-sales: refunds before shipping, claims, returns, proposals, disputes and refunds
+ * Lets some of the orders come into after-sales: refunds before shipping, claims, returns, proposals, disputes and refunds
  * by the platform, in every state, told in the order of time.
  */
 export async function makeCases(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
@@ -66,27 +66,28 @@ type ChosenOrder = Pick<DemoCase, 'orderId' | 'orderNo' | 'userId' | 'sellerId' 
 };
 
 /**
- * The latest orders of each kind. What they are chosen by is not changed by their cases, so that a run that goes on chooses the same.
+ * Some orders of each kind, by their random numbers; those that wait for their sellers' confirmation are spared. What they are
+ * chosen by is not changed by their cases, so that a run that goes on chooses the same.
  */
 async function chooseOrders(ctx: Context, start: Date) {
-  const { rows } = await sql<ChosenOrder & { total: number }>`
+  const { rows } = await sql<ChosenOrder>`
     with told as (
       select o.id as "orderId", o.order_no as "orderNo", o.user_id as "userId", o.seller_id as "sellerId",
              o.owner_user_id as "ownerUserId",
              case when o.settled_at is not null then 'settled' when o.received_at is not null then 'received'
                   when o.shipped_at is not null then 'on_its_way' else 'unshipped' end as "group",
+             o.confirmed_at is not null as "isConfirmed",
              greatest(o.settled_at, o.completed_at, o.received_at, o.shipped_at + interval '10 days', o.confirmed_at, o.reminded_at,
                o.paid_at) as "sinceAt"
         from orders o
        where o.paid_at is not null and o.total_micro > 1000000
          and (o.shipped_at is not null or not exists (select from shipments s where s.order_id = o.id))
     ), counted as (
-      select told.*, count(*) over (partition by "group")::int as total,
-             row_number() over (partition by "group" order by "sinceAt" desc, "orderNo") as place
+      select told.*, row_number() over (partition by "group" order by "isConfirmed" desc, "orderNo") as place
         from told
-       where "sinceAt" < ${new Date(start.getTime() - 4 * hourMs)} and ("group" <> 'on_its_way' or "sinceAt" > ${new Date(0)})
+       where "sinceAt" < ${new Date(start.getTime() - 4 * hourMs)}
     )
-    select "orderId", "orderNo", "userId", "sellerId", "ownerUserId", "group", "sinceAt", total from counted order by "group", place`.execute(
+    select "orderId", "orderNo", "userId", "sellerId", "ownerUserId", "group", "sinceAt" from counted order by "group", place`.execute(
     ctx.db,
   );
   return [...Map.groupBy(rows, (row) => row.group)].flatMap(([group, orders]) => {

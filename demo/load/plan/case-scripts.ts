@@ -36,8 +36,8 @@ export const caseScripts: Readonly<Record<CaseGroup, readonly CaseScript[]>> = {
     ended(true, 'propose', 'agree'),
     ended(true, 'ask', 'refuse'),
     open(true, 'propose'),
-    ended(true, 'ask', 'withdraw'),
     ended(false, 'propose', 'decline'),
+    ended(true, 'ask', 'withdraw'),
     ended(false, 'propose', 'agree'),
   ],
   on_its_way: [
