@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aftersales, orders, reviews, sellerAftersales } from '@entrepot/contract';
+import { adminAftersales, aftersales, orders, reviews, sellerAftersales } from '@entrepot/contract';
 import { dayMs, hourMs, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { aftersalesMarket, ask, caseOf, caseRoutes, orderOf, stepsOf } from '../../testkit/aftersales-market.ts';
@@ -355,4 +355,39 @@ test('lists by tab, deadline and words, each party its own', async () => {
   const none = await call(ctx, caseRoutes, sellerAftersales.sellerReturnList, {}, { session: storeB.session });
   assert.equal(none.pageList.length, 0);
   assert.equal(parseAmount(row?.amount ?? '0', 'USDT'), paid);
+});
+
+/** A private picture as an upload would leave it. */
+async function uploaded(userId: bigint): Promise<string> {
+  const id = ctx.ids.next();
+  const key = `private/ab/${id}.webp`;
+  await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, width, height, is_private, created_at)
+    values (${id}, ${key}, ${userId}, 'aftersales', 'image/webp', 1, 1, 1, true, ${ctx.clock.now()})`.execute(ctx.db);
+  return `/files/${key}`;
+}
+
+test('evidence is private: own pictures only, and shown to the parties by links that expire', async () => {
+  const orderId = await receive(ctx, buyerA, storeA);
+  const foreign = await uploaded(buyerB.userId);
+  await assert.rejects(ask(ctx, buyerA, orderId, { amount: '1.00', imgUrls: [foreign] }), refusal('picture_not_found'));
+  const own = await uploaded(buyerA.userId);
+  const returnId = await ask(ctx, buyerA, orderId, { amount: '1.00', imgUrls: [own] });
+  const theirs = await uploaded(storeA.userId);
+  const answer = { returnId, explain: 'Look here', imgUrls: [theirs] };
+  const shop = { session: storeA.session };
+  await assert.rejects(
+    call(ctx, caseRoutes, sellerAftersales.sellerReturnRefuse, { ...answer, imgUrls: [own] }, shop),
+    refusal('picture_not_found'),
+  );
+  await call(ctx, caseRoutes, sellerAftersales.sellerReturnRefuse, answer, shop);
+  const seen = await call(ctx, caseRoutes, sellerAftersales.sellerReturnInfo, { returnId }, shop);
+  assert.match(seen.imgUrls[0] ?? '', /^\/files\/private\/.+[?&]expires=[0-9]+&signature=/);
+  const said = seen.entries.find((entry) => entry.key === 'refused');
+  assert.ok(said?.imgUrls[0]?.startsWith(theirs));
+  const judged = await call(ctx, caseRoutes, adminAftersales.adminReturnInfo, { returnId }, { session: judge.session });
+  assert.equal(judged.imgUrls.length, 1);
+  await assert.rejects(
+    call(ctx, caseRoutes, adminAftersales.adminReturnInfo, { returnId }, { session: storeA.session }),
+    refusal('not_allowed'),
+  );
 });
