@@ -30,29 +30,29 @@ export async function findInStore(
   const { rows } = await sql<Found>`with mine as (
       select * from store_orders where seller_id = ${sellerId} and status = any ('{-1,0,1,2,3,4,5,6}'::smallint[])
         and (starts_with(order_no, ${asked}) or strpos(lower(consignee), ${asked}) > 0)
-    ), orders as (
+    ), found_orders as (
       select order_id::text as id, order_no as no, status, consignee, total_micro::text as total
         from mine order by order_id desc limit ${mostOfAKind}
-    ), goods as (
+    ), found_goods as (
       select product_id::text as id, own_language as own, titles, coalesce(pictures[1], '') as picture
         from store_products p
        where seller_id = ${sellerId} and status <> 'removed'
          and exists (select from jsonb_each_text(p.titles) as t where strpos(lower(t.value), ${asked}) > 0)
        order by product_id desc limit ${mostOfAKind}
-    ), skus as (
+    ), found_skus as (
       select sku_id::text as id, product_id::text as product, code, own_language as own, titles, attr_texts as attrs
         from store_skus
        where seller_id = ${sellerId} and status <> 'removed' and strpos(lower(code), ${asked}) > 0
        order by code, sku_id limit ${mostOfAKind}
-    ), buyers as (
+    ), found_buyers as (
       select max(consignee) as name, max(nation) as nation, count(*)::integer as orders, max(created_at) as last
         from mine where strpos(lower(consignee), ${asked}) > 0 and paid_at is not null
        group by user_id order by max(order_id) desc limit ${mostOfAKind}
     )
-    select (select coalesce(jsonb_agg(o), '[]') from orders o) as orders,
-           (select coalesce(jsonb_agg(g), '[]') from goods g) as goods,
-           (select coalesce(jsonb_agg(s), '[]') from skus s) as skus,
-           (select coalesce(jsonb_agg(b), '[]') from buyers b) as buyers`.execute(ctx.db);
+    select (select coalesce(jsonb_agg(o), '[]') from found_orders o) as orders,
+           (select coalesce(jsonb_agg(g), '[]') from found_goods g) as goods,
+           (select coalesce(jsonb_agg(s), '[]') from found_skus s) as skus,
+           (select coalesce(jsonb_agg(b), '[]') from found_buyers b) as buyers`.execute(ctx.db);
   const [found] = rows;
   return found ? present(found, language) : { orders: [], goods: [], skus: [], buyers: [] };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
 /** A notice to write. `key` names the happening: the same one again writes nothing. */
@@ -12,11 +11,15 @@ export type NewNotice = {
 };
 
 /** Writes notices, each happening once. */
-export async function insertNotices(ctx: Context, tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+export async function insertNotices(
+  tx: Tx,
+  notices: readonly (NewNotice & { readonly id: bigint })[],
+  at: Date,
+): Promise<void> {
   if (notices.length === 0) return;
   await sql`insert into notices (id, seller_id, key, kind, subject_id, params, created_at)
-    select n.id, n.seller_id, n.key, n.kind, n.subject_id, n.params::jsonb, ${ctx.clock.now()}::timestamptz
-      from unnest(${notices.map(() => ctx.ids.next())}::bigint[], ${notices.map((each) => each.sellerId)}::bigint[],
+    select n.id, n.seller_id, n.key, n.kind, n.subject_id, n.params::jsonb, ${at}::timestamptz
+      from unnest(${notices.map((each) => each.id)}::bigint[], ${notices.map((each) => each.sellerId)}::bigint[],
         ${notices.map((each) => each.key)}::text[], ${notices.map((each) => each.kind)}::text[],
         ${notices.map((each) => each.subjectId)}::bigint[], ${notices.map((each) => JSON.stringify(each.params))}::text[])
         as n (id, seller_id, key, kind, subject_id, params)

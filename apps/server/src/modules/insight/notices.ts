@@ -1,7 +1,16 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { countUnread, deleteNoticesBefore, findNotices, markRead, type NoticeRow } from './notices.repository.ts';
+import type { Tx } from '../../platform/database.ts';
+import {
+  countUnread,
+  deleteNoticesBefore,
+  findNotices,
+  insertNotices,
+  markRead,
+  type NewNotice,
+  type NoticeRow,
+} from './notices.repository.ts';
 
 type Output = CallOutput<SellerCalls, 'notice!list'>;
 
@@ -9,6 +18,12 @@ const mostCounted = 100;
 const highestId = 2n ** 63n - 1n;
 const keptDays = 180;
 const pruneLimit = 5000;
+
+/** Tells stores what happened, each happening once however often it is told. */
+export function tell(ctx: Context, tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+  const made = notices.map((notice) => ({ ...notice, id: ctx.ids.next() }));
+  return insertNotices(tx, made, ctx.clock.now());
+}
 
 /** A store's notices, newest first, a page after the other by `before`, with the number of unread ones. */
 export async function listNotices(

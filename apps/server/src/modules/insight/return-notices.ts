@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
 import { type EventHandler, on } from '../../platform/module.ts';
 import { returnAnswered, returnOpened } from '../aftersales/index.ts';
-import { insertNotices, type NewNotice } from './notices.repository.ts';
+import type { NewNotice } from './notices.repository.ts';
+import { tell } from './notices.ts';
 
 type Case = { readonly returnId: string; readonly orderNo: string; readonly sellerId: string };
 
@@ -29,7 +30,7 @@ function kindOf(event: string, by: string): string | undefined {
 /** What becomes a notice of an after-sales case. */
 export const returnNoticeEvents: readonly EventHandler[] = [
   on(returnOpened, 'tell sellers of opened cases', (ctx, tx, events) =>
-    insertNotices(
+    tell(
       ctx,
       tx,
       events
@@ -38,7 +39,7 @@ export const returnNoticeEvents: readonly EventHandler[] = [
     ),
   ),
   on(returnAnswered, 'tell sellers of steps in cases', (ctx, tx, events) =>
-    insertNotices(
+    tell(
       ctx,
       tx,
       events.flatMap(({ payload }) => {
@@ -64,7 +65,7 @@ export function remindOfAnswers(ctx: Context): Promise<number> {
          and not exists (select from notices n where n.seller_id = c.seller_id
            and n.key = 'return_answer_due:' || c.return_id || ':' || c.state)
        order by c.due_at limit ${batch}`.execute(tx);
-    await insertNotices(
+    await tell(
       ctx,
       tx,
       rows.map(({ id, sellerId, orderNo, state }) => ({

@@ -1,11 +1,16 @@
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { accounts } from '../wallet/index.ts';
 import type { Period } from './period.ts';
 
-/** Whose statement: the person that the store settles into. */
-export type Owner = { readonly userId: bigint; readonly sellerId: bigint };
+/** A store, and the ledger's paths of the person that it settles into. */
+export type Books = {
+  readonly sellerId: bigint;
+  /** What is available or held. */
+  readonly own: readonly string[];
+  /** What is owed to the platform. */
+  readonly owed: string;
+};
 
 /** One journal as it touched the owner's accounts. Money is USDT micro-units, positive for the owner's good. */
 export type MovementRow = {
@@ -24,17 +29,13 @@ export type MovementRow = {
   readonly orders: readonly { id: string; no: string; micro: string }[];
 };
 
-const ownPaths = ({ userId }: Owner) => [accounts.userAvailable(userId), accounts.userHeld(userId)];
-
 /** Available and held money of a person, and what is owed, as the entries before an instant make it. */
-export async function readBalancesAt(db: Db, owner: Owner, at: Date) {
+export async function readBalancesAt(db: Db, books: Books, at: Date) {
   const { rows } = await sql<{ balance: bigint; owed: bigint }>`
-    select coalesce(sum(amount) filter (where path = any (${ownPaths(owner)}::text[])), 0) as balance,
-           coalesce(-sum(amount) filter (where path = ${accounts.userReceivable(owner.userId)}), 0) as owed
+    select coalesce(sum(amount) filter (where path = any (${books.own}::text[])), 0) as balance,
+           coalesce(-sum(amount) filter (where path = ${books.owed}), 0) as owed
       from ledger_movements
-     where path = any (${[...ownPaths(owner), accounts.userReceivable(owner.userId)]}::text[]) and posted_at < ${at}`.execute(
-    db,
-  );
+     where path = any (${[...books.own, books.owed]}::text[]) and posted_at < ${at}`.execute(db);
   return rows[0] ?? { balance: 0n, owed: 0n };
 }
 
@@ -42,22 +43,21 @@ export async function readBalancesAt(db: Db, owner: Owner, at: Date) {
  * The journals of a period that touched a person's accounts, oldest first. Settlements are found through the escrows of the
  * store's own orders, so that a batch of many stores costs no more than one's own orders in it.
  */
-export async function readMovements(db: Db, owner: Owner, { startsAt, endsAt }: Period): Promise<MovementRow[]> {
+export async function readMovements(db: Db, books: Books, { startsAt, endsAt }: Period): Promise<MovementRow[]> {
   // An order is marked settled in the transaction of its journal, moments apart.
   const settledFrom = new Date(startsAt.getTime() - dayMs);
   const settledTo = new Date(endsAt.getTime() + dayMs);
-  const receivable = accounts.userReceivable(owner.userId);
   const { rows } = await sql<MovementRow>`with own as (
-      select journal_id, kind, ref, posted_at, sum(amount) filter (where path <> ${receivable}) as balance,
-             -sum(amount) filter (where path = ${receivable}) as owed
+      select journal_id, kind, ref, posted_at, sum(amount) filter (where path <> ${books.owed}) as balance,
+             -sum(amount) filter (where path = ${books.owed}) as owed
         from ledger_movements
-       where path = any (${[...ownPaths(owner), receivable]}::text[]) and posted_at >= ${startsAt} and posted_at < ${endsAt}
+       where path = any (${[...books.own, books.owed]}::text[]) and posted_at >= ${startsAt} and posted_at < ${endsAt}
        group by journal_id, kind, ref, posted_at
     ), settled as (
       select m.journal_id, o.order_id, o.order_no, -m.amount as micro
         from store_orders o
         join ledger_movements m on m.path = 'order:' || o.order_id || ':escrow' and m.kind = 'settlement'
-       where o.seller_id = ${owner.sellerId} and o.status = any ('{4,5,6}'::smallint[])
+       where o.seller_id = ${books.sellerId} and o.status = any ('{4,5,6}'::smallint[])
          and o.settled_at >= ${settledFrom} and o.settled_at < ${settledTo}
     ), sales as (
       select journal_id, sum(micro) as micro,
@@ -69,7 +69,7 @@ export async function readMovements(db: Db, owner: Owner, { startsAt, endsAt }: 
            coalesce(sales.micro, 0) as "salesMicro", coalesce(sales.orders, '[]') as orders
       from own
       left join sales on sales.journal_id = own.journal_id
-      left join store_orders r on r.seller_id = ${owner.sellerId}
+      left join store_orders r on r.seller_id = ${books.sellerId}
        and r.order_id = (case when own.kind = 'refund' then split_part(own.ref, ':', 2)::bigint end)
      order by own.journal_id`.execute(db);
   return rows;

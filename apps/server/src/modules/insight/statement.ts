@@ -1,8 +1,18 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
+import { accounts } from '../wallet/index.ts';
 import { readPeriod } from './period.ts';
-import { type MovementRow, type Owner, readBalancesAt, readMovements } from './statement.repository.ts';
+import { type Books, type MovementRow, readBalancesAt, readMovements } from './statement.repository.ts';
+
+/** Whose statement: the person that the store settles into. */
+type Owner = { readonly userId: bigint; readonly sellerId: bigint };
+
+const booksOf = ({ userId, sellerId }: Owner): Books => ({
+  sellerId,
+  own: [accounts.userAvailable(userId), accounts.userHeld(userId)],
+  owed: accounts.userReceivable(userId),
+});
 
 type Line = CallOutput<SellerCalls, 'statement!lines'>['list'][number];
 
@@ -43,10 +53,11 @@ export async function readStatement(
   input: CallInput<SellerCalls, 'statement!get'>,
 ): Promise<CallOutput<SellerCalls, 'statement!get'>> {
   const period = readPeriod(input.from, input.to);
+  const books = booksOf(owner);
   const [opening, closing, rows] = await Promise.all([
-    readBalancesAt(ctx.db, owner, period.startsAt),
-    readBalancesAt(ctx.db, owner, period.endsAt),
-    readMovements(ctx.db, owner, period),
+    readBalancesAt(ctx.db, books, period.startsAt),
+    readBalancesAt(ctx.db, books, period.endsAt),
+    readMovements(ctx.db, books, period),
   ]);
   const parts = rows.map(partsOf);
   const sum = (of: (each: Parts) => bigint) => formatAmount(parts.reduce((total, each) => total + of(each), 0n));
@@ -72,10 +83,11 @@ export async function listStatementLines(
   input: CallInput<SellerCalls, 'statement!lines'>,
 ): Promise<CallOutput<SellerCalls, 'statement!lines'>> {
   const period = readPeriod(input.from, input.to);
+  const books = booksOf(owner);
   const limit = input.limit ?? 100;
   const [opening, rows] = await Promise.all([
-    readBalancesAt(ctx.db, owner, period.startsAt),
-    readMovements(ctx.db, owner, period),
+    readBalancesAt(ctx.db, books, period.startsAt),
+    readMovements(ctx.db, books, period),
   ]);
   let balanceMicro = opening.balance;
   const lines = rows.map((row) => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts';
 import { type EventHandler, on } from '../../platform/module.ts';
 import { lowStockPieces } from '../catalogue/index.ts';
 import { orderPaid, orderReminded } from '../orders/index.ts';
-import { insertNotices } from './notices.repository.ts';
+import { tell } from './notices.ts';
 
 /** Tells of paid orders, and of the variants that they leave few of. */
 async function tellOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Promise<void> {
@@ -19,7 +19,7 @@ async function tellOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigint[
     subjectId: order.id,
     params: { orderNo: order.no, buyer: order.consignee, total: formatAmount(order.totalMicro) },
   }));
-  await insertNotices(ctx, tx, [...paid, ...(await runningOut(ctx, tx, orderIds))]);
+  await tell(ctx, tx, [...paid, ...(await runningOut(ctx, tx, orderIds))]);
 }
 
 type LowRow = {
@@ -63,7 +63,7 @@ export const noticeEvents: readonly EventHandler[] = [
     ),
   ),
   on(orderReminded, 'tell sellers of reminders', (ctx, tx, events) =>
-    insertNotices(
+    tell(
       ctx,
       tx,
       events.map(({ payload: { orderId, orderNo, sellerId } }) => ({
