@@ -20,6 +20,18 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
     return `/seller/print/orders?ids=${pageList.map((order) => order.orderId).join(',')}&kind=slip`;
   },
   'paths.reviews': async () => '/seller/reviews',
+  'paths.products': async () => '/seller/products',
+  'paths.newProduct': async () => '/seller/products/new',
+  "paths.product(':productId')": async (token) => {
+    const { pageList } = await call<{ readonly pageList: readonly { readonly sellerGoodsId: string }[] }>(
+      'sellerGoods!list',
+      {},
+      { token, surface: '/seller/api' },
+    );
+    if (!pageList[0]) throw new Error('the demo seller has no products');
+    return `/seller/products/${pageList[0].sellerGoodsId}`;
+  },
+  'paths.stock': async () => '/seller/stock',
   'paths.imports': async () => '/seller/imports',
   "paths.importRun(':importId')": async (token) => {
     const { pageList } = await call<{ readonly pageList: readonly { readonly importId: string }[] }>(

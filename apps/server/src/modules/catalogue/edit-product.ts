@@ -127,7 +127,7 @@ async function newHandle(ctx: Context, tx: Tx, sellerId: bigint, input: SaveInpu
 const longestSlug = 80;
 
 /** A handle made of a title, with a number behind it where the store has that one already. */
-export async function freeHandle(ctx: Context, tx: Tx, sellerId: bigint, title: string): Promise<string> {
+async function freeHandle(ctx: Context, tx: Tx, sellerId: bigint, title: string): Promise<string> {
   const words =
     title
       .normalize('NFKD')

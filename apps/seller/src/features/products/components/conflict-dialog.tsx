@@ -6,6 +6,7 @@ import type { ProductForm } from '../form/draft.ts';
 import type { FormField } from '../form/merge-forms.ts';
 import type { Conflict } from '../hooks/use-product-editor.ts';
 import { describeField } from './describe-field.ts';
+import dialogStyles from './dialogs.module.css';
 import styles from './products.module.css';
 
 type Props = {
@@ -37,7 +38,7 @@ export function ConflictDialog({ conflict, onSettle, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.choices}>
+      <div className={dialogStyles.choices}>
         <p>{conflict.by ? t('conflict.by', { name: conflict.by }) : t('conflict.byOther')}</p>
         {taken.length > 0 && (
           <p className={styles.lead}>
@@ -45,7 +46,7 @@ export function ConflictDialog({ conflict, onSettle, onClose }: Props) {
           </p>
         )}
         {conflicts.map((field) => (
-          <fieldset key={field} className={styles.choice}>
+          <fieldset key={field} className={dialogStyles.choice}>
             <legend>{t(`field.${field}`)}</legend>
             <Side
               field={field}
@@ -80,7 +81,7 @@ type SideProps = {
 function Side({ field, label, form, isChosen, onChoose }: SideProps) {
   const lines = describeField(form, field);
   return (
-    <label className={styles.side}>
+    <label className={dialogStyles.side}>
       <strong>
         <input type="radio" name={field} checked={isChosen} onChange={onChoose} />
         {label}

@@ -14,6 +14,7 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { ProductEditor } from '../hooks/use-product-editor.ts';
 import { useUploads } from '../hooks/use-uploads.ts';
+import pictureStyles from './pictures.module.css';
 import styles from './products.module.css';
 import { SortablePicture } from './sortable-picture.tsx';
 
@@ -39,10 +40,10 @@ export function PicturesSection({ editor }: { readonly editor: ProductEditor }) 
       <h2 id="pictures-title">{t('pictures.title')}</h2>
       {pictures.length > 0 && <PictureOrder pictures={pictures} onChange={(next) => change({ pictures: next })} />}
       {uploads.length > 0 && (
-        <ul className={styles.uploads}>
+        <ul className={pictureStyles.uploads}>
           {uploads.map((upload) => (
-            <li key={upload.id} className={styles.upload}>
-              <span className={styles.fileName}>
+            <li key={upload.id} className={pictureStyles.upload}>
+              <span className={pictureStyles.fileName}>
                 <bdi>{upload.name}</bdi>
               </span>
               {upload.error ? (
@@ -63,7 +64,7 @@ export function PicturesSection({ editor }: { readonly editor: ProductEditor }) 
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside is the way for everybody. */}
       <div
-        className={styles.drop}
+        className={pictureStyles.drop}
         data-over={isOver}
         onDragOver={(event) => {
           event.preventDefault();
@@ -132,7 +133,7 @@ function PictureOrder({ pictures, onChange }: OrderProps) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('pictures.howToMove') } }}
     >
       <SortableContext items={[...pictures]} strategy={rectSortingStrategy}>
-        <ul className={styles.pictures}>
+        <ul className={pictureStyles.pictures}>
           {pictures.map((url, index) => (
             <SortablePicture
               key={url}

@@ -9,6 +9,7 @@ import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { languageName } from '../form/language-name.ts';
 import type { Language } from '../product-types.ts';
+import dialogStyles from './dialogs.module.css';
 import styles from './products.module.css';
 
 type Props = { readonly productId: string; readonly onClose: () => void };
@@ -32,9 +33,9 @@ export function PreviewDialog({ productId, onClose }: Props) {
       />
       <CallView result={page} skeleton={<Skeleton lines={skeletonLines} />}>
         {(goods) => (
-          <article className={styles.preview} lang={language} dir={textDirection(language)}>
+          <article className={dialogStyles.preview} lang={language} dir={textDirection(language)}>
             {goods.images[0] && <img src={goods.images[0]} alt={goods.name} width={pictureSize} height={pictureSize} />}
-            <div className={styles.previewText}>
+            <div className={dialogStyles.previewText}>
               <h3>{goods.name}</h3>
               <p>
                 <Price value={goods.discountPrice ?? goods.sellingPrice} size="large" />{' '}
@@ -64,7 +65,7 @@ export function PreviewDialog({ productId, onClose }: Props) {
               <p className={styles.muted}>{t('preview.stock', { count: goods.stock })}</p>
             </div>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps of descriptions only what is on its allow-list. */}
-            <div className={styles.description} dangerouslySetInnerHTML={{ __html: goods.des }} />
+            <div className={dialogStyles.description} dangerouslySetInnerHTML={{ __html: goods.des }} />
           </article>
         )}
       </CallView>

@@ -29,7 +29,9 @@ export function ProductCards({ rows, selection }: Props) {
           <Link href={paths.product(row.sellerGoodsId)} className={styles.cardLink}>
             <Thumb img={row.img} />
             <span className={styles.names}>
-              <bdi className={styles.name}>{row.name}</bdi>
+              <span className={styles.name}>
+                <bdi>{row.name}</bdi>
+              </span>
               <PriceRange row={row} />
               <span className={styles.cardFacts}>
                 <StatusBadge status={row.status} />

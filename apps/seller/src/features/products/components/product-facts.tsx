@@ -16,11 +16,11 @@ export function Thumb({ img, alt = '' }: { readonly img: string; readonly alt?: 
 export function PriceRange({ row }: { readonly row: ProductRow }) {
   return (
     <span>
-      <Price value={row.price} isPlain />
+      <Price value={row.price} size="small" isPlain />
       {row.priceMax !== row.price && (
         <>
           {' – '}
-          <Price value={row.priceMax} isPlain />
+          <Price value={row.priceMax} size="small" isPlain />
         </>
       )}
       {row.discountPrice && (

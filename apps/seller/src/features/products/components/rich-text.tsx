@@ -2,9 +2,9 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import styles from './products.module.css';
+import { richExtensions } from './rich-extensions.ts';
 
 type Props = {
   readonly label: string;
@@ -14,14 +14,11 @@ type Props = {
   readonly onChange: (html: string) => void;
 };
 
-// What the shop keeps of a description; links and code would be dropped when it is saved.
-const kit = StarterKit.configure({ code: false, codeBlock: false, link: false, heading: { levels: [2, 3] } });
-
 /** A description with the formats that the shop keeps. */
 export default function RichText({ label, language, direction, html, onChange }: Props) {
   const { t } = useTranslation('seller-products');
   const editor = useEditor({
-    extensions: [kit],
+    extensions: richExtensions,
     content: html,
     // The page's policy allows no style sheet that is written at run time.
     injectCSS: false,

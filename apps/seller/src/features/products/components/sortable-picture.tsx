@@ -5,7 +5,7 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconStar, IconTrash } from '@tabler/icons-react';
-import styles from './products.module.css';
+import pictureStyles from './pictures.module.css';
 
 type Props = {
   readonly url: string;
@@ -23,16 +23,16 @@ export function SortablePicture({ url, place, onFirst, onRemove }: Props) {
   return (
     <li
       ref={sortable.setNodeRef}
-      className={classNames(styles.picture, sortable.isDragging && styles.isMoving)}
+      className={classNames(pictureStyles.picture, sortable.isDragging && pictureStyles.isMoving)}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
       <img src={url.replace(/\.webp$/, '-400.webp')} alt={t('pictures.alt', { place })} width={size} height={size} />
       {place === 1 && (
-        <span className={styles.cover}>
+        <span className={pictureStyles.cover}>
           <Badge tone="brand">{t('pictures.cover')}</Badge>
         </span>
       )}
-      <div className={styles.pictureBar}>
+      <div className={pictureStyles.pictureBar}>
         <ActionIcon
           variant="subtle"
           {...sortable.attributes}

@@ -126,9 +126,9 @@ function Variant({ row, onAdjust, onHistory }: VariantProps) {
         <Link href={paths.product(row.sellerGoodsId)} className={styles.name}>
           <bdi>{name}</bdi>
         </Link>
-        <bdi dir="ltr" className={styles.muted}>
-          {row.code}
-        </bdi>
+        <span className={styles.muted}>
+          <bdi dir="ltr">{row.code}</bdi>
+        </span>
       </span>
       <Stock row={row} />
       <span className={styles.quick}>

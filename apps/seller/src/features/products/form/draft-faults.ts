@@ -35,7 +35,7 @@ const pricePattern = /^(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,2})?$/;
 const mostPieces = 1_000_000;
 const mostTags = 30;
 
-export function isPrice(text: string): boolean {
+function isPrice(text: string): boolean {
   const price = text.trim();
   return pricePattern.test(price) && Number(price) > 0 && Number(price) <= mostPieces;
 }

@@ -49,7 +49,7 @@ export function newKey(): string {
   return `k${lastKey}`;
 }
 
-export const rowKey = (values: readonly ValueDraft[]) => values.map(({ key }) => key).join('|');
+const rowKey = (values: readonly ValueDraft[]) => values.map(({ key }) => key).join('|');
 
 /** Every combination of the values, in their order; a product without options has one. */
 export function gridRows({ options, skus }: Grid): GridRow[] {
