@@ -22,10 +22,10 @@ const mustMegabytes = 200;
 type Measured = { readonly title: string; readonly seconds: number; readonly megabytes: number };
 
 /**
- * Measures the import of product files of 10,000 rows, each by a worker process of its own on a durable database. Answers
- * how many of them missed what they must reach: 60 s, and 200 MB more memory than at the start.
+ * Measures the import of product files of 10,000 rows, each by a worker process of its own on a durable database. Says
+ * of each whether it reached what it must: 60 s, and 200 MB more memory than at the start.
  */
-export async function measureImports(): Promise<number> {
+export async function measureImports(): Promise<void> {
   const database = await startDatabase();
   try {
     const { postgres, dataDir } = database;
@@ -38,7 +38,6 @@ export async function measureImports(): Promise<number> {
     try {
       const measured = await measureAll(ctx, { databaseUrl, dataDir });
       for (const line of tableOf(measured)) say(line);
-      return measured.filter(({ seconds, megabytes }) => seconds > mustSeconds || megabytes > mustMegabytes).length;
     } finally {
       await close();
     }

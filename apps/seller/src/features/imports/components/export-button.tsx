@@ -16,7 +16,7 @@ export function ExportButton() {
       aria-disabled={percent !== null}
       onClick={run}
     >
-      <span role="status">{percent === null ? t('export.button') : t('export.running', { percent })}</span>
+      <span aria-live="polite">{percent === null ? t('export.button') : t('export.running', { percent })}</span>
     </Button>
   );
 }

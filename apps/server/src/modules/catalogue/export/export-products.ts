@@ -1,5 +1,6 @@
 import type { OutputOf, sellerImport } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { brokenConstraint, inTx } from '../../../platform/database.ts';
 import { signedFileLink } from '../../../platform/files/private-files.ts';
@@ -10,6 +11,7 @@ import { storeLanguage } from '../import/places.repository.ts';
 import { readPlaces } from '../import/places.ts';
 import { privateKey } from '../import/private-key.ts';
 import { readById } from '../import/states.repository.ts';
+import { saysOf } from '../own-products.repository.ts';
 import * as exports from './exports.repository.ts';
 import { ownHeader, ownLines } from './own-lines.ts';
 
@@ -56,13 +58,15 @@ function presentExport(run: exports.ExportRun): Presented {
 }
 
 const chunkSize = 200;
+const everything = sql`true`;
 
 /** Writes an export's file from its beginning; one that was cut off is written anew. */
 export async function runExport(ctx: Context, { exportId, attempt }: { exportId: string; attempt: number }) {
   const run = await exports.claimExport(ctx.db, BigInt(exportId), attempt, ctx.clock.now());
   if (!run) return;
   const places = await readPlaces(ctx.db, run.sellerId, await storeLanguage(ctx.db, run.sellerId));
-  const ids = await exports.idsToExport(ctx.db, run.sellerId, run.filter);
+  const keyword = run.filter.keyword?.trim();
+  const ids = await exports.idsToExport(ctx.db, run.sellerId, run.filter, keyword ? saysOf(keyword) : everything);
   const shape = await exports.shapeOf(ctx.db, ids);
   const parts = [Buffer.from(ownHeader(shape))];
   for (let done = 0; done < ids.length; done += chunkSize) {

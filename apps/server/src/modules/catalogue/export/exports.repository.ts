@@ -1,7 +1,6 @@
 import { minuteMs } from '@entrepot/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { saysOf } from '../own-products.repository.ts';
 import type { ExportShape } from './own-lines.ts';
 
 export type ExportFilter = {
@@ -93,10 +92,14 @@ export async function finishExport(db: Db, { id, attempt }: Held, fileKey: strin
     where id = ${id} and attempt = ${attempt} and state = 'running'`.execute(db);
 }
 
-/** Ids of a store's products that a filter wants, removed ones never. */
-export async function idsToExport(db: Db, sellerId: bigint, filter: ExportFilter): Promise<bigint[]> {
+/** Ids of a store's products that a filter wants, removed ones never; `says` is the condition of its keyword. */
+export async function idsToExport(
+  db: Db,
+  sellerId: bigint,
+  filter: ExportFilter,
+  says: RawBuilder<unknown>,
+): Promise<bigint[]> {
   const { productIds = null, status = null, categoryId = null } = filter;
-  const keyword = filter.keyword?.trim();
   const { rows } = await sql<{ id: bigint }>`
     select p.id from products p
      where p.seller_id = ${sellerId} and p.status <> 'removed'
@@ -104,7 +107,7 @@ export async function idsToExport(db: Db, sellerId: bigint, filter: ExportFilter
        and (${status}::text is null or p.status = ${status})
        and (${categoryId}::bigint is null or exists (
          select from categories c where c.id = p.category_id and ${categoryId}::bigint = any(c.path)))
-       and ${keyword ? saysOf(keyword) : sql`true`}
+       and ${says}
      order by p.id`.execute(db);
   return rows.map((row) => row.id);
 }

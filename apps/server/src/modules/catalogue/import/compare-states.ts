@@ -88,7 +88,7 @@ function compareSkus(before: ProductState, after: ProductState, note: Note): voi
 }
 
 /** The chosen values in the product's own language. */
-export function variantName({ options, ownLanguage }: ProductState, sku: SkuState): string {
+function variantName({ options, ownLanguage }: ProductState, sku: SkuState): string {
   return options
     .map((option, index) => pickText(option.values[sku.choice[index] ?? -1] ?? {}, ownLanguage, ownLanguage))
     .join(' / ');

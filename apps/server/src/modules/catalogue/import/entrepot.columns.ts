@@ -30,10 +30,7 @@ export const columns = {
   variantPicture: 'variant picture',
 } as const;
 
-const optionNumbers = [1, 2, 3] as const;
-export type OptionNumber = (typeof optionNumbers)[number];
-
-export const optionColumns = optionNumbers.map((n) => ({
+export const optionColumns = [1, 2, 3].map((n) => ({
   name: `option${n} name`,
   /** All values in their order, parted by bars. */
   values: `option${n} values`,

@@ -2,10 +2,8 @@ import { sellerImport as calls } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { linkExport, readExport, startExport } from '../export/export-products.ts';
-import { templateFile } from '../export/write-template.ts';
 import { presentRun } from './imports.presenter.ts';
-import { storeLanguage } from './places.repository.ts';
-import { linkCsv, linkRefusedFile, listImportRows, listImports, readImport } from './read-imports.ts';
+import { linkRefusedFile, linkTemplate, listImportRows, listImports, readImport } from './read-imports.ts';
 import { applyTrial, cancelImport, startImport } from './start-import.ts';
 
 /** Product files in and out. */
@@ -38,9 +36,7 @@ export const importRoutes: readonly Implementation[] = [
   implement(calls.importRefusedFile, (ctx, input, { session, language }) =>
     linkRefusedFile(ctx, session.sellerId, BigInt(input.importId), language),
   ),
-  implement(calls.importTemplate, async (ctx, _input, { session }) =>
-    linkCsv(ctx, 'products-template.csv', templateFile(await storeLanguage(ctx.db, session.sellerId))),
-  ),
+  implement(calls.importTemplate, (ctx, _input, { session }) => linkTemplate(ctx, session.sellerId)),
   implement(calls.exportStart, (ctx, input, { session }) => startExport(ctx, session.sellerId, input)),
   implement(calls.exportInfo, (ctx, input, { session }) => readExport(ctx, session.sellerId, BigInt(input.exportId))),
   implement(calls.exportFile, (ctx, input, { session }) => linkExport(ctx, session.sellerId, BigInt(input.exportId))),

@@ -10,6 +10,8 @@ export type FaultKind = Fault['fault'];
 /** What a cell can be about. */
 export type Field = Reported['changes'][number]['field'];
 export type LayoutKey = OutputOf<typeof sellerImport.importStart>['layout'];
+/** What was read from a column, with an example. */
+export type ColumnReport = OutputOf<typeof sellerImport.importInfo>['columns'][number];
 
 /** One line of a file; columns are found by name, whatever their case. */
 export type Row = {

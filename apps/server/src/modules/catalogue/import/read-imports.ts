@@ -2,6 +2,7 @@ import type { InputOf, Language, OutputOf, sellerImport } from '@entrepot/contra
 import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { signedFileLink } from '../../../platform/files/private-files.ts';
+import { templateFile } from '../export/write-template.ts';
 import * as rows from './import-rows.repository.ts';
 import { presentRow, presentRun, presentRunWhole } from './imports.presenter.ts';
 import { storeLanguage } from './places.repository.ts';
@@ -53,8 +54,13 @@ export async function linkRefusedFile(ctx: Context, sellerId: bigint, importId: 
   return linkCsv(ctx, 'refused-rows.csv', await writeRefusedFile(ctx, run, language));
 }
 
+/** Links to a file with our own columns and an example, its texts in the store's language. */
+export async function linkTemplate(ctx: Context, sellerId: bigint) {
+  return linkCsv(ctx, 'products-template.csv', templateFile(await storeLanguage(ctx.db, sellerId)));
+}
+
 /** Keeps a table as a private file and links to it for a minute. */
-export async function linkCsv(ctx: Context, name: string, text: string) {
+async function linkCsv(ctx: Context, name: string, text: string) {
   const key = privateKey(ctx, 'imports', name);
   await ctx.files.put(key, Buffer.from(text), 'text/csv');
   return signedFileLink(ctx, key);

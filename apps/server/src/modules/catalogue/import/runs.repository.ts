@@ -1,8 +1,7 @@
-import type { OutputOf, sellerImport } from '@entrepot/contract';
 import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
-import type { LayoutKey } from './raw-product.ts';
+import type { ColumnReport, LayoutKey } from './raw-product.ts';
 
 export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
@@ -13,8 +12,6 @@ export type RunOptions = {
   readonly keepsStock: boolean;
 };
 
-type Column = OutputOf<typeof sellerImport.importInfo>['columns'][number];
-
 /** A reading of a product file into a store. */
 export type ImportRun = {
   readonly id: bigint;
@@ -22,7 +19,7 @@ export type ImportRun = {
   readonly fileKey: string;
   readonly fileName: string;
   readonly layout: LayoutKey;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ColumnReport[];
   readonly options: RunOptions;
   readonly isDryRun: boolean;
   readonly trialId: bigint | null;

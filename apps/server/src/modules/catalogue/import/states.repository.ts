@@ -1,7 +1,6 @@
 import type { Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
-import type { OptionInput, ProductStatus } from '../product.policy.ts';
 import { isStored, type ProductState, type SkuState } from './product-state.ts';
 
 /** A picture that a file named by address, and the key under which it arrived; empty before. */
@@ -28,7 +27,7 @@ export type KnownProduct = {
 type ProductRow = {
   id: bigint;
   handle: string;
-  status: ProductStatus;
+  status: ProductState['status'];
   category_id: bigint;
   store_category_id: bigint | null;
   freight_template_id: bigint;
@@ -46,7 +45,7 @@ type ProductRow = {
   updated_at: Date;
   was_on_sale: boolean;
   descriptions: Texts;
-  options: OptionInput[];
+  options: ProductState['options'];
   tags: string[];
   size_mm: [number, number, number] | null;
   hash: Buffer | null;
