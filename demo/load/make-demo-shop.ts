@@ -8,6 +8,7 @@ import { inTx } from '../../apps/server/src/platform/database.ts';
 import { type DemoState, doRepeatably, openDemoState } from './demo-state.ts';
 import { laneNumbers, openLane } from './lanes.ts';
 import { liveHistory } from './live-history.ts';
+import { makeApplications } from './make-applications.ts';
 import { makeCases } from './make-cases.ts';
 import { makeImports } from './make-imports.ts';
 import { makeParcels } from './make-parcels.ts';
@@ -88,6 +89,7 @@ async function tell(ctx: Context, state: DemoState, scenery: Scenery, painting: 
   await settleEverything(closing.ctx);
   await readOldNotices(closing.ctx, state.start);
   await makeImports(ctx, state, scenery);
+  await makeApplications(ctx, state, scenery);
   await reindexAll(closing.ctx);
   await assertInvariants(ctx.db);
 }

@@ -5,7 +5,7 @@ type Answer = { readonly code: number; readonly error?: string; readonly msg?: s
 
 export type CallOptions = {
   readonly token?: Token;
-  readonly surface?: '/api' | '/seller/api';
+  readonly surface?: '/api' | '/seller/api' | '/admin/api';
   readonly language?: string;
 };
 

@@ -3,6 +3,7 @@ import { WorkList } from '../features/home/components/work-list.tsx';
 import { BriefFigures } from '../features/insight/components/brief-figures.tsx';
 import { RecentNotices } from '../features/notices/components/recent-notices.tsx';
 import { sections } from '../features/shell/sections.ts';
+import { Checklist } from '../features/store/components/checklist.tsx';
 import styles from './home.module.css';
 
 /** The first page: what to do now, how it goes, what happened. */
@@ -12,6 +13,7 @@ export default function HomePage() {
     <div className={styles.page}>
       <title>{t('page.title', { page: t('nav.home') })}</title>
       <h1 className="visually-hidden">{t('nav.home')}</h1>
+      <Checklist />
       <WorkList pages={sections.map(({ path }) => path)} />
       <div className={styles.columns}>
         <BriefFigures />

@@ -1,0 +1,98 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openPanel } from '../../../testing/render-panel.tsx';
+
+// The pages are chunks of their own: the first test of the file waits for them to be compiled.
+vi.setConfig({ testTimeout: 30_000 });
+
+const settings = {
+  sellerId: '7',
+  sellerName: 'Quay',
+  ownLanguage: 'en',
+  country: 'DE',
+  logo: '',
+  banner: '',
+  descriptions: { en: 'Tea' },
+  notices: {},
+  contact: { email: 'a@shop.example', phone: '' },
+  returnAddress: { name: '', phoneCode: '', phone: '', nation: '', state: '', city: '', postCode: '', address: '' },
+  orderMinimum: '0.00',
+  holiday: { isOn: false, message: {} },
+  isOnHoliday: false,
+  isPaused: false,
+  version: 4,
+};
+
+test('only what was changed is saved, under the version that was read', async () => {
+  const { callsOf } = openPanel('/store', {
+    answers: { 'store!get': () => settings, 'store!save': (input: object) => ({ ...settings, ...input, version: 5 }) },
+  });
+  fireEvent.change(await screen.findByLabelText('Smallest order'), { target: { value: '25' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsOf('store!save')).toEqual([{ version: 4, orderMinimum: '25' }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+});
+
+test('who comes second is told what changed, takes it, and keeps the rest', async () => {
+  let read = 0;
+  openPanel('/store', {
+    answers: {
+      'store!get': () => {
+        read += 1;
+        return read === 1 ? settings : { ...settings, descriptions: { en: 'Coffee' }, version: 5 };
+      },
+      'store!save': () => {
+        throw new ApiError({
+          key: 'store_settings_changed',
+          code: 710,
+          params: { fields: ['descriptions'], version: 5 },
+        });
+      },
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Description in English'), { target: { value: 'Cocoa' } });
+  fireEvent.change(screen.getByLabelText('Smallest order'), { target: { value: '25' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Changed meanwhile: Description/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Load new values' }));
+  await waitFor(() =>
+    expect((screen.getByLabelText('Description in English') as HTMLTextAreaElement).value).toBe('Coffee'),
+  );
+  expect((screen.getByLabelText('Smallest order') as HTMLInputElement).value).toBe('25');
+});
+
+const tree = [
+  { categoryId: '1', names: { en: 'Tea' }, iconImg: '' },
+  { categoryId: '2', names: { en: 'Pots' }, iconImg: '' },
+];
+
+test('a category moves at once, and back when the server refuses', async () => {
+  let refuse = (_error: unknown) => {};
+  const { callsOf } = openPanel('/store/categories', {
+    answers: {
+      'storeCategory!list': () => tree,
+      'storeCategory!move': () =>
+        new Promise((_done, reject) => {
+          refuse = reject;
+        }),
+    },
+  });
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Rename/ }).map((button) => button.getAttribute('aria-label'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move Pots up' }));
+  await waitFor(() => expect(names()).toEqual(['Rename Pots', 'Rename Tea']));
+  expect(callsOf('storeCategory!move')).toEqual([{ categoryId: '2', position: 0 }]);
+  refuse(new ApiError({ key: 'category_not_found', code: 247 }));
+  await waitFor(() => expect(names()).toEqual(['Rename Tea', 'Rename Pots']));
+});
+
+test('the example follows the template as it is written', async () => {
+  openPanel('/store/freight?edit=new', { answers: { 'freight!list': () => [] } });
+  fireEvent.change(await screen.findByLabelText(/Ships from/), { target: { value: 'DE' } });
+  fireEvent.change(screen.getByLabelText(/First piece/), { target: { value: '4' } });
+  fireEvent.change(screen.getByLabelText(/Each further piece/), { target: { value: '1.25' } });
+  expect(await screen.findByText('3 pieces to Germany: $6.50')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: 'US' } });
+  expect(await screen.findByText('Not delivered to United States')).toBeTruthy();
+});
