@@ -65,5 +65,5 @@ test('the way back never leaves the panel', async () => {
   const signedIn = { token: 'fresh', username: 'seller1', sellerId: '7', sellerName: 'Harbour Homeware' };
   const { send, address } = open({ 'user!newlogin': () => signedIn }, '/login?back=//elsewhere.example');
   send('seller1', 'Demo1234');
-  await waitFor(() => expect(address()).toBe('/orders'));
+  await waitFor(() => expect(address()).toBe('/home'));
 });
