@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Link, useParams } from 'react-router';
 import { ProductEditorForm } from '../features/products/components/product-editor.tsx';
 import { ProductHead } from '../features/products/components/product-head.tsx';
@@ -28,7 +29,11 @@ export default function Product() {
         {(info) => (
           <>
             <ProductHead info={info} />
-            <ProductEditorForm key={info.sellerGoodsId} saved={info} />
+            {info.status === 'removed' ? (
+              <EmptyState title={t('editor.removed')} text={t('editor.removedText')} />
+            ) : (
+              <ProductEditorForm key={info.sellerGoodsId} saved={info} />
+            )}
           </>
         )}
       </CallView>

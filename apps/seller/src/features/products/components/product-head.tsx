@@ -24,12 +24,26 @@ export function ProductHead({ info }: { readonly info: ProductInfo }) {
     },
     onRefused: useErrorToast(),
   });
+  const restore = useAction('sellerGoods!bulk', {
+    onSettled: () => {
+      for (const key of ['sellerGoods!list', 'sellerGoods!info']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+    onRefused: useErrorToast(),
+  });
   return (
     <header className={styles.editorHead}>
       <h1>
         <bdi>{pickText(info.titles, language, info.ownLanguage)}</bdi>
       </h1>
       <StatusBadge status={info.status} />
+      {info.status === 'removed' && (
+        <Button
+          loading={restore.isPending}
+          onClick={() => restore.run({ ids: [info.sellerGoodsId], action: 'restore' })}
+        >
+          {t('bulk.restore')}
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconCopy size={18} aria-hidden="true" />}
