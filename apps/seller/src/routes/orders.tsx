@@ -1,5 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Suspense } from 'react';
 import { OrderList } from '../features/orders/components/order-list.tsx';
+import { SavedViews } from '../features/products/components/saved-views.tsx';
 import styles from './routes.module.css';
 
 export default function Orders() {
@@ -8,7 +10,13 @@ export default function Orders() {
     <>
       <title>{t('page.title', { page: t('nav.orders') })}</title>
       <h1 className={styles.heading}>{t('nav.orders')}</h1>
-      <OrderList />
+      <OrderList
+        views={(query) => (
+          <Suspense>
+            <SavedViews list="orders" query={query} />
+          </Suspense>
+        )}
+      />
     </>
   );
 }

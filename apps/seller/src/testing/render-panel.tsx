@@ -27,6 +27,7 @@ const ordinary: Answers = {
   'seller!info': () => sellerStore,
   'order!list': () => sellerOrders(),
   'insight!work': () => noWork,
+  'view!list': () => [],
   'notice!list': () => ({ list: [], unread: 0 }),
 };
 

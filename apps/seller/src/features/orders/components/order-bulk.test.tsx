@@ -70,7 +70,7 @@ test('a part of an order goes into a parcel of its own; more than is left is ref
   });
   await screen.findByText('1 of 8 shipped');
   fireEvent.click(screen.getByRole('button', { name: 'Ship order 20261121000011' }));
-  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { hidden: true, name: 'Ship this order' }));
   const type = (name: RegExp, value: string) =>
     fireEvent.change(dialog.getByLabelText(name, { selector: 'input' }), { target: { value } });
   type(/^Carrier/, 'DHL');
@@ -100,5 +100,5 @@ test('keys move from order to order, select and ship', async () => {
   press('k');
   expect(document.activeElement?.textContent).toBe('20261121000011');
   press('s');
-  await screen.findByRole('dialog', { hidden: true });
+  await screen.findByRole('dialog', { hidden: true, name: 'Ship this order' });
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@mantine/core';
 import { IconDownload, IconTruckDelivery } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useExportOrders } from '../api/export-orders.ts';
@@ -10,12 +11,15 @@ import styles from './fulfil.module.css';
 
 const iconSize = 16;
 
+type Props = { readonly filter: OrderFilter; readonly children: ReactNode };
+
 /** What concerns the list as a whole. */
-export function OrderListActions({ filter }: { readonly filter: OrderFilter }) {
+export function OrderListActions({ filter, children }: Props) {
   const { t } = useTranslation('seller-fulfil');
   const exporting = useExportOrders();
   return (
     <div className={styles.listActions}>
+      {children}
       <Button
         variant="default"
         size="sm"

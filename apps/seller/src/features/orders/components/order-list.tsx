@@ -3,7 +3,7 @@ import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -23,8 +23,13 @@ import styles from './orders.module.css';
 const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const rowHeight = 76;
 
+type Props = {
+  /** The seller's saved views; given the filters of the moment as they stand in the address. */
+  readonly views: (query: string) => ReactNode;
+};
+
 /** The store's orders: tabs, search, list and pages, all of them kept in the address. */
-export function OrderList() {
+export function OrderList({ views }: Props) {
   const { filter, hrefOf, hrefOfTab, hrefOfPage, hrefOfKeyword } = useOrderFilter();
   const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
@@ -52,7 +57,7 @@ export function OrderList() {
           keyword={filter.keyword}
           onSearch={(keyword) => void navigate(hrefOfKeyword(keyword))}
         />
-        <OrderListActions filter={filter} />
+        <OrderListActions filter={filter}>{views(queryOf(filter).toString())}</OrderListActions>
       </div>
       <OrderFilters filter={filter} counts={orders.data?.waitingCounts} hrefOf={hrefOf} />
       {selection.selected.length > 0 && <BulkBar orders={listed} selection={selection} />}

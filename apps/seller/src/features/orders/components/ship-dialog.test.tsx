@@ -6,7 +6,7 @@ import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
 async function openDialog(answers: Answers) {
   const panel = openPanel('/orders?tab=confirm', { answers });
   fireEvent.click(await screen.findByRole('button', { name: /^Ship order 2026/ }));
-  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { hidden: true, name: 'Ship this order' }));
   const carrier = dialog.getByLabelText(/^Carrier/, { selector: 'input' });
   const number = dialog.getByLabelText(/^Tracking number/, { selector: 'input' });
   const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Ship order', hidden: true }));
@@ -44,7 +44,7 @@ test('a double click ships once, and the dialog closes', async () => {
   send();
   expect(callsOf('order!ship')).toEqual([{ orderId: '1001', carrier: 'DHL Express', trackingNumber: 'JD0146-0003' }]);
   answer({ shipmentId: '5', isWhole: true });
-  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true, name: 'Ship this order' })).toBeNull());
   await screen.findByText('Shipped. The buyer has been told.');
 });
 
