@@ -63,7 +63,7 @@ export function freightInput(draft: FreightDraft, known: Template | undefined): 
   };
 }
 
-export function isPrice(text: string): boolean {
+function isPrice(text: string): boolean {
   return /^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(text.trim());
 }
 

@@ -90,7 +90,7 @@ export function presentOwn(
   };
 }
 
-export function presentPapers(papers: StorePapers | null) {
+function presentPapers(papers: StorePapers | null) {
   return {
     ...(papers && { sellerId: String(papers.sellerId) }),
     ...(papers?.expireOn && { papersExpireOn: papers.expireOn }),

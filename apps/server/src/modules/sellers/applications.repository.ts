@@ -1,6 +1,11 @@
-import { type ApplicationEvent, type ApplicationState, applicationTransitions } from '@entrepot/domain';
+import {
+  type ApplicationEvent,
+  type ApplicationState,
+  applicationTransitions,
+  type Clock,
+  type Ids,
+} from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
 export type ApplicationRow = {
@@ -107,6 +112,8 @@ export async function updateApplication(tx: Tx, id: bigint, change: ApplicationC
     where id = ${id}`.execute(tx);
 }
 
+type Makers = { readonly clock: Clock; readonly ids: Ids };
+
 type By = { readonly staffId?: bigint; readonly reason?: string };
 
 /**
@@ -114,7 +121,7 @@ type By = { readonly staffId?: bigint; readonly reason?: string };
  * a state. Returns the application as it is then; undefined when it was in no state in which the event may happen.
  */
 export async function moveApplication(
-  ctx: Pick<Context, 'ids' | 'clock'>,
+  ctx: Makers,
   tx: Tx,
   event: ApplicationEvent,
   id: bigint,
@@ -142,7 +149,7 @@ export async function moveApplication(
 
 /** Writes an entry that changes no state. */
 export async function logApplication(
-  ctx: Pick<Context, 'ids' | 'clock'>,
+  ctx: Makers,
   tx: Tx,
   id: bigint,
   entry: { readonly event: string; readonly actor: 'applicant' | 'system' },

@@ -31,7 +31,7 @@ export async function presentApplicationOf(ctx: Context, db: Db | Tx, userId: bi
 }
 
 /** Until when the papers behind a store hold, and on which day it stops selling without new ones. */
-export async function storePapers(ctx: Context, db: Db | Tx, sellerId: bigint): Promise<StorePapers | null> {
+async function storePapers(ctx: Context, db: Db | Tx, sellerId: bigint): Promise<StorePapers | null> {
   const row = await papersOf(db, sellerId);
   if (!row) return null;
   const graceMs = ctx.settings.get(papersGraceDays) * dayMs;
