@@ -7,7 +7,6 @@ import * as rows from './import-rows.repository.ts';
 import { presentRow, presentRun, presentRunWhole } from './imports.presenter.ts';
 import { storeLanguage } from './places.repository.ts';
 import { readPlaces } from './places.ts';
-import { privateKey } from './private-key.ts';
 import { writeRefusedFile } from './refused-file.ts';
 import * as runs from './runs.repository.ts';
 
@@ -51,17 +50,19 @@ export async function listImportRows(
 /** Writes the refused rows of an import and links to them. Throws `import_not_found` and `import_nothing_refused`. */
 export async function linkRefusedFile(ctx: Context, sellerId: bigint, importId: bigint, language: Language) {
   const run = await ownRun(ctx, sellerId, importId);
-  return linkCsv(ctx, 'refused-rows.csv', await writeRefusedFile(ctx, run, language));
+  const key = `private/imports/${importId}/${language.toLowerCase()}/refused-rows.csv`;
+  return linkCsv(ctx, key, await writeRefusedFile(ctx, run, language));
 }
 
 /** Links to a file with our own columns and an example, its texts in the store's language. */
 export async function linkTemplate(ctx: Context, sellerId: bigint) {
-  return linkCsv(ctx, 'products-template.csv', templateFile(await storeLanguage(ctx.db, sellerId)));
+  const language = await storeLanguage(ctx.db, sellerId);
+  const key = `private/imports/templates/${language.toLowerCase()}/products-template.csv`;
+  return linkCsv(ctx, key, templateFile(language));
 }
 
-/** Keeps a table as a private file and links to it for a minute. */
-async function linkCsv(ctx: Context, name: string, text: string) {
-  const key = privateKey(ctx, 'imports', name);
+/** Keeps a table as a private file, in place of an earlier one of the same key, and links to it for a minute. */
+async function linkCsv(ctx: Context, key: string, text: string) {
   await ctx.files.put(key, Buffer.from(text), 'text/csv');
   return signedFileLink(ctx, key);
 }
