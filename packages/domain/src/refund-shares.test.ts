@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { centMicro } from './money.ts';
 import { splitCommission } from './rates.ts';
-import { commissionAfterRefund, type RefundableLine, refundableOf, splitRefund } from './refund-shares.ts';
+import { commissionAfterRefund, type RefundableLine, refundableOf, refundScope, splitRefund } from './refund-shares.ts';
 
 const line = (change: Partial<RefundableLine>): RefundableLine => ({
   paidMicro: 10_000_000n,
@@ -35,6 +35,16 @@ test('a refund above its scope, or of parts of a cent, is a mistake', () => {
   const scope = { linesMicro: [5_000_000n], otherMicro: 0n };
   assert.throws(() => splitRefund(5_010_000n, [line({})], scope), RangeError);
   assert.throws(() => splitRefund(1n, [line({})], scope), RangeError);
+});
+
+test('a refund falls on the pieces it names, and on the whole order when it names none or is above what they brought', () => {
+  const lines = [line({}), line({ paidMicro: 6_000_000n, quantity: 1 })];
+  const scopeOf = (amountMicro: bigint, pieces: number[]) =>
+    refundScope(lines, { amountMicro, pieces, leftMicro: 20_000_000n });
+  assert.deepEqual(scopeOf(3_000_000n, [1, 0]), { linesMicro: [3_330_000n, 0n], otherMicro: 0n });
+  const whole = { linesMicro: [10_000_000n, 6_000_000n], otherMicro: 4_000_000n };
+  assert.deepEqual(scopeOf(3_340_000n, [1, 0]), whole);
+  assert.deepEqual(scopeOf(3_000_000n, [0, 0]), whole);
 });
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((number) => BigInt(number) * centMicro);

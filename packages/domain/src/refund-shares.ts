@@ -48,17 +48,32 @@ export function commissionAfterRefund(line: RefundableLine, refundedMicro: bigin
   return (line.commissionMicro * (line.paidMicro - refundedMicro)) / line.paidMicro;
 }
 
+/** What a refund can fall on: of each line at most, and of freight, tax and fee. USDT micro-units. */
+export type RefundScope = { readonly linesMicro: readonly bigint[]; readonly otherMicro: bigint };
+
+/**
+ * What a refund can fall on: the pieces that it is meant for, given in the order of the lines, or the whole order when it names
+ * none or is more than they brought. `leftMicro` is what earlier refunds left of the order's total.
+ */
+export function refundScope(
+  lines: readonly RefundableLine[],
+  refund: { readonly amountMicro: bigint; readonly pieces: readonly number[]; readonly leftMicro: bigint },
+): RefundScope {
+  const sum = (parts: readonly bigint[]) => parts.reduce((total, part) => total + part, 0n);
+  const ofPieces = lines.map((line, index) => refundableOf(line, refund.pieces[index] ?? 0));
+  const namesPieces = refund.pieces.some((pieces) => pieces > 0);
+  if (namesPieces && refund.amountMicro <= sum(ofPieces)) return { linesMicro: ofPieces, otherMicro: 0n };
+  const whole = lines.map((line) => refundableOf(line, line.quantity));
+  return { linesMicro: whole, otherMicro: refund.leftMicro - sum(whole) };
+}
+
 /**
  * Splits a refund over an order's lines and the rest of its total by largest remainder, in whole cents, in proportion to
  * `scope`: what may be refunded of each line at most, and of the rest. The parts add up to the amount and none exceeds its scope.
  *
  * Throws RangeError for an amount above the whole scope, or one that is no multiple of a cent.
  */
-export function splitRefund(
-  amountMicro: bigint,
-  lines: readonly RefundableLine[],
-  scope: { readonly linesMicro: readonly bigint[]; readonly otherMicro: bigint },
-): RefundSplit {
+export function splitRefund(amountMicro: bigint, lines: readonly RefundableLine[], scope: RefundScope): RefundSplit {
   const weights = [...scope.linesMicro, scope.otherMicro];
   if (amountMicro > weights.reduce((sum, weight) => sum + weight, 0n)) throw new RangeError('a refund above its scope');
   const parts = splitProportionally(amountMicro, weights);

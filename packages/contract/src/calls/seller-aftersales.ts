@@ -48,7 +48,22 @@ export const sellerReturnInfo = sellerCall({
   access: 'seller',
   owner: 'row',
   input: returnNamed,
-  output: Type.Object({ ...returnDetail.properties, actions: Type.Array(sellerReturnAction) }),
+  output: Type.Object({
+    ...returnDetail.properties,
+    actions: Type.Array(sellerReturnAction),
+    shares: Type.Array(
+      Type.Object({
+        paid: s.money,
+        commission: s.money,
+        refunded: s.money,
+        quantity: Type.Integer(),
+        pieces: Type.Integer({
+          description: 'Pieces that the case is about; 0 in every line when it is the whole order',
+        }),
+      }),
+      { description: 'Every line of the order: what the cost of a refund to the store is calculated from' },
+    ),
+  }),
   errors: ['return_not_found'],
 });
 

@@ -15,8 +15,15 @@ import {
 } from './answer-return.ts';
 import { proposeRefund, refundByPlatform, requestReturn } from './open-return.ts';
 import { partyOf } from './party.ts';
-import { listAllReturns, listOwnReturns, listStoreReturns, readReturn, readReturnOptions } from './read-returns.ts';
-import { buyerReturnActions, sellerReturnActions, staffReturnActions } from './return-actions.ts';
+import {
+  listAllReturns,
+  listOwnReturns,
+  listStoreReturns,
+  readReturn,
+  readReturnOptions,
+  readStoreReturn,
+} from './read-returns.ts';
+import { buyerReturnActions, staffReturnActions } from './return-actions.ts';
 import { writeMessage } from './write-message.ts';
 
 const buyerRoutes: readonly Implementation[] = [
@@ -40,10 +47,9 @@ const sellerRoutes: readonly Implementation[] = [
   implement(sellerAftersales.sellerReturnList, (ctx, input, { session }) =>
     listStoreReturns(ctx, partyOf(session), input),
   ),
-  implement(sellerAftersales.sellerReturnInfo, async (ctx, input, { session }) => {
-    const found = await readReturn(ctx, partyOf(session), input.returnId);
-    return { ...found, actions: sellerReturnActions(found) };
-  }),
+  implement(sellerAftersales.sellerReturnInfo, (ctx, input, { session }) =>
+    readStoreReturn(ctx, partyOf(session), input.returnId),
+  ),
   implement(sellerAftersales.sellerReturnAccept, acceptReturn),
   implement(sellerAftersales.sellerReturnOffer, offerPart),
   implement(sellerAftersales.sellerReturnRefuse, refuseReturn),

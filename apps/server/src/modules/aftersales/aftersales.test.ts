@@ -181,6 +181,22 @@ test('a part is offered: accepted by silence, the rest is settled', async () => 
   assert.deepEqual(await moved(settle), { buyer: 0n, seller: paid - 5_010_000n - settledCommission(5_010_000n) });
 });
 
+test('the seller sees what every line brought, to tell what a refund costs before answering', async () => {
+  const orderId = await receive(ctx, buyerA, storeA);
+  const orderGoodsId = (await orderOf(ctx, buyerA, orderId)).lines[0]?.orderGoodsId ?? '';
+  const returnId = await ask(ctx, buyerA, orderId, { amount: '2.00', lines: [{ orderGoodsId, quantity: 1 }] });
+  const found = await call(
+    ctx,
+    caseRoutes,
+    sellerAftersales.sellerReturnInfo,
+    { returnId },
+    { session: storeA.session },
+  );
+  // Every piece of the order is the whole order.
+  assert.deepEqual(found.shares, [{ paid: '12.50', commission: '0.625', refunded: '0.00', quantity: 1, pieces: 0 }]);
+  await steps.accept(returnId);
+});
+
 test('declined, escalated, decided: three parties in one thread', async () => {
   const orderId = await receive(ctx, buyerA, storeA);
   const returnId = await ask(ctx, buyerA, orderId, { amount: '14.50' });

@@ -8,7 +8,11 @@ export type Party =
   | { readonly by: 'platform'; readonly staffId: bigint }
   | { readonly by: 'system' };
 
+export type StoreParty = Extract<Party, { by: 'seller' }>;
+
 /** The party that a session stands for. */
+export function partyOf(session: SellerSession): StoreParty;
+export function partyOf(session: BuyerSession | SellerSession | StaffSession): Party;
 export function partyOf(session: BuyerSession | SellerSession | StaffSession): Party {
   switch (session.audience) {
     case 'buyer':

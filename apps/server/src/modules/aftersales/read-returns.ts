@@ -13,11 +13,12 @@ import type { Context } from '../../platform/context.ts';
 import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { claimAfterDays, type RefundableOrder, readRefundable } from '../orders/index.ts';
 import { answerHoursOf } from './aftersales.settings.ts';
-import type { Party } from './party.ts';
+import type { Party, StoreParty } from './party.ts';
 import { kindToAsk, notReceivedReason } from './return.policy.ts';
+import { sellerReturnActions } from './return-actions.ts';
 import { findReturn } from './return-detail.repository.ts';
 import { countReturns, listReturns, type ReturnFilter } from './return-list.repository.ts';
-import { presentReturn, presentReturnDetail } from './returns.presenter.ts';
+import { presentReturn, presentReturnDetail, presentShares } from './returns.presenter.ts';
 import { findOpenReturn } from './returns.repository.ts';
 
 type Tabs = Readonly<Record<string, readonly ReturnState[]>>;
@@ -120,6 +121,14 @@ export async function readReturn(ctx: Context, party: Party, returnId: string) {
   const row = await findReturn(ctx.db, party, BigInt(returnId));
   if (!row) throw new DomainError('return_not_found');
   return presentReturnDetail(ctx, row);
+}
+
+/** A store's case whole, with what tells the seller the cost of a refund. Throws `return_not_found`, another's included. */
+export async function readStoreReturn(ctx: Context, party: StoreParty, returnId: string) {
+  const found = await readReturn(ctx, party, returnId);
+  const { sellerId } = party;
+  const order = await readRefundable(ctx.db, { by: 'seller', orderId: BigInt(found.orderId), sellerId });
+  return { ...found, actions: sellerReturnActions(found), shares: presentShares(order, found) };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { signedFileLink } from '../../platform/files/private-files.ts';
+import type { RefundableOrder } from '../orders/index.ts';
 import type { AboutRow, EntryRow, ReturnDetailRow, StoreAddress } from './return-detail.repository.ts';
 import type { ReturnHeadRow } from './return-list.repository.ts';
 
@@ -104,6 +105,20 @@ function presentAbout(line: AboutRow): Static<typeof aftersales.returnDetail>['l
     quantity: line.quantity,
     amount: formatAmount(paidMicro - (paidMicro % 10_000n)),
   };
+}
+
+type Whole = Pick<Static<typeof aftersales.returnDetail>, 'lines' | 'isWholeOrder'>;
+
+/** What each line of a case's order brought, and how many of its pieces the case is about. */
+export function presentShares({ lines }: RefundableOrder, about: Whole) {
+  const pieces = new Map(about.lines.map((line) => [line.orderGoodsId, line.quantity]));
+  return lines.map((line) => ({
+    paid: formatAmount(line.paidMicro),
+    commission: formatAmount(line.commissionMicro),
+    refunded: formatAmount(line.refundedMicro),
+    quantity: line.quantity,
+    pieces: about.isWholeOrder ? 0 : (pieces.get(line.id.toString()) ?? 0),
+  }));
 }
 
 function presentEntry(entry: EntryRow) {

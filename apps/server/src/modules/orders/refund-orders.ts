@@ -4,7 +4,7 @@ import {
   type RefundEnding,
   type RefundOpening,
   type RefundSplit,
-  refundableOf,
+  refundScope,
   splitRefund,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
@@ -94,12 +94,11 @@ export async function payRefund(ctx: Context, tx: Tx, order: RefundableOrder, re
 /** What a refund for pieces, or for the whole order, can fall on. */
 function scopeOf(order: RefundableOrder, { amountMicro, pieces }: Refund) {
   const asked = new Map(pieces.map(({ lineId, quantity }) => [lineId, quantity]));
-  const linesMicro = order.lines.map((line) => refundableOf(line, asked.get(line.id) ?? 0));
-  const ofPieces = linesMicro.reduce((sum, micro) => sum + micro, 0n);
-  if (pieces.length > 0 && amountMicro <= ofPieces) return { linesMicro, otherMicro: 0n };
-  const whole = order.lines.map((line) => refundableOf(line, line.quantity));
-  const ofLines = whole.reduce((sum, micro) => sum + micro, 0n);
-  return { linesMicro: whole, otherMicro: order.totalMicro - order.refundedMicro - ofLines };
+  return refundScope(order.lines, {
+    amountMicro,
+    pieces: order.lines.map((line) => asked.get(line.id) ?? 0),
+    leftMicro: order.totalMicro - order.refundedMicro,
+  });
 }
 
 async function writeShares(tx: Tx, order: RefundableOrder, amountMicro: bigint, split: RefundSplit): Promise<void> {
