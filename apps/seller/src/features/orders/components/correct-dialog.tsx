@@ -3,11 +3,11 @@ import { formatDateTime } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { useCorrectTracking } from '../api/keep-parcels.ts';
 import type { SellerOrderWhole } from '../order-tabs.ts';
 import { CarrierInput } from './carrier-input.tsx';
-import { FormDialog } from './form-dialog.tsx';
 
 type Props = { readonly shipment: SellerOrderWhole['shipments'][number]; readonly onClose: () => void };
 

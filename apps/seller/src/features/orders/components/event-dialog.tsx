@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { useAddShipmentEvent } from '../api/keep-parcels.ts';
 import { type EventKind, eventKinds, eventTexts } from '../shipment-events.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 type Props = { readonly shipmentId: string; readonly onClose: () => void };
 

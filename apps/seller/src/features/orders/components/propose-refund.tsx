@@ -4,10 +4,10 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
+import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { useRefreshOrders } from '../api/fulfil-order.ts';
 import type { SellerOrderWhole } from '../order-tabs.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 type Props = { readonly order: Pick<SellerOrderWhole, 'orderId' | 'total' | 'refunded'> };
 

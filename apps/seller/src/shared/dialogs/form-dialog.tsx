@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import styles from './orders.module.css';
+import styles from './form-dialog.module.css';
 
 type Props = {
   readonly title: string;
@@ -43,7 +43,7 @@ export function FormDialog({ title, submit, note, fault, isPending, onSend, onCl
           </p>
         )}
         {note !== undefined && <p className={styles.muted}>{note}</p>}
-        <div className={styles.formEnd}>
+        <div className={styles.end}>
           <Button variant="default" onClick={close}>
             {t('action.cancel')}
           </Button>
