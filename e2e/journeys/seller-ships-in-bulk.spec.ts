@@ -53,7 +53,7 @@ async function printWhatWasShipped(page: Page, orders: readonly Bought[]): Promi
   const ids = orders.map((order) => order.orderId).join(',');
   await page.goto(`/seller/print/orders?ids=${ids}&kind=slip`);
   for (const [place, language] of languages.entries()) {
-    const sheet = page.locator(`[lang="${language}"] article`);
+    const sheet = page.locator(`main [lang="${language}"] article`);
     await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(textsIn(language)('seller-fulfil', 'slip.title'));
     await expect(sheet.getByRole('img', { name: orders[place]?.orderNo ?? '' })).toBeVisible();
   }

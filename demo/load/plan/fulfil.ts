@@ -16,6 +16,8 @@ const carriers: Readonly<Record<string, readonly string[]>> = {
   AE: ['Aramex', 'Emirates Post'],
 };
 
+const forgottenShare = 0.2;
+
 type Order = {
   readonly checkout: number;
   readonly seller: number;
@@ -48,6 +50,8 @@ export function planFulfilment(
     const since = order.paidAtMs + 16 * hourMs;
     does('buyer', since + (shipAtMs - since) * random.next() * 0.9, { kind: 'remind', checkout, seller });
   }
+  // A few of the last days' orders are forgotten: their deadline has passed when the story ends.
+  if (order.paidAtMs < -25 * hourMs && order.paidAtMs > -3 * dayMs && random.chance(forgottenShare)) return happenings;
   does('seller', shipAtMs, { kind: 'ship', checkout, seller, parcel: chooseParcel(people.seller, random) });
 
   // Some never say that the goods arrived: the shop then takes them as received.

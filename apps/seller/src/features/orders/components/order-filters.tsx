@@ -86,6 +86,7 @@ function MoreFilters({ filter, hrefOf }: Omit<Props, 'counts'>) {
             onChange={(country) => set({ country: country ?? '' })}
             searchable
             clearable
+            openOnFocus={false}
             comboboxProps={{ withinPortal: false }}
           />
           <TextInput
