@@ -36,7 +36,7 @@ async function writeVariants(page: Page, t: Texts): Promise<void> {
     .getByRole('combobox', { name: new RegExp(w('placing.category')) })
     .first()
     .fill('›');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('button', { name: w('options.add'), exact: true }).click();
   await page.getByLabel(`${w('options.name')} (English)`, { exact: true }).fill('Colour');
   await page.getByLabel(`${w('options.valueAt', { place: '1' })} (English)`).fill('Copper');

@@ -59,6 +59,10 @@ function OptionEditor({ option, editor, beside }: OptionProps) {
     setOption({ values: option.values.map((each) => (each.key === value.key ? { ...each, texts } : each)) });
   const name = option.names[draft.ownLanguage] || t('options.unnamed');
   const fault = faults[`option:${option.key}`];
+  // Words that are still to be typed are no fault before the form is sent.
+  const isWritten = [option.names, ...option.values.map(({ texts }) => texts)].every((texts) =>
+    texts[draft.ownLanguage]?.trim(),
+  );
   const words = (texts: Texts, onChange: (texts: Texts) => void, label: string) =>
     [draft.ownLanguage, beside].map((language) => (
       <TextInput
@@ -70,7 +74,7 @@ function OptionEditor({ option, editor, beside }: OptionProps) {
         maxLength={longestWord}
         value={texts[language] ?? ''}
         onChange={(event) => onChange({ ...texts, [language]: event.currentTarget.value })}
-        onBlur={() => leave(`option:${option.key}`)}
+        onBlur={() => isWritten && leave(`option:${option.key}`)}
         error={Boolean(fault) && language === draft.ownLanguage && !texts[language]?.trim()}
       />
     ));
@@ -123,11 +127,6 @@ function OptionEditor({ option, editor, beside }: OptionProps) {
           </div>
         );
       })}
-      {fault && (
-        <p role="alert" className={styles.fault}>
-          {t(fault)}
-        </p>
-      )}
       <div>
         <Button
           variant="subtle"
@@ -137,6 +136,11 @@ function OptionEditor({ option, editor, beside }: OptionProps) {
           {t('options.addValue')}
         </Button>
       </div>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {t(fault)}
+        </p>
+      )}
     </fieldset>
   );
 }
