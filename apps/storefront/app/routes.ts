@@ -26,6 +26,7 @@ export default [
     route('my-order', 'routes/my-order.tsx'),
     route('order-detail', 'routes/order-detail.tsx'),
     route('order-evaluation', 'routes/order-evaluation.tsx'),
+    route('order-return', 'routes/order-return.tsx'),
     route('collect-goods', 'routes/collect-goods.tsx'),
     route('collect-shop', 'routes/collect-shop.tsx'),
     route('purchase-history', 'routes/purchase-history.tsx'),

@@ -41,6 +41,10 @@ export const paths = {
   orders: '/userInfo/my-order',
   order: (orderId: string) => `/userInfo/order-detail?orderId=${orderId}`,
   orderReview: (orderId: string) => `/userInfo/order-evaluation?orderId=${orderId}`,
+  returns: '/userInfo/order-return',
+  /** Asks for money back for an order. */
+  requestReturn: (orderId: string) => `/userInfo/order-return?orderId=${orderId}`,
+  returnCase: (returnId: string) => `/userInfo/order-return?returnId=${returnId}`,
   collectedGoods: '/userInfo/collect-goods',
   collectedShops: '/userInfo/collect-shop',
   purchaseHistory: '/userInfo/purchase-history',

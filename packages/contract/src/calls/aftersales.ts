@@ -196,7 +196,7 @@ export const returnOptions = buyerCall({
   owner: 'row',
   input: Type.Object({ orderId: s.id }),
   output: Type.Object({
-    kind: s.opt(returnKind),
+    kind: s.opt(Type.Enum(['refund', 'not_received', 'return'])),
     refusal: s.opt(Type.Object({ error: Type.String(), params: Type.Record(Type.String(), Type.Unknown()) })),
     isWholeOrderOnly: Type.Boolean(),
     /** Most that may be asked for the whole order. */

@@ -22,13 +22,19 @@ export function useApi(): Api {
 
 const defaultStaleMs = 30_000;
 
-type QueryOptions = { readonly isEnabled?: boolean; readonly staleMs?: number; readonly keepsPrevious?: boolean };
+type QueryOptions<Output> = {
+  readonly isEnabled?: boolean;
+  readonly staleMs?: number;
+  readonly keepsPrevious?: boolean;
+  /** Asks again by itself, judged by the last answer; false for no more. */
+  readonly refetchMs?: (last: Output | undefined) => number | false;
+};
 
 /** Reads a call into the query cache under `[name, input]`. It never runs while the server renders. */
 export function useCall<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
-  options: QueryOptions = {},
+  options: QueryOptions<OutputOf<Name>> = {},
 ): UseQueryResult<OutputOf<Name>> {
   const api = useApi();
   const result = useQuery<unknown>({
@@ -37,6 +43,9 @@ export function useCall<Name extends CallName>(
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs ?? defaultStaleMs,
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(options.refetchMs && {
+      refetchInterval: ({ state }) => options.refetchMs?.(state.data as OutputOf<Name> | undefined) ?? false,
+    }),
   });
   // The library's types cannot follow an output that depends on a type parameter; the query function answers it.
   return result as UseQueryResult<OutputOf<Name>>;

@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconHome,
   IconPackage,
+  IconReceiptRefund,
   IconSettings,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -18,6 +19,7 @@ import styles from './account-layout.module.css';
 const entries = [
   { key: 'dashboard', href: paths.dashboard, Icon: IconHome },
   { key: 'orders', href: paths.orders, Icon: IconPackage },
+  { key: 'returns', href: paths.returns, Icon: IconReceiptRefund },
   { key: 'purchases', href: paths.purchaseHistory, Icon: IconHistory },
   { key: 'favourites', href: paths.collectedGoods, Icon: IconHeart },
   { key: 'stores', href: paths.collectedShops, Icon: IconBuildingStore },

@@ -19,7 +19,17 @@ type Props = {
 };
 
 /** The most pressing action comes last, where the eye ends. */
-const sequence: readonly OrderAction[] = ['cancel', 'remind', 'buy_again', 'review', 'receipt', 'pay'];
+const sequence: readonly OrderAction[] = [
+  'cancel',
+  'refund',
+  'claim',
+  'return',
+  'remind',
+  'buy_again',
+  'review',
+  'receipt',
+  'pay',
+];
 
 const completed = 5;
 
@@ -66,6 +76,10 @@ export function OrderActions({ order, onPay, children }: Props) {
             {t('action.review')}
           </ButtonLink>
         );
+      case 'refund':
+      case 'claim':
+      case 'return':
+        return <ButtonLink href={paths.requestReturn(order.orderId)}>{t(`action.${action}`)}</ButtonLink>;
       case 'buy_again':
         return <Button onClick={() => buyAgain(order)}>{t('action.buyAgain')}</Button>;
     }
@@ -75,6 +89,9 @@ export function OrderActions({ order, onPay, children }: Props) {
       {children}
       {order.status === completed && (
         <ButtonLink href={paths.orderReview(order.orderId)}>{t('action.seeReview')}</ButtonLink>
+      )}
+      {order.returnId !== undefined && (
+        <ButtonLink href={paths.returnCase(order.returnId)}>{t('action.seeCase')}</ButtonLink>
       )}
       {sequence
         .filter((action) => order.actions.includes(action))

@@ -53,6 +53,14 @@ export function OrderTotals({ order }: { readonly order: OrderDetail }) {
           <Price value={order.total} size="large" />
         </dd>
       </div>
+      {!isNothing(order.refunded) && (
+        <div className={styles.totalRow}>
+          <dt>{t('total.refunded')}</dt>
+          <dd>
+            <Price value={`-${order.refunded}`} isPlain />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

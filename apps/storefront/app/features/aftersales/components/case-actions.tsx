@@ -1,0 +1,79 @@
+import { formatMoney } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useRef, useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { type ReturnCase, staleCalls } from '../hooks/case-types.ts';
+import styles from './aftersales.module.css';
+import { EscalateDialog } from './escalate-dialog.tsx';
+import { SendGoodsDialog } from './send-goods-dialog.tsx';
+
+type Asked = 'withdraw' | 'accept' | 'decline' | 'send_goods' | 'escalate';
+const sequence: readonly Asked[] = ['withdraw', 'decline', 'escalate', 'send_goods', 'accept'];
+const kinds = {
+  accept: 'primary',
+  send_goods: 'primary',
+  escalate: 'primary',
+  decline: 'plain',
+  withdraw: 'plain',
+} as const;
+
+/** What the buyer may do with a case at the moment. Each asks back and names its consequence. */
+export function CaseActions({ case: shown }: { readonly case: ReturnCase }) {
+  const { t } = useTranslation('aftersales');
+  const language = useLanguage();
+  const [asked, setAsked] = useState<Asked>();
+  const answerKey = useRef<string>(undefined);
+  const close = () => setAsked(undefined);
+  const done = (action: 'withdraw' | 'accept' | 'decline') => () => {
+    showToast({ kind: 'success', text: t(`done.${action}`) });
+  };
+  const withdraw = useAction('orderReturn!withdraw', { invalidates: staleCalls, onDone: done('withdraw') });
+  const answer = useAction('orderReturn!answer', {
+    invalidates: staleCalls,
+    onDone: (_output, { accept }) => done(accept ? 'accept' : 'decline')(),
+  });
+  const { returnId } = shown;
+  const answerWith = async (accept: boolean) => {
+    answerKey.current ??= crypto.randomUUID();
+    const action = { input: { returnId, accept }, idempotencyKey: `${answerKey.current}-${accept}` };
+    await answer.mutateAsync(action).catch(() => undefined);
+    close();
+  };
+  const money = formatMoney(shown.offer ?? shown.amount, language);
+  const confirms = {
+    withdraw: async () => {
+      await withdraw.mutateAsync({ input: { returnId } }).catch(() => undefined);
+      close();
+    },
+    accept: () => answerWith(true),
+    decline: () => answerWith(false),
+  };
+  const open = sequence.filter((action) => shown.actions.includes(action));
+  if (open.length === 0) return null;
+  const confirmed = asked === 'withdraw' || asked === 'accept' || asked === 'decline' ? asked : undefined;
+  return (
+    <div className={styles.buttons}>
+      {open.map((action) => (
+        <Button key={action} kind={kinds[action]} onClick={() => setAsked(action)}>
+          {t(`action.${action}`, { money })}
+        </Button>
+      ))}
+      {confirmed && (
+        <ConfirmDialog
+          isOpen
+          title={t(`confirm.${confirmed}.title`, { money })}
+          text={t(`confirm.${confirmed}.${shown.kind === 'proposal' ? 'proposal' : 'text'}`, { money })}
+          confirmLabel={t(`action.${confirmed}`, { money })}
+          isDangerous={confirmed === 'withdraw'}
+          onConfirm={confirms[confirmed]}
+          onClose={close}
+        />
+      )}
+      <SendGoodsDialog case={shown} isOpen={asked === 'send_goods'} onClose={close} />
+      {asked === 'escalate' && <EscalateDialog returnId={returnId} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { useRef, useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
+import { PictureField } from '../../../shared/pictures/picture-field.tsx';
+import { usePictures } from '../../../shared/pictures/use-pictures.ts';
+import styles from './aftersales.module.css';
+
+/** Writes into the thread. After it was sent the field begins anew, its pictures too. */
+export function MessageForm({ returnId }: { readonly returnId: string }) {
+  const [sent, setSent] = useState(0);
+  return <Fields key={sent} returnId={returnId} onSent={() => setSent(sent + 1)} />;
+}
+
+function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSent: () => void }) {
+  const { t } = useTranslation('aftersales');
+  const [content, setContent] = useState('');
+  const [hasPictures, setHasPictures] = useState(false);
+  const field = usePictures('aftersales', useErrorToast());
+  // One id for one message: sent twice after a lost answer, it is there once.
+  const clientId = useRef(crypto.randomUUID());
+  const send = useAction('orderReturn!message', { invalidates: ['orderReturn!info'], onDone: onSent });
+  const isOpen = field.pictures.some((picture) => picture.state !== 'done');
+  const imgUrls = field.pictures.flatMap((picture) => picture.url ?? []);
+  const canSend = !isOpen && (content.trim() !== '' || imgUrls.length > 0);
+  return (
+    <form
+      className={styles.message}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!canSend || send.isPending) return;
+        send.mutate({ input: { returnId, clientId: clientId.current, content: content.trim(), imgUrls } });
+      }}
+    >
+      <Textarea
+        label={t('thread.message')}
+        maxLength={1000}
+        rows={3}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      {hasPictures && <PictureField field={field} />}
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" isPending={send.isPending} disabled={!canSend}>
+          {t('thread.send')}
+        </Button>
+        {!hasPictures && <Button onClick={() => setHasPictures(true)}>{t('thread.addPictures')}</Button>}
+      </div>
+    </form>
+  );
+}

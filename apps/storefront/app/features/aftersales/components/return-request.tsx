@@ -1,0 +1,137 @@
+import { ApiError } from '@entrepot/client';
+import { formatMoney } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { Input, Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { useEffect, useState } from 'react';
+import { useErrorText } from '../../../shared/feedback/error-toast.ts';
+import { paths } from '../../../shared/paths.ts';
+import { PictureField } from '../../../shared/pictures/picture-field.tsx';
+import { Time } from '../../../shared/time.tsx';
+import type { ReturnOptions } from '../hooks/case-types.ts';
+import { useRequestForm } from '../hooks/use-request-form.ts';
+import styles from './aftersales.module.css';
+import { RequestLines } from './request-lines.tsx';
+
+type Props = {
+  readonly orderId: string;
+  readonly options: ReturnOptions;
+  readonly onSent: (returnId: string) => void;
+};
+
+/** Asks for money back, or says why that is not possible at the moment. */
+export function ReturnRequest(props: Props) {
+  const { options } = props;
+  if (options.kind === undefined) return <NotPossible {...props} />;
+  return <RequestForm {...props} kind={options.kind} />;
+}
+
+function NotPossible({ orderId, options }: Props) {
+  const { t } = useTranslation('aftersales');
+  const textOf = useErrorText();
+  const [reason, setReason] = useState('');
+  const { refusal, openReturnId } = options;
+  useEffect(() => {
+    if (!refusal) return;
+    const params = refusal.params as Record<string, unknown>;
+    void textOf(new ApiError({ key: refusal.error, code: 0, params })).then(setReason);
+  }, [refusal, textOf]);
+  return (
+    <EmptyState
+      title={t('request.notPossible')}
+      text={reason}
+      action={
+        openReturnId === undefined ? (
+          <ButtonLink href={paths.order(orderId)}>{t('request.toOrder')}</ButtonLink>
+        ) : (
+          <ButtonLink kind="primary" href={paths.returnCase(openReturnId)}>
+            {t('request.toCase')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function RequestForm({
+  orderId,
+  options,
+  onSent,
+  kind,
+}: Props & { readonly kind: NonNullable<ReturnOptions['kind']> }) {
+  const { t } = useTranslation('aftersales');
+  const language = useLanguage();
+  const form = useRequestForm(orderId, options, onSent);
+  const { faults, isChecked } = form;
+  const most = formatMoney(form.most, language);
+  const amountText = faults.amount && t(`request.amountFault.${faults.amount}`, { most });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <Panel className={styles.lead}>
+        <h2>{t(`kind.${kind}`)}</h2>
+        <p>{t(`request.lead.${kind}`, { hours: options.answerHours })}</p>
+        {options.windowEnd !== undefined && (
+          <p className={styles.muted}>
+            {t('request.windowEnd')} <Time value={options.windowEnd} />
+          </p>
+        )}
+      </Panel>
+      <Panel>
+        <RequestLines options={options} chosen={form.chosen} onChoose={form.choose} />
+        <p className={styles.fault} role="alert">
+          {isChecked && faults.pieces ? t('request.nothingChosen') : ''}
+        </p>
+      </Panel>
+      <Panel className={styles.fields}>
+        <Select
+          label={t('request.reason')}
+          placeholder={t('request.chooseReason')}
+          options={options.reasons.map((reason) => ({ value: String(reason), label: t(`reason.${reason as 0}`) }))}
+          value={form.reason}
+          error={isChecked && faults.reason ? t('request.reasonMissing') : undefined}
+          onChange={(event) => form.setReason(event.target.value)}
+        />
+        <Input
+          label={t('request.amount')}
+          hint={t('request.amountHint', { most })}
+          error={isChecked || faults.amount === 'over' ? amountText : undefined}
+          inputMode="decimal"
+          dir="ltr"
+          value={form.amount}
+          onChange={(event) => form.setAmount(event.target.value)}
+        />
+        <Textarea
+          label={t('request.explain')}
+          hint={t('request.explainHint')}
+          maxLength={500}
+          rows={4}
+          value={form.explain}
+          onChange={(event) => form.setExplain(event.target.value)}
+        />
+        <div>
+          <p className={styles.label}>{t('request.pictures')}</p>
+          <PictureField field={form.pictures} />
+          <p className={styles.muted}>{t('request.picturesPrivate')}</p>
+        </div>
+      </Panel>
+      <p className={styles.fault} role="alert">
+        {isChecked && faults.pictures ? t('request.picturesOpen') : ''}
+      </p>
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" size="large" isPending={form.isPending}>
+          {t('request.submit')}
+        </Button>
+        <ButtonLink href={paths.order(orderId)}>{t('request.back')}</ButtonLink>
+      </div>
+    </form>
+  );
+}

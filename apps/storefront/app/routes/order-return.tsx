@@ -1,0 +1,79 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { ReturnCase } from '../features/aftersales/components/return-case.tsx';
+import { ReturnList } from '../features/aftersales/components/return-list.tsx';
+import { ReturnRequest } from '../features/aftersales/components/return-request.tsx';
+import { ends } from '../features/aftersales/hooks/case-types.ts';
+import { useCall } from '../shared/api/calls.ts';
+import { CallView } from '../shared/feedback/call-view.tsx';
+import { paths } from '../shared/paths.ts';
+
+/** While a case is open, what the others write appears by itself. */
+const refetchMs = 5_000;
+
+/** A case with `returnId`, a request with `orderId`, else the list of all cases. */
+export default function OrderReturn() {
+  const { t } = useTranslation('account');
+  const { t: tAftersales } = useTranslation('aftersales');
+  const [search] = useSearchParams();
+  const returnId = search.get('returnId');
+  const orderId = search.get('orderId');
+  if (returnId !== null) {
+    return (
+      <>
+        <PageTitle title={tAftersales('case.title')} parent={{ label: t('menu.returns'), href: paths.returns }} />
+        <Case returnId={returnId} />
+      </>
+    );
+  }
+  if (orderId !== null) {
+    return (
+      <>
+        <PageTitle title={tAftersales('request.title')} parent={{ label: t('menu.orders'), href: paths.orders }} />
+        <Request orderId={orderId} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={t('menu.returns')} />
+      <ReturnList search={search} />
+    </>
+  );
+}
+
+function Case({ returnId }: { readonly returnId: string }) {
+  const result = useCall(
+    'orderReturn!info',
+    { returnId },
+    { refetchMs: (found) => (found !== undefined && ends.includes(found.state) ? false : refetchMs) },
+  );
+  return (
+    <CallView result={result} skeleton={<Skeleton lines={18} />}>
+      {(found) => <ReturnCase case={found} />}
+    </CallView>
+  );
+}
+
+function Request({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation('aftersales');
+  const navigate = useNavigate();
+  const options = useCall('orderReturn!options', { orderId });
+  return (
+    <CallView result={options} skeleton={<Skeleton lines={18} />}>
+      {(found) => (
+        <ReturnRequest
+          orderId={orderId}
+          options={found}
+          onSent={(returnId) => {
+            showToast({ kind: 'success', text: t('done.request') });
+            void navigate(paths.returnCase(returnId), { replace: true });
+          }}
+        />
+      )}
+    </CallView>
+  );
+}
