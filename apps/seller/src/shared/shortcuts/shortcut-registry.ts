@@ -10,7 +10,7 @@ export type Shortcut = {
 };
 
 /** The second key of a sequence must follow within this time. */
-const sequenceMs = 1_200;
+const sequenceMs = 2_000;
 const openDialog = '[aria-modal="true"], dialog[open]';
 
 const listeners = new Set<() => void>();

@@ -1,21 +1,32 @@
 import { formatMoney, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import type { Dashboard } from '../metrics.ts';
 import { ChartTip } from './chart-tip.tsx';
 import styles from './insight.module.css';
 
 const rowHeight = 36;
 const axisHeight = 40;
-const nameWidth = 160;
-const nameLetters = 22;
+/** Room for a product's name, in pixels and in Latin letters. */
+const wideNames = { width: 168, letters: 24 };
+const phoneNames = { width: 104, letters: 15 };
 
-const shortened = (name: string) => (name.length > nameLetters ? `${name.slice(0, nameLetters - 1)}…` : name);
+/** A name cut to so many letters; those of Chinese, Japanese and Korean are as wide as two. */
+function shortened(name: string, letters: number): string {
+  let used = 0;
+  for (const [place, letter] of [...name].entries()) {
+    used += /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/.test(letter) ? 2 : 1;
+    if (used > letters) return `${[...name].slice(0, place - 1).join('')}…`;
+  }
+  return name;
+}
 
 /** The best products as bars. Loaded when first shown. */
 export default function ProductChart({ products }: { readonly products: Dashboard['products'] }) {
   const { t } = useTranslation('seller-home');
   const language = useLanguage();
+  const names = useIsPhone() ? phoneNames : wideNames;
   const isRtl = textDirection(language) === 'rtl';
   const write = (value: number) => formatMoney(String(value), language);
   const bars = products.map(({ name, sales }, place) => ({ name, key: `${place} ${name}`, sales: Number(sales) }));
@@ -41,10 +52,10 @@ export default function ProductChart({ products }: { readonly products: Dashboar
             type="category"
             dataKey="key"
             orientation={isRtl ? 'right' : 'left'}
-            width={nameWidth}
+            width={names.width}
             tick={({ x, y, textAnchor, payload }) => (
               <text x={x} y={y} dy="0.35em" textAnchor={textAnchor} fill="var(--colour-text-muted)">
-                {shortened(nameOf(String(payload.value)))}
+                {shortened(nameOf(String(payload.value)), names.letters)}
               </text>
             )}
             tickLine={false}

@@ -20,11 +20,21 @@ export function EarningTable({ earnings }: { readonly earnings: readonly Earning
             <th scope="col">{t('column.order')}</th>
             <th scope="col">{t('column.paidAt')}</th>
             <th scope="col">{t('state.label')}</th>
-            <th scope="col">{t('column.paid')}</th>
-            <th scope="col">{t('column.refunded')}</th>
-            <th scope="col">{t('column.commission')}</th>
-            <th scope="col">{t('column.earning')}</th>
-            <th scope="col">{t('column.escrow')}</th>
+            <th scope="col" className={styles.number}>
+              {t('column.paid')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('column.refunded')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('column.commission')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('column.earning')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('column.escrow')}
+            </th>
             <th scope="col">{t('column.when')}</th>
           </tr>
         </thead>
@@ -35,7 +45,9 @@ export function EarningTable({ earnings }: { readonly earnings: readonly Earning
                 <Link href={paths.order(earning.orderId)} className={styles.link}>
                   <bdi dir="ltr">{earning.orderNo}</bdi>
                 </Link>
-                <bdi className={styles.muted}>{earning.buyerName}</bdi>
+                <span className={styles.muted}>
+                  <bdi>{earning.buyerName}</bdi>
+                </span>
               </th>
               <td>
                 <Time value={earning.payTime} />

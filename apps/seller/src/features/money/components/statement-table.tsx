@@ -22,10 +22,18 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
           <tr>
             <th scope="col">{t('line.time')}</th>
             <th scope="col">{t('line.what')}</th>
-            <th scope="col">{t('statement.sales')}</th>
-            <th scope="col">{t('statement.commission')}</th>
-            <th scope="col">{t('line.amount')}</th>
-            <th scope="col">{t('line.balance')}</th>
+            <th scope="col" className={styles.number}>
+              {t('statement.sales')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('statement.commission')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('line.amount')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('line.balance')}
+            </th>
           </tr>
         </thead>
         <tbody>
