@@ -59,6 +59,9 @@ export async function makeApplications(ctx: Context, state: DemoState, scenery: 
   });
 }
 
+/** Dialling codes are written with their plus sign in the demo's addresses. */
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
 function formOf(
   { name, email, address: place }: DemoBuyer,
   storeName: string,
@@ -68,7 +71,7 @@ function formOf(
     country: place.country,
     contactName: name,
     contactEmail: email,
-    contactPhoneCode: place.phoneCode,
+    contactPhoneCode: digitsOf(place.phoneCode),
     contactPhone: place.phone,
     realName: name,
     documentType: 'passport',
@@ -115,7 +118,8 @@ async function giveContacts(ctx: Context, scenery: Scenery, people: People): Pro
     const caller: Caller = { session, language: 'en', address };
     const { version, contact } = await act(ctx, sellerStore.storeGet, {}, caller);
     if (contact.email !== '') continue;
-    const { phoneCode, phone, country: nation, state, city, postcode: postCode, street } = place;
+    const { phone, country: nation, state, city, postcode: postCode, street } = place;
+    const phoneCode = digitsOf(place.phoneCode);
     await act(
       ctx,
       sellerStore.storeSave,
