@@ -43,6 +43,22 @@ const ofOrder = (path: string, tab: string): Example => ({
   address: async (token) => `${path}?orderId=${(await anOrder(token, tab)).orderId}`,
   isPrivate: true,
 });
+/** One of the three pages behind the address of after-sales, another one every day: all cases, a request, a case. */
+async function aftersalesPage(token: Token): Promise<string> {
+  const path = '/userInfo/order-return';
+  const { pageList } = await call<{ readonly pageList: readonly { readonly returnId: string }[] }>(
+    'orderReturn!list',
+    {},
+    { token },
+  );
+  const pages = [
+    path,
+    `${path}?orderId=${(await anOrder(token, 'to_ship')).orderId}`,
+    ...pageList.slice(0, 1).map(({ returnId }) => `${path}?returnId=${returnId}`),
+  ];
+  return pages[Math.floor(Date.now() / 86_400_000) % pages.length] ?? path;
+}
+
 const privately = (address: string): Example => ({ address, isPrivate: true });
 
 /** One example per route, by the route's path. */
@@ -75,6 +91,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/userInfo/my-order': privately('/userInfo/my-order'),
   '/userInfo/order-detail': ofOrder('/userInfo/order-detail', 'to_receive'),
   '/userInfo/order-evaluation': ofOrder('/userInfo/order-evaluation', 'to_review'),
+  '/userInfo/order-return': { address: aftersalesPage, isPrivate: true },
   '/userInfo/collect-goods': privately('/userInfo/collect-goods'),
   '/userInfo/collect-shop': privately('/userInfo/collect-shop'),
   '/userInfo/purchase-history': privately('/userInfo/purchase-history'),
