@@ -13,8 +13,8 @@ export default function HomePage() {
     <div className={styles.page}>
       <title>{t('page.title', { page: t('nav.home') })}</title>
       <h1 className="visually-hidden">{t('nav.home')}</h1>
-      <Checklist />
       <WorkList pages={sections.map(({ path }) => path)} />
+      <Checklist />
       <div className={styles.columns}>
         <BriefFigures />
         <RecentNotices />
