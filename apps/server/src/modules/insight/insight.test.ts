@@ -3,13 +3,15 @@ import { test } from 'node:test';
 import { orders, sellerInsight } from '@entrepot/contract';
 import { dayMs, hourMs, parseAmount, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { deliverEvents } from '../../platform/outbox.ts';
+import { inTx } from '../../platform/database.ts';
+import { deliverEvents, emit } from '../../platform/outbox.ts';
 import { buy, orderMarket, passTime, receive, ship, tradeRoutes } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { flushViews } from '../catalogue/index.ts';
 import { noteView } from '../catalogue/product-views.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
-import { followStore } from '../sellers/index.ts';
+import { followStore, papersExpiring } from '../sellers/index.ts';
+import { tellOfImports } from './import-notices.ts';
 import { insightModule } from './index.ts';
 
 const ctx = await testContext();
@@ -210,4 +212,29 @@ test('earnings say what is held, due and settled, page by page', async () => {
   const early = await call(ctx, routes, sellerInsight.earningList, { to: '2026-03-02' }, asA);
   assert.equal(early.list.length, 1);
   assert.deepEqual((await call(ctx, routes, sellerInsight.earningList, { from: '2026-04-20' }, asA)).list, []);
+});
+
+test('papers that expire and imports that ended are told once; trials are not', async () => {
+  await deliver();
+  await call(ctx, routes, sellerInsight.noticeReadAll, {}, asB);
+  const papers = { sellerId: String(storeB.sellerId), day: '2026-05-01' };
+  await inTx(ctx.db, (tx) => emit(ctx, tx, papersExpiring, [papers, papers]));
+  await deliver();
+  const run = (id: bigint, isDryRun: boolean) =>
+    sql`insert into product_import_runs
+      (id, seller_id, file_key, file_name, layout, columns, options, is_dry_run, state, lines, products, done, refused, created_at, finished_at)
+    values (${id}, ${storeB.sellerId}, 'file', 'lamps.csv', 'entrepot', '[]', '{}', ${isDryRun}, 'done', 2, 2, 2, 2, ${ctx.clock.now()},
+      ${ctx.clock.now()})`.execute(ctx.db);
+  await run(71n, false);
+  await run(72n, true);
+  assert.equal(await tellOfImports(ctx), 1);
+  assert.equal(await tellOfImports(ctx), 0);
+  const { list } = await call(ctx, routes, sellerInsight.noticeList, { isUnread: true }, asB);
+  assert.deepEqual(
+    list.map(({ kind, subjectId, params }) => [kind, subjectId, params]),
+    [
+      ['import_finished', '71', { file: 'lamps.csv', refused: '2' }],
+      ['documents_expiring', undefined, { day: '2026-05-01' }],
+    ],
+  );
 });

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts';
 import { type EventHandler, on } from '../../platform/module.ts';
 import { lowStockPieces } from '../catalogue/index.ts';
 import { orderPaid, orderReminded } from '../orders/index.ts';
+import { papersExpiring } from '../sellers/index.ts';
 import { tell } from './notices.ts';
 
 /** Tells of paid orders, and of the variants that they leave few of. */
@@ -72,6 +73,19 @@ export const noticeEvents: readonly EventHandler[] = [
         kind: 'order_reminded',
         subjectId: BigInt(orderId),
         params: { orderNo },
+      })),
+    ),
+  ),
+  on(papersExpiring, 'tell sellers of papers', (ctx, tx, events) =>
+    tell(
+      ctx,
+      tx,
+      events.map(({ payload: { sellerId, day } }) => ({
+        sellerId: BigInt(sellerId),
+        key: `documents_expiring:${day}`,
+        kind: 'documents_expiring',
+        subjectId: null,
+        params: { day },
       })),
     ),
   ),

@@ -1,9 +1,11 @@
 import { dayMs, platformDay } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
+import { emit } from '../../platform/outbox.ts';
 import { mailApplicant } from './application-mails.ts';
 import { logApplication, moveApplication } from './applications.repository.ts';
 import { type PapersDue, papersExpired, pauseStores, takeNoticesDue } from './papers.repository.ts';
+import { papersExpiring } from './sellers.events.ts';
 import { papersGraceDays, papersNoticeDays } from './sellers.settings.ts';
 
 const batch = 50;
@@ -19,6 +21,8 @@ export async function sendPapersNotices(ctx: Context): Promise<number> {
         await logApplication(ctx, tx, row.applicationId, { event: 'expiry_noticed', actor: 'system' });
       await mailApplicant(ctx, tx, 'papers_expiring', row, { day: row.expireOn });
     }
+    const told = due.map(({ sellerId, expireOn }) => ({ sellerId: sellerId.toString(), day: expireOn }));
+    await emit(ctx, tx, papersExpiring, told);
     return due.length;
   });
 }

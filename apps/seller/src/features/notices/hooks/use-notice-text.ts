@@ -16,6 +16,8 @@ export function useNoticeText(): (notice: Notice) => string {
       buyer: isolate(params.buyer ?? ''),
       total: isolate(params.total === undefined ? '' : formatMoney(params.total, language)),
       name: isolate(name),
+      file: isolate(params.file ?? ''),
+      day: isolate(params.day ?? ''),
       left,
       number: formatInteger(left, language),
     });
