@@ -19,6 +19,16 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
     const { pageList } = await call<OrderPage>('order!list', { pageSize: 2 }, { token, surface: '/seller/api' });
     return `/seller/print/orders?ids=${pageList.map((order) => order.orderId).join(',')}&kind=slip`;
   },
+  'paths.returns': async () => '/seller/returns',
+  "paths.return(':returnId')": async (token) => {
+    const { pageList } = await call<{ readonly pageList: readonly { readonly returnId: string }[] }>(
+      'orderReturn!list',
+      {},
+      { token, surface: '/seller/api' },
+    );
+    if (!pageList[0]) throw new Error('the demo seller has no refunds or returns');
+    return `/seller/returns/${pageList[0].returnId}`;
+  },
   'paths.reviews': async () => '/seller/reviews',
   'paths.products': async () => '/seller/products',
   'paths.newProduct': async () => '/seller/products/new',

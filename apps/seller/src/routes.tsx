@@ -34,6 +34,11 @@ export const routes: RouteObject[] = [
             path: paths.order(':orderId'),
             lazy: async () => ({ Component: (await import('./routes/order.tsx')).default }),
           },
+          { path: paths.returns, lazy: async () => ({ Component: (await import('./routes/returns.tsx')).default }) },
+          {
+            path: paths.return(':returnId'),
+            lazy: async () => ({ Component: (await import('./routes/return.tsx')).default }),
+          },
           { path: paths.balance, lazy: async () => ({ Component: (await import('./routes/balance.tsx')).default }) },
           {
             path: paths.statement,

@@ -5,6 +5,7 @@ import {
   IconFileInvoice,
   IconHome,
   IconPackages,
+  IconReceiptRefund,
   IconShirt,
   IconStack2,
   IconStar,
@@ -45,6 +46,7 @@ export type Section = {
 export const sections: readonly Section[] = [
   { path: paths.home, group: 'home', label: 'nav.home', icon: IconHome, key: 'h', isOnPhone: true },
   { path: paths.orders, group: 'work', label: 'nav.orders', icon: IconPackages, key: 'o', isOnPhone: true },
+  { path: paths.returns, group: 'work', label: 'nav.returns', icon: IconReceiptRefund, key: 'a' },
   { path: paths.reviews, group: 'work', label: 'nav.reviews', icon: IconStar, key: 'r' },
   { path: paths.products, group: 'goods', label: 'nav.products', icon: IconShirt, key: 'p', isOnPhone: true },
   { path: paths.stock, group: 'goods', label: 'nav.stock', icon: IconStack2, key: 'k' },

@@ -1,0 +1,135 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
+import { storeReturn } from '../../../testing/sample-returns.ts';
+
+const openCase = async (found = storeReturn(), answers: Answers = {}) => {
+  const panel = openPanel('/returns/9001', { answers: { 'orderReturn!info': () => found, ...answers } });
+  await screen.findByRole('heading', { level: 1, name: /^Return|proposal/ });
+  return panel;
+};
+
+async function openStep(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  const send = (label: string) => fireEvent.click(dialog.getByRole('button', { name: label, hidden: true }));
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } });
+  return { dialog, send, type };
+}
+
+test('before answering it shows what the answer costs and what happens without one', async () => {
+  await openCase();
+  screen.getByText('Without your answer the buyer gets $20.00 back.');
+  const part = within(screen.getByRole('heading', { name: 'Your answer' }).closest('section') as HTMLElement);
+  const amountOf = (label: string) => part.getByText(label).nextElementSibling?.textContent;
+  expect(amountOf('Back to the buyer')).toBe('$20.00');
+  expect(amountOf('Commission you no longer pay')).toBe('$1.00');
+  expect(amountOf('You earn from this order now')).toBe('$43.00');
+  expect(amountOf('You earn from it then')).toBe('$24.00');
+  expect(part.queryByText('Taken from your balance')).toBeNull();
+});
+
+test('after settlement it says that the balance pays', async () => {
+  const found = storeReturn();
+  await openCase({ ...found, order: { ...found.order, isSettled: true } });
+  expect(screen.getByText('Taken from your balance').nextElementSibling?.textContent).toBe('$19.00');
+});
+
+test('agreeing is confirmed with the money named, and happens once', async () => {
+  let answer: (data: unknown) => void = () => undefined;
+  const { callsOf } = await openCase(storeReturn(), {
+    'orderReturn!accept': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const { dialog, send } = await openStep('Agree and refund');
+  dialog.getByText('Refund $20.00?');
+  send('Refund $20.00');
+  send('Refund $20.00');
+  await waitFor(() => expect(callsOf('orderReturn!accept')).toHaveLength(1));
+  send('Refund $20.00');
+  expect(callsOf('orderReturn!accept')).toEqual([{ returnId: '9001', needsGoods: false, content: '' }]);
+  answer(null);
+  await screen.findByText('$20.00 went back to the buyer.');
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});
+
+test('an offer is bounded by what is asked and needs its reason', async () => {
+  const { callsOf } = await openCase(storeReturn(), { 'orderReturn!offer': () => null });
+  const { dialog, send, type } = await openStep('Offer a part');
+  type('Amount', '20.01');
+  await dialog.findByText('Enter an amount of at most $20.00');
+  send('Make the offer');
+  await dialog.findByText('Please write a sentence, so that the buyer understands');
+  expect(callsOf('orderReturn!offer')).toEqual([]);
+  type('Amount', '8.00');
+  type('Why this amount?', 'Half a seam');
+  await dialog.findByText('$0.40');
+  send('Make the offer');
+  await screen.findByText('The buyer has your offer.');
+  expect(callsOf('orderReturn!offer')).toEqual([{ returnId: '9001', amount: '8.00', explain: 'Half a seam' }]);
+});
+
+test('a refusal needs a reason; a case that changed meanwhile closes the dialog and is read anew', async () => {
+  const { callsOf } = await openCase(storeReturn(), {
+    'orderReturn!refuse': () => {
+      throw new ApiError({ key: 'return_state_changed', code: 1 });
+    },
+  });
+  const { dialog, send, type } = await openStep('Refuse');
+  send('Refuse');
+  await dialog.findByText('Please write a sentence, so that the buyer understands');
+  expect(callsOf('orderReturn!refuse')).toEqual([]);
+  const read = callsOf('orderReturn!info').length;
+  type('Why do you refuse?', 'Worn for weeks');
+  send('Refuse');
+  await screen.findByText('This case has changed in the meantime. Please look at it again.');
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  expect(callsOf('orderReturn!refuse')).toEqual([{ returnId: '9001', explain: 'Worn for weeks', imgUrls: [] }]);
+  await waitFor(() => expect(callsOf('orderReturn!info').length).toBeGreaterThan(read));
+});
+
+test('a message stands in the thread at once and comes back into the field when it cannot be sent', async () => {
+  let refuse: (reason: unknown) => void = () => undefined;
+  const { callsOf } = await openCase(storeReturn(), {
+    'orderReturn!message': () =>
+      new Promise((_resolve, reject) => {
+        refuse = reject;
+      }),
+  });
+  const field = screen.getByLabelText('Message') as HTMLTextAreaElement;
+  const thread = within(screen.getByRole('list', { name: 'Conversation' }));
+  const send = () => fireEvent.submit(field.closest('form') as Element);
+  fireEvent.change(field, { target: { value: 'Could you send a picture?' } });
+  send();
+  send();
+  await thread.findByText('Could you send a picture?');
+  expect(field.value).toBe('');
+  await waitFor(() => expect(callsOf('orderReturn!message')).toHaveLength(1));
+  refuse(new ApiError({ key: 'network_error', code: 4 }));
+  await waitFor(() => expect(field.value).toBe('Could you send a picture?'));
+  expect(thread.queryByText('Could you send a picture?')).toBeNull();
+  send();
+  await waitFor(() => expect(callsOf('orderReturn!message')).toHaveLength(2));
+  const [first, second] = callsOf('orderReturn!message') as { clientId: string }[];
+  expect(second?.clientId).toBe(first?.clientId);
+});
+
+test('keys open the steps that are possible, and only those', async () => {
+  await openCase(storeReturn({ actions: ['accept', 'message'] }));
+  fireEvent.keyDown(window, { key: 'o' });
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  fireEvent.keyDown(window, { key: 'a' });
+  await screen.findByText('Refund $20.00?');
+});
+
+test('a case that has ended offers nothing and says so in the thread', async () => {
+  const { due: _, ...ended } = storeReturn({ state: 'refunded', refunded: '20.00', actions: [] });
+  await openCase(ended);
+  expect(screen.queryByRole('heading', { name: 'Your answer' })).toBeNull();
+  expect(screen.queryByLabelText('Message')).toBeNull();
+  screen.getByText('This case has ended; nothing more can be written.');
+});

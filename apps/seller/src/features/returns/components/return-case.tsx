@@ -1,0 +1,50 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { useCall } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { StoreReturn } from '../return-types.ts';
+import { CaseAnswer } from './case-answer.tsx';
+import { CaseState } from './case-brief.tsx';
+import { CaseDue } from './case-due.tsx';
+import { AskedFor, GoodsBack, OrderFacts } from './case-parts.tsx';
+import { CaseThread } from './case-thread.tsx';
+import styles from './returns.module.css';
+
+/** While a case is open, what the others write appears by itself. */
+const refetchMs = 5000;
+
+/** One case whole: what is asked, what answering it means, and everything that was said. */
+export function ReturnCase({ found: first }: { readonly found: StoreReturn }) {
+  const { t } = useTranslation('seller-aftersales');
+  const isOpen = first.actions.length > 0;
+  const { data } = useCall('orderReturn!info', { returnId: first.returnId }, isOpen ? { refetchMs } : {});
+  const found = data ?? first;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t(`kind.${found.kind}`)}</h1>
+        <CaseState found={found} />
+        <p className={styles.headFacts}>
+          <bdi>{found.buyerName}</bdi>
+          <Link href={paths.order(found.orderId)} className={styles.orderLink}>
+            {t('column.order')} <bdi dir="ltr">{found.orderNo}</bdi>
+          </Link>
+        </p>
+      </div>
+      <div className={styles.whole}>
+        <div className={styles.column}>
+          <CaseDue found={found} />
+          <CaseAnswer found={found} />
+          <AskedFor found={found} />
+        </div>
+        <div className={styles.column}>
+          <GoodsBack found={found} />
+          <OrderFacts found={found} />
+        </div>
+        <div className={styles.column}>
+          <CaseThread found={found} />
+        </div>
+      </div>
+    </>
+  );
+}

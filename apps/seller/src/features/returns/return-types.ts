@@ -1,0 +1,38 @@
+import type { SellerOutputOf } from '@entrepot/client';
+
+export type StoreReturn = SellerOutputOf<'orderReturn!info'>;
+export type ReturnSummary = SellerOutputOf<'orderReturn!list'>['pageList'][number];
+export type ReturnEntry = StoreReturn['entries'][number];
+export type ReturnState = ReturnSummary['state'];
+
+/** How the state of a case looks to its seller: what asks something of the store stands out. */
+export const stateTones = {
+  requested: 'action',
+  goods_sent: 'action',
+  proposed: 'brand',
+  offered: 'brand',
+  refused: 'brand',
+  awaiting_goods: 'brand',
+  disputed: 'warn',
+  refunded: 'good',
+  closed: 'neutral',
+  withdrawn: 'neutral',
+  declined: 'neutral',
+} as const satisfies Record<ReturnState, string>;
+
+/** States that wait for somebody or something until a moment. */
+export type DueState = 'requested' | 'goods_sent' | 'proposed' | 'offered' | 'refused' | 'awaiting_goods';
+
+const dueStates: readonly ReturnState[] = [
+  'requested',
+  'goods_sent',
+  'proposed',
+  'offered',
+  'refused',
+  'awaiting_goods',
+] satisfies DueState[];
+
+/** Whether a case in this state has a deadline. */
+export function isDueState(state: ReturnState): state is DueState {
+  return dueStates.includes(state);
+}
