@@ -52,12 +52,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     ...(ctx.config.redisUrl ? await sharedLimits(server, ctx.config.redisUrl) : {}),
     errorResponseBuilder: () => new DomainError('frequent_operation'),
   });
-  await server.register(underPressure, {
-    maxEventLoopDelay: 2000,
-    pressureHandler: () => {
-      throw new DomainError('service_unavailable');
-    },
-  });
+  await refuseUnderPressure(server);
   server.addHook('onResponse', async (request, reply) => {
     // The path alone is logged: a query may carry a token.
     const path = request.url.split('?', 1)[0];
@@ -77,6 +72,21 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     reply.code(404).send(refusalBody(refuse('call_not_found'), request.id)),
   );
   return server;
+}
+
+/** The event loop is watched from the start, and compiling every call blocks it: what the start itself cost is no pressure. */
+async function refuseUnderPressure(server: FastifyInstance): Promise<void> {
+  const graceMs = 3000;
+  let readyAtMs = Number.POSITIVE_INFINITY;
+  server.addHook('onReady', async () => {
+    readyAtMs = performance.now();
+  });
+  await server.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: () => {
+      if (performance.now() - readyAtMs > graceMs) throw new DomainError('service_unavailable');
+    },
+  });
 }
 
 /** JSON, where an empty body counts as no parameters, and forms. */
