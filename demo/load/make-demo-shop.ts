@@ -14,6 +14,7 @@ import { makeImports } from './make-imports.ts';
 import { makeParcels } from './make-parcels.ts';
 import { makeAddresses, makePeople } from './make-people.ts';
 import { makePromotions } from './make-promotions.ts';
+import { makeStockWork } from './make-stock-work.ts';
 import { makeCategories, makeStore } from './make-stores.ts';
 import { type Painting, scenesByVisibility, startPainting } from './paint.ts';
 import { planHistory } from './plan/plan-history.ts';
@@ -78,6 +79,7 @@ async function tell(ctx: Context, state: DemoState, scenery: Scenery, painting: 
   await liveHistory(ctx, state, { scenery, plan, reviewPictures, onDay });
   await makeParcels(ctx, state, scenery);
   await makeCases(ctx, state, scenery);
+  await makeStockWork(ctx, state, scenery);
   tellStep('balances and search', 0, 1);
   await fillBalances(ctx, state, scenery);
   const closing = openLane(ctx, {
