@@ -1,9 +1,9 @@
-import { formatMoney } from '@entrepot/i18n';
-import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useTranslation } from '@entrepot/i18n/react';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
 import { useAnswer } from '../hooks/use-answer.ts';
+import { useMoneyText } from '../hooks/use-money-text.ts';
 import type { StoreReturn } from '../return-types.ts';
 import { ConsequenceView } from './consequence-view.tsx';
 
@@ -14,9 +14,9 @@ const longestText = 500;
 /** Accepts a request: the money goes back at once, or once the goods are back. */
 export function AcceptDialog({ found, needsGoods, onClose }: Props & { readonly needsGoods: boolean }) {
   const { t } = useTranslation('seller-aftersales');
-  const language = useLanguage();
+  const moneyText = useMoneyText();
   const [content, setContent] = useState('');
-  const money = formatMoney(found.amount, language);
+  const money = moneyText(found.amount);
   const accept = useAnswer('orderReturn!accept', {
     done: needsGoods ? t('accept.goodsDone') : t('accept.done', { money }),
     onDone: onClose,
@@ -46,8 +46,8 @@ export function AcceptDialog({ found, needsGoods, onClose }: Props & { readonly 
 /** Confirms that the goods are back: the money goes to the buyer. */
 export function ReceiveDialog({ found, onClose }: Props) {
   const { t } = useTranslation('seller-aftersales');
-  const language = useLanguage();
-  const money = formatMoney(found.amount, language);
+  const moneyText = useMoneyText();
+  const money = moneyText(found.amount);
   const receive = useAnswer('orderReturn!receiveGoods', { done: t('accept.done', { money }), onDone: onClose });
   return (
     <FormDialog

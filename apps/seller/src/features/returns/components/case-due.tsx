@@ -1,7 +1,7 @@
-import { formatMoney } from '@entrepot/i18n';
-import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useTranslation } from '@entrepot/i18n/react';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { Time } from '../../../shared/time.tsx';
+import { useMoneyText } from '../hooks/use-money-text.ts';
 import { useRefreshReturns } from '../hooks/use-refresh-returns.ts';
 import { isDueState, type ReturnSummary } from '../return-types.ts';
 import styles from './returns.module.css';
@@ -23,11 +23,11 @@ export function DueBrief({ found: { state, due } }: Props) {
 /** Who is to act until when, and what happens by itself after that. */
 export function CaseDue({ found: { state, due, amount, offer } }: Props) {
   const { t } = useTranslation('seller-aftersales');
-  const language = useLanguage();
+  const moneyText = useMoneyText();
   const refresh = useRefreshReturns();
   if (state === 'disputed') return <p className={styles.due}>{t('due.disputed')}</p>;
   if (due === undefined || !isDueState(state)) return null;
-  const money = formatMoney(state === 'offered' ? (offer ?? amount) : amount, language);
+  const money = moneyText(state === 'offered' ? (offer ?? amount) : amount);
   return (
     <div className={styles.due} data-own={due.by === 'seller' || undefined}>
       <p className={styles.dueHead}>

@@ -1,7 +1,7 @@
-import { formatMoney } from '@entrepot/i18n';
-import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useTranslation } from '@entrepot/i18n/react';
 import { isolate } from '../../../shared/texts/isolate.ts';
 import { Time } from '../../../shared/time.tsx';
+import { useMoneyText } from '../hooks/use-money-text.ts';
 import type { ReturnEntry, StoreReturn } from '../return-types.ts';
 import { Part } from './case-parts.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -30,10 +30,10 @@ export function CaseThread({ found }: { readonly found: StoreReturn }) {
 
 function Entry({ entry: { by, key, content, imgUrls, params, createTime } }: { readonly entry: ReturnEntry }) {
   const { t } = useTranslation('seller-aftersales');
-  const language = useLanguage();
+  const moneyText = useMoneyText();
   const { amount, carrier = '', trackingNumber = '' } = params;
   const values = {
-    money: amount === undefined ? '' : formatMoney(amount, language),
+    money: amount === undefined ? '' : moneyText(amount),
     carrier: isolate(carrier),
     trackingNumber: isolate(trackingNumber),
   };

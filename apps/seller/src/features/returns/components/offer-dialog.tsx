@@ -1,10 +1,10 @@
-import { formatMoney } from '@entrepot/i18n';
-import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useTranslation } from '@entrepot/i18n/react';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
 import { isAmountUpTo } from '../consequence.ts';
 import { useAnswer } from '../hooks/use-answer.ts';
+import { useMoneyText } from '../hooks/use-money-text.ts';
 import type { StoreReturn } from '../return-types.ts';
 import { ConsequenceView } from './consequence-view.tsx';
 
@@ -15,13 +15,13 @@ const longestText = 500;
 /** Offers a part of what is asked, without the goods back. */
 export function OfferDialog({ found, onClose }: Props) {
   const { t } = useTranslation('seller-aftersales');
-  const language = useLanguage();
+  const moneyText = useMoneyText();
   const [amount, setAmount] = useState('');
   const [explain, setExplain] = useState('');
   const [isChecked, setChecked] = useState(false);
   const offer = useAnswer('orderReturn!offer', { done: t('offer.done'), onDone: onClose });
   const isAmount = isAmountUpTo(amount, found.amount);
-  const most = formatMoney(found.amount, language);
+  const most = moneyText(found.amount);
   const isTooMuch = !isAmount && Number(amount) > Number(found.amount);
   const send = () => {
     setChecked(true);

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { useCall } from '../../../shared/api/calls.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -35,15 +36,13 @@ export function ReturnCase({ found: first }: { readonly found: StoreReturn }) {
         <div className={styles.column}>
           <CaseDue found={found} />
           <CaseAnswer found={found} />
-          <AskedFor found={found} />
         </div>
-        <div className={styles.column}>
+        <div className={classNames(styles.column, styles.beside)}>
+          <AskedFor found={found} />
           <GoodsBack found={found} />
           <OrderFacts found={found} />
         </div>
-        <div className={styles.column}>
-          <CaseThread found={found} />
-        </div>
+        <CaseThread found={found} />
       </div>
     </>
   );

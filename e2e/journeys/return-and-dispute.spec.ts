@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Bought, buyByCall } from '../steps/buy-by-call.ts';
+import { call, logIn } from '../steps/call.ts';
+import { findGoods } from '../steps/goods.ts';
+import { openAs, tokenOf } from '../steps/people.ts';
+import { aPicture } from '../steps/pictures.ts';
+import { asOwner, confirmAndShip } from '../steps/seller-side.ts';
+import { expect, test } from '../steps/shop-test.ts';
+import { field } from '../steps/shopping.ts';
+import { anyValue, type Texts } from '../steps/texts.ts';
+
+const staff = { username: 'admin', password: 'Demo1234Demo' };
+const asked = '50.00';
+const decided = '30.00';
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: aPicture() });
+
+type Disputes = { readonly pageList: readonly { readonly returnId: string; readonly orderNo: string }[] };
+
+/** What the platform decides about an order's dispute. */
+async function decide(orderNo: string, amount: string, reason: string): Promise<void> {
+  const surface = '/admin/api' as const;
+  const token = await logIn(staff.username, staff.password, surface);
+  const { pageList } = await call<Disputes>('orderReturn!list', { keyword: orderNo }, { token, surface });
+  const dispute = pageList.find((found) => found.orderNo === orderNo);
+  if (!dispute) throw new Error(`no dispute about order ${orderNo} waits for the platform`);
+  await call('orderReturn!decide', { returnId: dispute.returnId, amount, reason }, { token, surface });
+}
+
+/** Opens a case in the panel from the list, searched by its order. */
+async function openCase(page: Page, t: Texts, { orderNo }: Bought): Promise<void> {
+  await page.goto(`/seller/returns?keyword=${orderNo}`);
+  await expect(page.getByRole('heading', { level: 1, name: t('seller-aftersales', 'page.heading') })).toBeVisible();
+  await page.locator('[data-case-link]').click();
+  await expect(page).toHaveURL(/\/seller\/returns\/\d+$/);
+}
+
+const inDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const conversation = (page: Page, t: Texts) => page.getByRole('list', { name: t('seller-aftersales', 'thread.title') });
+
+async function sendRequest(page: Page, t: Texts, amount?: string): Promise<void> {
+  if (amount !== undefined) await field(page, t('aftersales', 'request.amount')).fill(amount);
+  await page.getByRole('button', { name: t('aftersales', 'request.submit') }).click();
+  await expect(page).toHaveURL(/returnId=\d+/);
+  await expect(page.getByText(t('aftersales', 'state.requested')).first()).toBeVisible();
+}
+
+test('a return with a picture is refused, goes to the platform and ends with a part of the money', async ({
+  page,
+  browser,
+  t,
+}) => {
+  test.setTimeout(240_000);
+  const goods = await findGoods({});
+  const buyer = 'buyer6';
+  const token = await tokenOf(buyer);
+  const order = await buyByCall(token, goods);
+  await confirmAndShip(browser, order, { carrier: 'DHL', trackingNumber: `RET${order.orderNo.slice(-8)}` });
+  await call('order!receipt', { orderId: order.orderId }, { token });
+
+  await test.step('the buyer asks for a part, with a picture', async () => {
+    await openAs(page, buyer, `/userInfo/order-detail?orderId=${order.orderId}`);
+    await page
+      .getByRole('link', { name: t('orders', 'action.return') })
+      .first()
+      .click();
+    await field(page, t('aftersales', 'request.reason')).selectOption('5');
+    await field(page, t('aftersales', 'request.explain')).fill('One box arrived crushed');
+    await page.locator('main input[type="file"]').setInputFiles(picture('crushed.png'));
+    await expect(page.locator('main li[data-state="done"]')).toHaveCount(1);
+    await field(page, t('aftersales', 'request.amount')).fill('999999');
+    await expect(page.getByText(/^At most /)).toBeVisible();
+    await sendRequest(page, t, asked);
+  });
+
+  await asOwner(browser, order.sellerId, async (panel) => {
+    await test.step('the seller sees picture, cost and deadline, and refuses with a picture', async () => {
+      await openCase(panel, t, order);
+      await expect(panel.getByText('One box arrived crushed').first()).toBeVisible();
+      const evidence = panel.locator('a[target="_blank"] img').first();
+      await expect.poll(() => evidence.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      await expect(panel.getByText(t('seller-aftersales', 'due.head.requested'))).toBeVisible();
+      await expect(panel.getByText(t('seller-aftersales', 'cost.commission'))).toBeVisible();
+      await panel.getByRole('button', { name: t('seller-aftersales', 'step.refuse'), exact: true }).click();
+      const dialog = inDialog(panel, t('seller-aftersales', 'refuse.title'));
+      await dialog.locator('input[type="file"]').setInputFiles(picture('packed.png'));
+      await field(dialog, t('seller-aftersales', 'refuse.explain')).fill('It left us in one piece');
+      await expect(dialog.locator('progress')).toHaveCount(0);
+      await dialog.getByRole('button', { name: t('seller-aftersales', 'step.refuse'), exact: true }).click();
+      await expect(panel.getByText(t('seller-aftersales', 'refuse.done'))).toBeVisible();
+      await expect(conversation(panel, t).getByText('It left us in one piece')).toBeVisible();
+    });
+
+    await test.step('the buyer, still on the page, sees it and asks the platform', async () => {
+      await expect(page.getByText('It left us in one piece')).toBeVisible();
+      await page.getByRole('button', { name: t('aftersales', 'action.escalate') }).click();
+      const dialog = inDialog(page, t('aftersales', 'escalate.title'));
+      await field(dialog, t('aftersales', 'escalate.explain')).fill('The box was wet as well');
+      await dialog.getByRole('button', { name: t('aftersales', 'escalate.submit') }).click();
+      await expect(page.getByText(t('aftersales', 'state.disputed')).first()).toBeVisible();
+    });
+
+    await test.step('the seller writes to both', async () => {
+      await expect(conversation(panel, t).getByText('The box was wet as well')).toBeVisible();
+      await field(panel, t('seller-aftersales', 'thread.message')).fill('It rained on the way');
+      await panel.getByRole('button', { name: t('seller-aftersales', 'thread.send') }).click();
+      await expect(conversation(panel, t).getByText('It rained on the way')).toHaveCount(1);
+      await expect(page.getByText('It rained on the way')).toBeVisible();
+    });
+
+    await test.step('the platform decides; both sides see it without loading the page again', async () => {
+      await decide(order.orderNo, decided, 'The parcel was packed too lightly');
+      await expect(page.getByText(t('aftersales', 'state.refunded')).first()).toBeVisible();
+      await expect(page.getByText('The parcel was packed too lightly')).toBeVisible();
+      await expect(
+        conversation(panel, t).getByText(anyValue(t('seller-aftersales', 'entry.decided_refund'))),
+      ).toBeVisible();
+      await expect(panel.getByText(t('seller-aftersales', 'thread.closed'))).toBeVisible();
+    });
+
+    await test.step('the seller’s earnings tell what went back', async () => {
+      await panel.goto('/seller/balance');
+      const row = panel.getByRole('row').filter({ hasText: order.orderNo });
+      await expect(row.getByText(/30\.00/)).toBeVisible();
+    });
+  });
+
+  await page.goto(`/userInfo/order-detail?orderId=${order.orderId}`);
+  await expect(page.getByText(t('orders', 'log.refund_partly_succeeded'))).toBeVisible();
+  await expect(page.getByText(/30\.00/).first()).toBeVisible();
+});
+
+test.describe('on a phone, in Arabic', () => {
+  const width = 390;
+  test.use({ language: 'ar', viewport: { width, height: 844 }, hasTouch: true });
+
+  test('a refund before shipping: the buyer asks, the seller agrees, the money is back', async ({
+    page,
+    browser,
+    t,
+    language,
+  }) => {
+    test.setTimeout(180_000);
+    const fitsTheScreen = async (of: Page) =>
+      expect(await of.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const goods = await findGoods({});
+    const buyer = 'buyer8';
+    const token = await tokenOf(buyer);
+    const order = await buyByCall(token, goods, language);
+
+    await openAs(page, buyer, `/userInfo/order-return?orderId=${order.orderId}`, language);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await field(page, t('aftersales', 'request.reason')).selectOption('8');
+    await fitsTheScreen(page);
+    await sendRequest(page, t);
+    await fitsTheScreen(page);
+
+    await asOwner(browser, order.sellerId, async (panel) => {
+      await panel.setViewportSize({ width, height: 844 });
+      await panel.goto('/seller/home?lang=ar');
+      await expect(panel.locator('html')).toHaveAttribute('dir', 'rtl');
+      await openCase(panel, t, order);
+      await fitsTheScreen(panel);
+      await panel.getByRole('button', { name: t('seller-aftersales', 'step.accept'), exact: true }).click();
+      await panel.getByRole('dialog').locator('button[type="submit"]').click();
+      await expect(panel.getByText(t('seller-aftersales', 'state.refunded')).first()).toBeVisible();
+      await fitsTheScreen(panel);
+    });
+
+    await expect(page.getByText(t('aftersales', 'state.refunded')).first()).toBeVisible();
+    await page.goto(`/userInfo/order-detail?orderId=${order.orderId}`);
+    await expect(page.getByText(t('orders', 'log.refund_succeeded'))).toBeVisible();
+    await fitsTheScreen(page);
+  });
+});

@@ -1,0 +1,21 @@
+import { call, type Token } from './call.ts';
+import type { Goods } from './goods.ts';
+import { demoSafeword } from './people.ts';
+import type { Language } from './texts.ts';
+
+export type Bought = { readonly orderId: string; readonly orderNo: string; readonly sellerId: string };
+
+/** A paid order of a demo buyer, for journeys that begin after the purchase. */
+export async function buyByCall(token: Token, goods: Goods, language: Language = 'en'): Promise<Bought> {
+  const [address] = await call<readonly { readonly id: string }[]>('address!list', {}, { token });
+  const cart = { addressId: address?.id, lines: [{ skuId: goods.skuId, count: goods.quantity }] };
+  const { total } = await call<{ total: string }>('order!quote', cart, { token });
+  const placed = await call<{ checkoutId: string; orderIds: readonly string[] }>(
+    'order!submit',
+    { ...cart, expectTotal: total },
+    { token, language },
+  );
+  await call('order!pay', { checkoutId: placed.checkoutId, payType: 'balance', safeword: demoSafeword }, { token });
+  const { orderId, orderNo } = await call<Bought>('order!info', { orderId: placed.orderIds[0] }, { token });
+  return { orderId, orderNo, sellerId: goods.sellerId };
+}
