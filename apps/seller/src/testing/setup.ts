@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { writeToken } from '../shared/session/session-store.ts';
 
 // A page's chunk may take longer than the usual second to be read on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();

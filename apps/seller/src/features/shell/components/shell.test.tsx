@@ -76,7 +76,7 @@ test('two keys in a row open a section; not while typing, not in a dialog, not w
   fireEvent.keyDown(typing, { key: 'g' });
   fireEvent.keyDown(typing, { key: 'b' });
   press('?');
-  const sheet = await screen.findByRole('dialog', { hidden: true });
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts', hidden: true });
   press('g');
   press('b');
   expect(address()).toBe('/orders');
@@ -106,7 +106,7 @@ test('the sheet lists every shortcut once', async () => {
   openPanel('/orders');
   await screen.findByText('Harbour Homeware');
   press('?');
-  const sheet = within(await screen.findByRole('dialog', { hidden: true }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts', hidden: true }));
   expect(sheet.getAllByText('Go to Orders')).toHaveLength(1);
   expect(sheet.getByText('Show this list')).toBeTruthy();
 });
