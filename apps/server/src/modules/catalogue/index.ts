@@ -51,8 +51,6 @@ export { productChanged, productRanked } from './catalogue.events.ts';
 export { lowStockPieces, returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
 export { createCategory, readCategoryTree } from './categories.ts';
 export { changeProductStatus } from './change-status.ts';
-export { presentGoods } from './goods.presenter.ts';
-export { cardColumns, type GoodsCard } from './goods-card.ts';
 export { faultText } from './import/fault-texts.ts';
 export { importAtOnce, type WholeImport } from './import/import-at-once.ts';
 export { runImport as workOnImport } from './import/run-import.ts';

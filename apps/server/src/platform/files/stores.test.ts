@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { FileStore } from './store.ts';
 /** The part of the S3 protocol that a store uses: signed requests for objects by path. */
 const objects = new Map<string, { bytes: Buffer; contentType: string }>();
 let isFailing = false;
-const bucket = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url?.split('?')[0] ?? '';
   if (isFailing || !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
     response.writeHead(isFailing ? 500 : 403).end();
@@ -33,7 +33,8 @@ const bucket = createServer(async (request, response) => {
   }
   response.writeHead(200, { 'content-type': found.contentType, 'content-length': found.bytes.length });
   response.end(request.method === 'HEAD' ? undefined : found.bytes);
-}).listen(0, '127.0.0.1');
+}
+const bucket = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
 await once(bucket, 'listening');
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-files-'));
 after(async () => {

@@ -1,5 +1,6 @@
-import { type Language, languageNames } from '@entrepot/i18n';
+import type { Language } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { languageName } from '../../../shared/texts/language-name.ts';
 import type { Change } from '../import-types.ts';
 import styles from './imports.module.css';
 
@@ -23,7 +24,7 @@ export function ChangeTable({ changes, more }: Props) {
             <tr key={`${change.field} ${change.language ?? ''} ${change.variant ?? ''} ${change.before}`}>
               <th scope="row">
                 {t(`field.${change.field}`)}
-                {change.language !== undefined && ` (${languageNames[change.language as Language] ?? change.language})`}
+                {change.language !== undefined && ` (${languageName(change.language as Language)})`}
                 {change.variant !== undefined && change.variant !== '' && (
                   <span className={styles.variant}>
                     <bdi>{change.variant}</bdi>

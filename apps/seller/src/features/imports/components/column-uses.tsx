@@ -1,5 +1,6 @@
-import { type Language, languageNames } from '@entrepot/i18n';
+import type { Language } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { languageName } from '../../../shared/texts/language-name.ts';
 import type { ImportWhole } from '../import-types.ts';
 import styles from './imports.module.css';
 
@@ -36,7 +37,7 @@ export function ColumnUses({ columns }: { readonly columns: ImportWhole['columns
                   ) : (
                     t(`field.${field}`)
                   )}
-                  {language !== undefined && ` (${languageNames[language as Language] ?? language})`}
+                  {language !== undefined && ` (${languageName(language as Language)})`}
                 </td>
                 <td className={styles.sample}>
                   <bdi>{sample}</bdi>

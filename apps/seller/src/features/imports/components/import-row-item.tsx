@@ -38,7 +38,7 @@ export function ImportRowItem({ row }: { readonly row: ImportRow }) {
                   <bdi>{fault.column}</bdi>
                 </b>
               )}{' '}
-              {t(`fault.${fault.fault}`, fault.params as never)}
+              {String(t(`fault.${fault.fault}`, fault.params as never))}
             </li>
           ))}
         </ul>

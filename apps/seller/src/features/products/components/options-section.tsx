@@ -2,7 +2,7 @@ import { textDirection } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { languageName } from '../form/language-name.ts';
+import { languageName } from '../../../shared/texts/language-name.ts';
 import {
   addOption,
   addValue,

@@ -7,7 +7,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { languageName } from '../form/language-name.ts';
+import { languageName } from '../../../shared/texts/language-name.ts';
 import type { Language } from '../product-types.ts';
 import dialogStyles from './dialogs.module.css';
 import styles from './products.module.css';

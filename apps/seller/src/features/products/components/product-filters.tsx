@@ -5,7 +5,7 @@ import { Button, Menu, NativeSelect } from '@mantine/core';
 import { IconColumns3, IconLanguage } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { SearchField } from '../../../shared/search-field.tsx';
-import { languageName } from '../form/language-name.ts';
+import { languageName } from '../../../shared/texts/language-name.ts';
 import { columns as allColumns, type Columns } from '../hooks/use-columns.ts';
 import { type ProductFilter, queryOf, type Sort, sorts, statusTabs } from '../hooks/use-product-filter.ts';
 import styles from './list.module.css';

@@ -47,13 +47,18 @@ export function useProductEditor(saved: ProductInfo | undefined, language: Langu
     setConflict({ merge, mine, theirs, info: theirInfo, by, status: input.status });
   };
 
+  const showSaved = async (sellerGoodsId: string, status: string, isNew: boolean) => {
+    restart(await readAnew(sellerGoodsId));
+    const text = status === 'on_sale' || status === 'under_review' ? savedTexts[status] : 'saved.done';
+    showToast({ kind: 'success', text: t(text) });
+    if (isNew) void navigate(paths.product(sellerGoodsId), { replace: true });
+  };
+
   const save = useAction('sellerGoods!save', {
-    onDone: async ({ sellerGoodsId, status }, input) => {
+    onDone: ({ sellerGoodsId, status }, input) => {
       setConflict(undefined);
-      restart(await readAnew(sellerGoodsId));
-      const text = status === 'on_sale' || status === 'under_review' ? savedTexts[status] : 'saved.done';
-      showToast({ kind: 'success', text: t(text) });
-      if (input.sellerGoodsId === undefined) void navigate(paths.product(sellerGoodsId), { replace: true });
+      const isNew = input.sellerGoodsId === undefined;
+      showSaved(sellerGoodsId, status, isNew).catch(showError);
     },
     onRefused: (error, input) => {
       if (isApiError(error) && error.key === 'product_changed_meanwhile') {

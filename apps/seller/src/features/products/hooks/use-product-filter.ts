@@ -1,7 +1,7 @@
 import type { SellerInputOf } from '@entrepot/client';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { languageOf } from '../form/language-name.ts';
+import { languageOf } from '../../../shared/texts/language-name.ts';
 import type { Language } from '../product-types.ts';
 
 type ListInput = SellerInputOf<'sellerGoods!list'>;

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { Time } from '../../../shared/time.tsx';
-import type { Review } from './review-item.tsx';
+import type { Review } from '../review.ts';
 import styles from './reviews.module.css';
 
 const longestReply = 1000;

@@ -1,13 +1,11 @@
-import type { SellerOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
+import type { Review } from '../review.ts';
 import { ReplyForm } from './reply-form.tsx';
 import styles from './reviews.module.css';
-
-export type Review = SellerOutputOf<'evaluation!list'>['pageList'][number];
 
 const levels = { 1: 'good', 2: 'medium', 3: 'bad' } as const;
 const tones = { good: 'good', medium: 'warn', bad: 'bad' } as const;

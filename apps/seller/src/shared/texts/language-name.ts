@@ -1,6 +1,5 @@
 import { languages as known } from '@entrepot/domain/languages';
-import { languageTag } from '@entrepot/i18n';
-import type { Language } from '../product-types.ts';
+import { type Language, languageTag } from '@entrepot/i18n';
 
 /** Every language that a product may be written in. */
 export const languages: readonly Language[] = known;

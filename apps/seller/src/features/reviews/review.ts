@@ -1,0 +1,3 @@
+import type { SellerOutputOf } from '@entrepot/client';
+
+export type Review = SellerOutputOf<'evaluation!list'>['pageList'][number];
