@@ -53,7 +53,7 @@ async function aftersalesPage(token: Token): Promise<string> {
   );
   const pages = [
     path,
-    `${path}?orderId=${(await anOrder(token, 'to_ship')).orderId}`,
+    `${path}?orderId=${(await anOrder(token, 'to_review')).orderId}`,
     ...pageList.slice(0, 1).map(({ returnId }) => `${path}?returnId=${returnId}`),
   ];
   return pages[Math.floor(Date.now() / 86_400_000) % pages.length] ?? path;

@@ -12,13 +12,15 @@ import { CaseThread } from './case-thread.tsx';
 import styles from './returns.module.css';
 
 /** While a case is open, what the others write appears by itself. */
-const refetchMs = 5000;
+const openRefetchMs = 5000;
+/** Afterwards only the links to its pictures are kept from expiring: they work for a minute. */
+const endedRefetchMs = 45_000;
 
 /** One case whole: what is asked, what answering it means, and everything that was said. */
 export function ReturnCase({ found: first }: { readonly found: StoreReturn }) {
   const { t } = useTranslation('seller-aftersales');
-  const isOpen = first.actions.length > 0;
-  const { data } = useCall('orderReturn!info', { returnId: first.returnId }, isOpen ? { refetchMs } : {});
+  const refetchMs = first.actions.length > 0 ? openRefetchMs : endedRefetchMs;
+  const { data } = useCall('orderReturn!info', { returnId: first.returnId }, { refetchMs });
   const found = data ?? first;
   return (
     <>
