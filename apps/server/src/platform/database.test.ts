@@ -58,6 +58,29 @@ test('of statements that travel together the first that failed is heard', async 
   assert.deepEqual(await ids(), []);
 });
 
+test('of a function of several statements what made it fail is heard', async () => {
+  const twice = async (tx: Tx) => {
+    await insert(tx, 1);
+    await insert(tx, 2);
+  };
+  const failing = inTx(db, (tx) => inOneJourney([twice(tx), sql`select 1 / 0`.execute(tx)]));
+  await assert.rejects(failing, /division by zero/);
+  assert.deepEqual(await ids(), []);
+});
+
+test('a statement that nobody waits for is heard of, also when the work goes on and fails because of it', async () => {
+  const again = () => sql`do $$ begin raise exception using errcode = '40001', message = 'again'; end $$`;
+  let attempts = 0;
+  await inTx(db, async (tx) => {
+    attempts += 1;
+    if (attempts < 3) tx.beforeCommit(again().execute(tx));
+    await insert(tx, attempts);
+  });
+  assert.equal(attempts, 3);
+  assert.deepEqual(await ids(), [3]);
+  await forget();
+});
+
 test('a failure that was passed over commits nothing and says so', async () => {
   const careless = inTx(db, async (tx) => {
     await insert(tx, 1);

@@ -168,9 +168,22 @@ function runOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, effects: (()
     } catch (error) {
       // Where even this fails the connection is lost, and the transaction with it.
       await connection.executeQuery(rollback).catch(() => {});
-      throw error;
+      throw await causeOf([Promise.reject(error), ...last]);
     }
   });
+}
+
+const abortedState = '25P02';
+
+/**
+ * The error that the failures of one transaction come from: that of the first of the list that did not fail only because
+ * another statement had failed before. A serialization failure is so seen, and its transaction repeated, whoever heard of it.
+ */
+async function causeOf(steps: readonly unknown[]): Promise<unknown> {
+  const failures = (await Promise.allSettled(steps)).flatMap((step) =>
+    step.status === 'rejected' ? [step.reason as unknown] : [],
+  );
+  return failures.find((failure) => sqlState(failure) !== abortedState) ?? failures[0];
 }
 
 /** @throws the error of the first statement that failed; PostgreSQL then answers the commit by rolling back. */
@@ -187,14 +200,14 @@ const wasRolledBack = ({ rows }: QueryResult<{ command?: string }>) => rows[0]?.
  * Waits for statements of one transaction that were asked for in one turn, hence travel together; they run one after the other.
  * Like `Promise.all`, but it waits for all of them.
  *
- * @throws what the first of the list that failed throws: those after it fail only because of it, and may be heard of sooner.
+ * @throws what the first of the list that failed by itself throws: others fail only because of it, and may be heard of sooner.
  */
 export async function inOneJourney<const Steps extends readonly unknown[]>(
   steps: Steps,
 ): Promise<{ -readonly [Step in keyof Steps]: Awaited<Steps[Step]> }> {
-  await Promise.allSettled(steps);
-  const answers: unknown[] = [];
-  for (const step of steps) answers.push(await step);
+  const ended = await Promise.allSettled(steps);
+  if (ended.some(({ status }) => status === 'rejected')) throw await causeOf(steps);
+  const answers = ended.map((step) => step.status === 'fulfilled' && step.value);
   return answers as { -readonly [Step in keyof Steps]: Awaited<Steps[Step]> };
 }
 
