@@ -1,6 +1,8 @@
 import { parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { adjustStock } from '../modules/catalogue/adjust-stock.ts';
 import { createCategory, type ProductInput, saveProduct, shelveProducts } from '../modules/catalogue/index.ts';
+import { insertStockEntries } from '../modules/catalogue/stock-entries.repository.ts';
 import { createStore, type NewFreight, type NewStore } from '../modules/sellers/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTx } from '../platform/database.ts';
@@ -59,6 +61,28 @@ export async function deriveTestProducts(ctx: Context): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`select id from products order by id`.execute(ctx.db);
   const ids = rows.map((row) => row.id);
   await inTx(ctx.db, (tx) => shelveProducts(tx, ids, ctx.clock.now()));
+}
+
+/** Sets the stock of a variant as its seller would who counts it. */
+export async function countTestStock(ctx: Context, skuId: string, count: number): Promise<void> {
+  const { rows } = await sql<{ seller_id: bigint; owner_user_id: bigint }>`
+    select s.id as seller_id, s.owner_user_id from skus k join products p on p.id = k.product_id join stores s on s.id = p.seller_id
+     where k.id = ${skuId}::bigint`.execute(ctx.db);
+  const [store] = rows;
+  if (!store) throw new Error(`there is no variant ${skuId}`);
+  const editor = { sellerId: store.seller_id, userId: store.owner_user_id };
+  await adjustStock(ctx, editor, { lines: [{ skuId, count }], reason: 'counted' });
+}
+
+/** After a test moved stock without orders or entries: enters what it took and gave, so that the books explain it. */
+export async function explainTestStock(ctx: Context): Promise<void> {
+  const { rows } = await sql<{ sku_id: bigint; delta: number; stock: number }>`
+    select k.id as sku_id, k.stock, k.stock - coalesce(sum(e.delta), 0)::integer as delta
+      from skus k left join stock_entries e on e.sku_id = k.id group by k.id having k.stock <> coalesce(sum(e.delta), 0)`.execute(
+    ctx.db,
+  );
+  const entries = rows.map(({ sku_id, delta, stock }) => ({ id: ctx.ids.next(), skuId: sku_id, delta, after: stock }));
+  await inTx(ctx.db, (tx) => insertStockEntries(tx, entries, { reason: 'correction' }, ctx.clock.now()));
 }
 
 /** A buyer's session for calls of a test; it is no row of the database. */

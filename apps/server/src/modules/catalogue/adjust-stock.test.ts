@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError, parsePrice } from '@entrepot/domain';
 import { inTx } from '../../platform/database.ts';
 import type { SellerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { addTestCategory, addTestProduct, explainTestStock, openTestStore } from '../../testkit/test-shop.ts';
 import { catalogueModule, releaseStock, reserveStock } from './index.ts';
 
 const ctx = await testContext();
+// What is reserved here belongs to no order.
+afterEach(() => explainTestStock(ctx));
 const store = await openTestStore(ctx, 1n);
 const stranger = await openTestStore(ctx, 2n);
 const categoryId = await addTestCategory(ctx, 'cups');

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { testContext } from '../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, deriveTestProducts, openTestStore } from '../../testkit/test-shop.ts';
+import {
+  addTestCategory,
+  addTestProduct,
+  deriveTestProducts,
+  explainTestStock,
+  openTestStore,
+} from '../../testkit/test-shop.ts';
 import { releaseStock, reserveStock, type StockLine } from './index.ts';
 
 const ctx = await testContext();
+// What is reserved here belongs to no order.
+afterEach(() => explainTestStock(ctx));
 const { sellerId } = await openTestStore(ctx, 1n);
 const categoryId = await addTestCategory(ctx, 'things');
 

@@ -62,6 +62,9 @@ const ledgerPost = (
 ) => `select ledger_post(7, 'seeded', sha256('x'), 'seeded', 'x', '2026-01-01',
   array['${from}', '${to}'], array['USDT', 'USDT'], array[-5000, 5000])`;
 
+const entry = (id: bigint, delta: number) =>
+  `insert into stock_entries (id, sku_id, delta, reason, created_at) values (${id}, 9, ${delta}, 'correction', '2026-01-01')`;
+
 /** A product on sale with one variant, and its ready card as it should be. */
 const goods = [
   `insert into stores (id, owner_user_id, name, own_language, country, state, created_at) values (5, 2, 'Store', 'en', 'CN', 'approved', '2026-01-01')`,
@@ -74,6 +77,7 @@ const goods = [
   'insert into product_details (product_id) values (8)',
   'insert into product_stats (product_id, is_in_stock) values (8, true)',
   `insert into skus (id, product_id, position, choice, price_micro, stock, weight_grams) values (9, 8, 0, '{}', 10000, 2, 0)`,
+  entry(10n, 2),
   `insert into product_cards (product_id, source_hash, names, default_name, facts, buy_min)
    select product_id, source_hash, '{}', '""', '', 2 from product_sources`,
 ];
@@ -83,7 +87,18 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
   ['C1', 'a changed variant', ...goods, 'update skus set price_micro = 20000'],
   ['C1', 'a renamed store', ...goods, `update stores set name = 'Shop'`],
   ['C1', 'a delisted product', ...goods, `update products set status = 'off_sale'`],
-  ['C2', 'too few pieces for an order', ...goods, 'update skus set stock = 1'],
+  ['C2', 'too few pieces for an order', ...goods, 'update skus set stock = 1', entry(11n, -1)],
+  ['C3', 'pieces that nothing explains', ...goods, 'update skus set stock = 3'],
+  ['C3', 'a lost entry', ...goods, 'delete from stock_entries'],
+  ['C3', 'an order that took nothing', ...goods, 'update order_lines set sku_id = 9 where order_id = 22'],
+  [
+    'C3',
+    'a cancelled order that gave nothing back',
+    ...goods,
+    entry(11n, 1),
+    'update order_lines set sku_id = 9 where order_id = 21',
+    `update orders set status = -1, cancelled_at = '2026-03-02' where id = 21`,
+  ],
   [
     'I1',
     'a lone entry',

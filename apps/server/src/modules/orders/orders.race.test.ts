@@ -7,6 +7,7 @@ import { inTx } from '../../platform/database.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '../../testkit/order-market.ts';
 import { addBuyer, testSafeword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
+import { countTestStock } from '../../testkit/test-shop.ts';
 import { createCoupon } from '../coupons/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { writeDefaultReviews } from '../reviews/index.ts';
@@ -35,16 +36,13 @@ async function race(starts: readonly (() => Promise<unknown>)[]) {
 const times = (count: number, start: (index: number) => Promise<unknown>) =>
   Array.from({ length: count }, (_, index) => () => start(index));
 
-const setStock = (skuId: string, stock: number) =>
-  sql`update skus set stock = ${stock} where id = ${skuId}::bigint`.execute(ctx.db);
-
 /** Lets the last minute's submissions be forgotten. */
 const nextMinute = () => passTime(ctx, 61_000);
 
 for (let round = 1; round <= rounds; round += 1) {
   test(`round ${round}: a hundred submissions for one piece make one order`, async () => {
     await nextMinute();
-    await setStock(storeA.skuId, 1);
+    await countTestStock(ctx, storeA.skuId, 1);
     const input = { lines: [{ skuId: storeA.skuId, count: 1 }], expectTotal: '14.50' };
     const { won, refusals } = await race(
       times(100, (index) => {
@@ -61,7 +59,7 @@ for (let round = 1; round <= rounds; round += 1) {
     assert.equal(won, 1);
     // The winner's own repetitions hear of the first submission, the others of the stock.
     assert.deepEqual(new Set(refusals).difference(new Set(['stock_insufficient', 'duplicate_submission'])), new Set());
-    await setStock(storeA.skuId, 100_000);
+    await countTestStock(ctx, storeA.skuId, 100_000);
   });
 
   test(`round ${round}: a cart sent ten times at once makes one checkout`, async () => {
@@ -95,7 +93,7 @@ for (let round = 1; round <= rounds; round += 1) {
 
   test(`round ${round}: of payment and cancellation one wins, and the stock agrees`, async () => {
     await nextMinute();
-    await setStock(storeA.skuId, 50);
+    await countTestStock(ctx, storeA.skuId, 50);
     const { checkoutId, orderIds } = await submit(ctx, buyerA, [{ store: storeA, count: 3 }]);
     const orderId = orderIds[0] ?? '';
     const { won } = await race([
@@ -109,13 +107,13 @@ for (let round = 1; round <= rounds; round += 1) {
       ctx.db,
     );
     assert.equal(rows[0]?.stock, status === -1 ? 50 : 47);
-    await setStock(storeA.skuId, 100_000);
+    await countTestStock(ctx, storeA.skuId, 100_000);
   });
 
   test(`round ${round}: many overlapping carts neither deadlock nor lose stock`, async () => {
     await nextMinute();
-    await setStock(storeA.skuId, 1000);
-    await setStock(storeB.skuId, 1000);
+    await countTestStock(ctx, storeA.skuId, 1000);
+    await countTestStock(ctx, storeB.skuId, 1000);
     const { won } = await race(
       crowd.map((buyer, index) => {
         const bought = [

@@ -7,7 +7,7 @@ import { inTx } from '../../platform/database.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '../../testkit/order-market.ts';
 import { addBuyer, testSafeword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { deriveTestProducts } from '../../testkit/test-shop.ts';
+import { countTestStock, deriveTestProducts } from '../../testkit/test-shop.ts';
 import { claimCoupon, createCoupon } from '../coupons/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
@@ -98,9 +98,9 @@ test('a cart that cannot be bought is refused with its reason', async () => {
   await refuses(submitting({ lines: [{ skuId: nowhere, count: 1 }] }), 'product_not_found', { skuId: nowhere });
   await refuses(submitting(lines(501)), 'quantity_over_maximum', { skuId, maximum: 500 });
   await refuses(submitting({ couponId: nowhere }), 'coupon_not_found');
-  await sql`update skus set stock = 3 where id = ${skuId}::bigint`.execute(ctx.db);
+  await countTestStock(ctx, skuId, 3);
   await refuses(submitting(lines(4)), 'stock_insufficient', { skuId, stock: 3 });
-  await sql`update skus set stock = 1000 where id = ${skuId}::bigint`.execute(ctx.db);
+  await countTestStock(ctx, skuId, 1000);
   const change = (text: string) => sql.raw(text).execute(ctx.db);
   await change(`update products set buy_min = 6, buy_multiple = 3 where id = ${storeA.productId}`);
   await refuses(submitting(lines(5)), 'quantity_below_minimum', { skuId, minimum: 6 });
@@ -159,7 +159,7 @@ test('the same cart within a minute is a repetition while it is unpaid, in any o
 
 test('a repetition that finds its own stock taken hears of the first submission', async () => {
   await nextMinute();
-  await sql`update skus set stock = 5 where id = ${storeA.skuId}::bigint`.execute(ctx.db);
+  await countTestStock(ctx, storeA.skuId, 5);
   const first = await submit(ctx, buyerA, [{ store: storeA, count: 5 }]);
   await refuses(submit(ctx, buyerA, [{ store: storeA, count: 5 }]), 'duplicate_submission', {
     checkoutId: first.checkoutId,
@@ -169,7 +169,7 @@ test('a repetition that finds its own stock taken hears of the first submission'
     stock: 0,
   });
   await call(ctx, tradeRoutes, orders.orderCancel, { orderId: first.orderIds[0] ?? '', reason: 0 }, asA);
-  await sql`update skus set stock = 1000 where id = ${storeA.skuId}::bigint`.execute(ctx.db);
+  await countTestStock(ctx, storeA.skuId, 1000);
 });
 
 test('paying needs the fund password, enough money and something to pay', async () => {

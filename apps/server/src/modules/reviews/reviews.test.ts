@@ -5,7 +5,7 @@ import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { deriveTestProducts } from '../../testkit/test-shop.ts';
+import { countTestStock, deriveTestProducts } from '../../testkit/test-shop.ts';
 import { writeDefaultReviews } from './write-reviews.ts';
 
 const ctx = await testContext();
@@ -80,7 +80,8 @@ test('an order is completed with its last line; the default review fills what is
   await passTime(ctx, 61_000);
   // A second variant of the same product, so that one order has two lines.
   await sql`insert into skus (id, product_id, position, choice, price_micro, stock, weight_grams)
-    values (77, ${storeB.productId}, 2, '{1}', 40000000, 10, 1)`.execute(ctx.db);
+    values (77, ${storeB.productId}, 2, '{1}', 40000000, 0, 1)`.execute(ctx.db);
+  await countTestStock(ctx, '77', 10);
   await deriveTestProducts(ctx);
   const second = { ...storeB, skuId: '77' };
   const placed = await submit(ctx, buyerA, [{ store: storeB }, { store: second }]);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { catalogue, languages, type OutputOf } from '@entrepot/contract';
 import { hourMs, minuteMs, parsePrice } from '@entrepot/domain';
 import { Ajv } from 'ajv';
@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 import { sql } from 'kysely';
 import { inTx } from '../../../platform/database.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore } from '../../../testkit/test-shop.ts';
+import { addTestCategory, addTestProduct, explainTestStock, openTestStore } from '../../../testkit/test-shop.ts';
 import { presentGoods } from '../goods.presenter.ts';
 import { cardColumns, type GoodsCard } from '../goods-card.ts';
 import {
@@ -22,6 +22,8 @@ import {
 import { refreshCards } from './refresh-cards.ts';
 
 const ctx = await testContext();
+// What is reserved here belongs to no order.
+afterEach(() => explainTestStock(ctx));
 const { sellerId } = await openTestStore(ctx, 1n, { name: 'North "Star"' });
 const categoryId = await addTestCategory(ctx, 'kitchen');
 const { routes } = catalogueModule;
