@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
 import { hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
@@ -7,10 +7,12 @@ import { inTx } from '../../platform/database.ts';
 import { uploadRoutes } from '../../platform/files/upload-route.ts';
 import type { SellerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestCategory, openTestStore } from '../../testkit/test-shop.ts';
+import { addTestCategory, explainTestStock, openTestStore } from '../../testkit/test-shop.ts';
 import { catalogueModule, reserveStock } from './index.ts';
 
 const ctx = await testContext();
+// What is reserved here belongs to no order.
+afterEach(() => explainTestStock(ctx));
 const store = await openTestStore(ctx, 1n);
 const stranger = await openTestStore(ctx, 2n);
 const categoryId = await addTestCategory(ctx, 'shirts');

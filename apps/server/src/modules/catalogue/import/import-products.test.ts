@@ -12,6 +12,7 @@ import type { FetchPolicy } from '../../../platform/guarded-fetch.ts';
 import { prepareQueue } from '../../../platform/prepare-queue.ts';
 import { testContext } from '../../../testkit/test-context.ts';
 import { addTestCategory, openTestStore } from '../../../testkit/test-shop.ts';
+import { readOwnProduct, saveOwnProduct } from '../edit-product.ts';
 import { fetchPicture, type PictureErrand } from './fetch-picture.ts';
 
 const ctx = await testContext();
@@ -257,8 +258,14 @@ pic,,,,,${base}/busy.png,
     where task_identifier = 'fetch_picture' and key like ${`picture:${product?.id}:%`}`.execute(ctx.db);
   assert.equal(jobs[0]?.n, 4n);
 
+  const { logs: _, ...opened } = await readOwnProduct(ctx, sellerId, product?.id ?? 0n);
   await fetchOne('second');
   await fetchOne('first');
+  await assert.rejects(
+    saveOwnProduct(ctx, { sellerId, userId: 1n }, { ...opened, status: 'draft', titles: { en: 'Typed meanwhile' } }),
+    (error) => isDomainError(error) && error.key === 'product_changed_meanwhile',
+    'who opened the product before is told',
+  );
   await fetchOne('page');
   await assert.rejects(fetchOne('busy'), /503/);
   const pictures = (await productOf('pic'))?.pictures ?? [];

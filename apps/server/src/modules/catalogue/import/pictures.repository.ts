@@ -22,7 +22,8 @@ export async function countAttempt(db: Db, productId: bigint, url: string): Prom
 
 /**
  * Shows an arrived picture: behind those that the file named before it and that are still shown, and at its variants. The
- * product's own time of change stays, since nobody edited it.
+ * product's own time of change stays, since nobody edited it; its version rises, so that who edits it since before is told
+ * instead of saving the picture away.
  */
 export async function showPicture(tx: Tx, productId: bigint, url: string, key: string): Promise<void> {
   await sql`select id from products where id = ${productId} for no key update`.execute(tx);
@@ -31,14 +32,20 @@ export async function showPicture(tx: Tx, productId: bigint, url: string, key: s
     returning position, choices`.execute(tx);
   const [source] = rows;
   if (!source) return;
-  if (source.position !== null)
-    await sql`with place as (
+  let isShown = false;
+  if (source.position !== null) {
+    const placed = await sql`with place as (
         -- Those still to come stand before it too, but take no place yet.
         select greatest(0, ${source.position}::integer - count(*)::integer) as at from product_picture_sources
          where product_id = ${productId} and key = '' and position < ${source.position}
       )
       update products p set pictures = (p.pictures[1:place.at] || ${key}::text || p.pictures[place.at + 1:])[1:20]
-        from place where p.id = ${productId} and ${key}::text <> all (p.pictures)`.execute(tx);
-  await sql`update skus set picture = ${key} where product_id = ${productId} and removed_at is null
-    and array_to_string(choice, ',') = any(${source.choices}::text[])`.execute(tx);
+        from place where p.id = ${productId} and ${key}::text <> all (p.pictures) returning p.id`.execute(tx);
+    isShown = placed.rows.length > 0;
+  }
+  const { rows: variants } =
+    await sql`update skus set picture = ${key} where product_id = ${productId} and removed_at is null
+    and array_to_string(choice, ',') = any(${source.choices}::text[]) returning id`.execute(tx);
+  if (isShown || variants.length > 0)
+    await sql`update products set version = version + 1 where id = ${productId}`.execute(tx);
 }
