@@ -10,6 +10,7 @@ export {
   splitDuration,
 } from './formatters.ts';
 export { formatMessage } from './icu-format.ts';
+export { isolate } from './isolate.ts';
 export {
   type Language,
   languageNames,

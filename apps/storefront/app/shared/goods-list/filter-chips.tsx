@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '@entrepot/i18n';
+import { formatMoney, formatPercent, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconX } from '@tabler/icons-react';
@@ -16,8 +16,8 @@ export function FilterChips({ filters }: { readonly filters: ListFilters }) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   const texts: Record<FilterName, () => string> = {
-    priceMin: () => t('chip.priceMin', { amount: formatMoney(filters.priceMin ?? '0', language) }),
-    priceMax: () => t('chip.priceMax', { amount: formatMoney(filters.priceMax ?? '0', language) }),
+    priceMin: () => t('chip.priceMin', { amount: isolate(formatMoney(filters.priceMin ?? '0', language)) }),
+    priceMax: () => t('chip.priceMax', { amount: isolate(formatMoney(filters.priceMax ?? '0', language)) }),
     ratingMin: () => t('filter.ratingFrom', { rate: formatPercent(filters.ratingMin ?? 0, language) }),
     isDiscount: () => t('filter.discounted'),
     shipsFrom: () => t('chip.shipsFrom', { country: countryName(filters.shipsFrom ?? '', language) }),

@@ -1,3 +1,4 @@
+import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
@@ -6,7 +7,6 @@ import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
 import { usePeriod } from '../../../shared/period/use-period.ts';
-import { isolate } from '../../../shared/texts/isolate.ts';
 import { type Dashboard, type MetricId, metricIds, metrics } from '../metrics.ts';
 import { DayTable } from './day-table.tsx';
 import { FigurePanel } from './figure-panel.tsx';

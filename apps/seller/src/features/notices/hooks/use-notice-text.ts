@@ -1,6 +1,5 @@
-import { formatInteger, formatMoney } from '@entrepot/i18n';
+import { formatInteger, formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { isolate } from '../../../shared/texts/isolate.ts';
 import type { Notice } from '../notice-links.ts';
 
 /** Gives the sentence of a notice. */

@@ -1,5 +1,5 @@
+import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { isolate } from '../../../shared/texts/isolate.ts';
 import { Time } from '../../../shared/time.tsx';
 import { useMoneyText } from '../hooks/use-money-text.ts';
 import type { ReturnEntry, StoreReturn } from '../return-types.ts';

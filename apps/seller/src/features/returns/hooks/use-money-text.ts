@@ -1,6 +1,5 @@
-import { formatMoney } from '@entrepot/i18n';
+import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage } from '@entrepot/i18n/react';
-import { isolate } from '../../../shared/texts/isolate.ts';
 
 /** Gives an amount for a place inside a sentence, whichever way the sentence runs. */
 export function useMoneyText(): (amount: string) => string {

@@ -1,10 +1,11 @@
-import { formatMoney } from '@entrepot/i18n';
+import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { type ReturnCase, staleCalls } from '../hooks/case-types.ts';
 import styles from './aftersales.module.css';
 import { EscalateDialog } from './escalate-dialog.tsx';
@@ -37,12 +38,12 @@ export function CaseActions({ case: shown }: { readonly case: ReturnCase }) {
   });
   const { returnId } = shown;
   const answerWith = async (accept: boolean) => {
-    answerKey.current ??= crypto.randomUUID();
+    answerKey.current ??= newIdempotencyKey();
     const action = { input: { returnId, accept }, idempotencyKey: `${answerKey.current}-${accept}` };
     await answer.mutateAsync(action).catch(() => undefined);
     close();
   };
-  const money = formatMoney(shown.offer ?? shown.amount, language);
+  const money = isolate(formatMoney(shown.offer ?? shown.amount, language));
   const confirms = {
     withdraw: async () => {
       await withdraw.mutateAsync({ input: { returnId } }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { formatMoney } from '@entrepot/i18n';
+import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Time } from '../../../shared/time.tsx';
@@ -33,8 +33,10 @@ export function CaseThread({ case: shown }: { readonly case: ReturnCase }) {
 function Entry({ entry }: { readonly entry: CaseEntry }) {
   const { t } = useTranslation('aftersales');
   const language = useLanguage();
-  const { amount, carrier = '', trackingNumber = '' } = entry.params;
-  const money = amount === undefined ? '' : formatMoney(amount, language);
+  const { amount } = entry.params;
+  const carrier = isolate(entry.params.carrier ?? '');
+  const trackingNumber = isolate(entry.params.trackingNumber ?? '');
+  const money = amount === undefined ? '' : isolate(formatMoney(amount, language));
   return (
     <li
       className={classNames(styles.entry, entry.by === 'buyer' && styles.own, entry.by === 'system' && styles.system)}

@@ -3,6 +3,7 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { PictureField } from '../../../shared/pictures/picture-field.tsx';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';
@@ -20,7 +21,7 @@ function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSe
   const [hasPictures, setHasPictures] = useState(false);
   const field = usePictures('aftersales', useErrorToast());
   // One id for one message: sent twice after a lost answer, it is there once.
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newIdempotencyKey());
   const send = useAction('orderReturn!message', { invalidates: ['orderReturn!info'], onDone: onSent });
   const isOpen = field.pictures.some((picture) => picture.state !== 'done');
   const imgUrls = field.pictures.flatMap((picture) => picture.url ?? []);

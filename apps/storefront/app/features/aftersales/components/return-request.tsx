@@ -1,5 +1,5 @@
 import { ApiError } from '@entrepot/client';
-import { formatMoney } from '@entrepot/i18n';
+import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Input, Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
@@ -65,7 +65,7 @@ function RequestForm({
   const language = useLanguage();
   const form = useRequestForm(orderId, options, onSent);
   const { faults, isChecked } = form;
-  const most = formatMoney(form.most, language);
+  const most = isolate(formatMoney(form.most, language));
   const amountText = faults.amount && t(`request.amountFault.${faults.amount}`, { most });
   return (
     <form

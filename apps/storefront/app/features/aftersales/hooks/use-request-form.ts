@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';
 import { type ReturnOptions, staleCalls } from './case-types.ts';
@@ -48,7 +49,7 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
       imgUrls: pictures.pictures.flatMap((picture) => picture.url ?? []),
     };
     const body = JSON.stringify(input);
-    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
+    if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() };
     send.mutate({ input, idempotencyKey: attempt.current.key });
   };
   return {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
-import { formatMoney, formatPercent } from '@entrepot/i18n';
+import { formatMoney, formatPercent, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
@@ -65,8 +65,10 @@ function CouponText({ coupon }: { readonly coupon: Coupon }) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const worth =
-    coupon.kind === 'amount' ? formatMoney(coupon.value, language) : formatPercent(Number(coupon.value), language);
-  const minimum = formatMoney(coupon.minimum, language);
+    coupon.kind === 'amount'
+      ? isolate(formatMoney(coupon.value, language))
+      : formatPercent(Number(coupon.value), language);
+  const minimum = isolate(formatMoney(coupon.minimum, language));
   return (
     <span>
       <strong>{t('coupon.worth', { worth })}</strong> {coupon.title}

@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney } from '@entrepot/i18n';
+import { formatInteger, formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { fittingCount } from '../hooks/order-input.ts';
@@ -29,7 +29,7 @@ export function RefusalText({ error, params }: { readonly error: string; readonl
     typeof bound === 'number'
       ? formatInteger(bound, language)
       : typeof bound === 'string'
-        ? formatMoney(bound, language)
+        ? isolate(formatMoney(bound, language))
         : '';
   return key === undefined ? t('refusal.other') : t(`refusal.${key}`, { number });
 }

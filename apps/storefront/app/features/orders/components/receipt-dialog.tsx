@@ -1,4 +1,4 @@
-import { formatMoney } from '@entrepot/i18n';
+import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -19,7 +19,7 @@ export function ReceiptDialog({ order, isOpen, onClose }: Props) {
     <ConfirmDialog
       isOpen={isOpen}
       title={t('receipt.title')}
-      text={t('receipt.text', { total: formatMoney(order.total, language), seller: order.sellerName })}
+      text={t('receipt.text', { total: isolate(formatMoney(order.total, language)), seller: order.sellerName })}
       confirmLabel={t('action.receipt')}
       onClose={onClose}
       onConfirm={async () => {
