@@ -227,7 +227,7 @@ export const importApply = sellerCall({
   owner: 'row',
   input: Type.Object({ importId: s.id }),
   output: run,
-  errors: ['import_not_found', 'import_not_applicable', 'import_running'],
+  errors: ['import_not_found', 'import_not_applicable', 'file_expired', 'import_running'],
 });
 
 export const importCancel = sellerCall({
@@ -252,7 +252,7 @@ export const importRefusedFile = sellerCall({
   owner: 'row',
   input: Type.Object({ importId: s.id }),
   output: download,
-  errors: ['import_not_found', 'import_nothing_refused'],
+  errors: ['import_not_found', 'import_nothing_refused', 'file_expired'],
 });
 
 export const importTemplate = sellerCall({
@@ -307,5 +307,5 @@ export const exportFile = sellerCall({
   owner: 'row',
   input: Type.Object({ exportId: s.id }),
   output: download,
-  errors: ['export_not_found', 'export_not_ready'],
+  errors: ['export_not_found', 'export_not_ready', 'file_expired'],
 });

@@ -46,6 +46,7 @@ export const listingErrors = {
   export_running: [753, '已有导出正在进行'],
   export_not_found: [754, '导出记录不存在'],
   export_not_ready: [755, '导出尚未完成'],
+  file_expired: [756, '文件已过保存期限并被删除'],
   order_line_over_shipped: [760, '发货数量超过未发货数量'],
   order_line_not_found: [761, '该订单中没有此商品'],
   order_refund_open: [762, '该订单有进行中的退款或售后，处理完成前不能继续'],

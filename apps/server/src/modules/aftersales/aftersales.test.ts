@@ -9,6 +9,7 @@ import { call, testContext } from '../../testkit/test-context.ts';
 import { receiveDueOrders } from '../orders/receive-orders.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
+import { forgetUnsentPictures } from './forget-pictures.ts';
 import { lapseReturns } from './index.ts';
 
 const ctx = await testContext();
@@ -406,4 +407,17 @@ test('evidence is private: own pictures only, and shown to the parties by links 
     call(ctx, caseRoutes, adminAftersales.adminReturnInfo, { returnId }, { session: storeA.session }),
     refusal('not_allowed'),
   );
+  // What was sent stays as long as its case; what was uploaded and never sent goes.
+  const keysLeft = async () => {
+    const { rows } = await sql<{ key: string }>`select key from stored_files
+      where key = any(${[own, theirs, foreign].map((url) => url.replace('/files/', ''))}::text[]) order by id`.execute(
+      ctx.db,
+    );
+    return rows.map(({ key }) => `/files/${key}`);
+  };
+  await forgetUnsentPictures(ctx);
+  assert.deepEqual(await keysLeft(), [foreign, own, theirs]);
+  await passTime(ctx, 30 * dayMs);
+  while ((await forgetUnsentPictures(ctx)) > 0);
+  assert.deepEqual(await keysLeft(), [own, theirs]);
 });

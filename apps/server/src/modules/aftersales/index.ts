@@ -1,7 +1,8 @@
-import { secondMs } from '@entrepot/domain';
+import { hourMs, secondMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
 import { aftersalesRoutes } from './aftersales.routes.ts';
 import { aftersalesSettings } from './aftersales.settings.ts';
+import { forgetUnsentPictures } from './forget-pictures.ts';
 import { lapseReturns } from './lapse-returns.ts';
 
 /**
@@ -16,7 +17,10 @@ export const aftersalesModule: Module = {
   name: 'aftersales',
   routes: aftersalesRoutes,
   settings: aftersalesSettings,
-  sweeps: [{ name: 'after-sales deadlines', everyMs: 15 * secondMs, run: lapseReturns }],
+  sweeps: [
+    { name: 'after-sales deadlines', everyMs: 15 * secondMs, run: lapseReturns },
+    { name: 'unsent pictures of cases', everyMs: hourMs, run: forgetUnsentPictures },
+  ],
 };
 
 export { returnAnswered, returnOpened } from './aftersales.events.ts';

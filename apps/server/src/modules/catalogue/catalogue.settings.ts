@@ -49,3 +49,13 @@ export const bulkUndoMinutes = defineSetting({
   max: 1440,
   description: 'Minutes in which a bulk action on products may be undone',
 });
+
+/** Days in which the files of imports and exports are kept after they ended. */
+export const productFilesKeptDays = defineSetting({
+  key: 'product_files_kept_days',
+  type: 'integer',
+  default: 30,
+  min: 1,
+  max: 3650,
+  description: 'Days after an import or export of products until its files are deleted',
+});

@@ -10,7 +10,7 @@
  * Guarantees that stock never falls below zero, that every list shows exactly the products on sale in approved stores, and
  * that figures are added up from what happened.
  */
-import { minuteMs, secondMs } from '@entrepot/domain';
+import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { type Module, on } from '../../platform/module.ts';
 import { freightOriginChanged } from '../sellers/index.ts';
 import { pruneBulks } from './bulk-products.ts';
@@ -19,12 +19,14 @@ import {
   bulkUndoMinutes,
   isProductReviewed,
   lowStockPieces,
+  productFilesKeptDays,
   returnWindowDays,
   shipWithinHours,
 } from './catalogue.settings.ts';
 import { runExportJob, takeUpExports } from './export/export-products.ts';
 import { followFreightOrigin } from './follow-freight.ts';
 import { fetchPictureJob } from './import/fetch-picture.ts';
+import { forgetProductFiles } from './import/forget-files.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { runImportJob, takeUpImports } from './import/run-import.ts';
 import { pruneViews } from './product-views.ts';
@@ -34,13 +36,21 @@ import { rankDueProducts, repriceDueProducts } from './shelve-products.ts';
 export const catalogueModule: Module = {
   name: 'catalogue',
   routes: [...catalogueRoutes, ...sellerCatalogueRoutes, ...importRoutes],
-  settings: [shipWithinHours, returnWindowDays, isProductReviewed, lowStockPieces, bulkUndoMinutes],
+  settings: [
+    shipWithinHours,
+    returnWindowDays,
+    isProductReviewed,
+    lowStockPieces,
+    bulkUndoMinutes,
+    productFilesKeptDays,
+  ],
   sweeps: [
     { name: 'rank-products', everyMs: 5 * secondMs, run: rankDueProducts },
     { name: 'reprice-products', everyMs: secondMs, run: repriceDueProducts },
     { name: 'prune-views', everyMs: 10 * minuteMs, run: pruneViews },
     { name: 'take-up-imports', everyMs: secondMs, run: takeUpImports },
     { name: 'take-up-exports', everyMs: secondMs, run: takeUpExports },
+    { name: 'forget-product-files', everyMs: hourMs, run: forgetProductFiles },
     { name: 'prune-bulks', everyMs: 10 * minuteMs, run: pruneBulks },
   ],
   events: [on(freightOriginChanged, 'follow-freight-origin', followFreightOrigin)],
@@ -59,7 +69,7 @@ export { keepGoods } from './keep-goods.ts';
 export { listRecommendedStores } from './list-stores.ts';
 export type { ProductInput } from './product.policy.ts';
 export { addReviewCounts, addSold } from './product-figures.ts';
-export { flushViews } from './product-views.ts';
+export { flushViews, noteView } from './product-views.ts';
 export { type GoodsListInput, listGoods } from './read-goods.ts';
 export { mendCards } from './ready/mend-cards.ts';
 export { readyCard } from './ready/ready-card.ts';

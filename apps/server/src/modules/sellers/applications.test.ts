@@ -8,7 +8,7 @@ import type { BuyerSession, StaffSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { createStaff, createUser, hashPassword } from '../accounts/index.ts';
 import { createStore, forgetApplicant, sellersModule } from './index.ts';
-import { expirePapers, pauseWithoutPapers, sendPapersNotices } from './sweep-papers.ts';
+import { expirePapers, forgetUnusedPapers, pauseWithoutPapers, sendPapersNotices } from './sweep-papers.ts';
 
 const ctx = await testContext();
 const { routes } = sellersModule;
@@ -319,4 +319,30 @@ test('a store that was opened without an application counts as approved, and its
   await submit(owner);
   await approve(await applicationIdOf(owner));
   assert.equal((await get(owner)).state, 'approved');
+});
+
+test('a replaced picture of a document is deleted after its days, one that is shown never', async () => {
+  const who = await person('paperkeeper');
+  const upload = async (name: string) => {
+    const url = await picture(who, name);
+    await ctx.files.put(`private/aa/${name}.webp`, Buffer.from('x'), 'image/webp');
+    return url;
+  };
+  await save(who, { frontImg: await upload('first-front'), backImg: await upload('only-back') });
+  await save(who, { frontImg: await upload('second-front') });
+  const left = async () => {
+    const names = ['first-front', 'second-front', 'only-back'];
+    const there = await Promise.all(names.map((name) => ctx.files.has(`private/aa/${name}.webp`)));
+    return names.filter((_, index) => there[index]);
+  };
+  ctx.clock.advanceMs(29 * dayMs);
+  await forgetUnusedPapers(ctx);
+  assert.deepEqual(await left(), ['first-front', 'second-front', 'only-back']);
+  ctx.clock.advanceMs(dayMs);
+  while ((await forgetUnusedPapers(ctx)) > 0);
+  assert.deepEqual(await left(), ['second-front', 'only-back']);
+  await assert.rejects(save(who, { frontImg: '/files/private/aa/first-front.webp' }), refusal('picture_not_found'));
+  await inTx(ctx.db, (tx) => forgetApplicant(ctx, tx, who.id));
+  await forgetUnusedPapers(ctx);
+  assert.deepEqual(await left(), [], 'a closed account leaves nothing');
 });

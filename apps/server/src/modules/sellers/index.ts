@@ -16,7 +16,7 @@ import { savedViewRoutes } from './saved-views.routes.ts';
 import { sellersRoutes } from './sellers.routes.ts';
 import { sellersSettings } from './sellers.settings.ts';
 import { storeRoutes } from './store.routes.ts';
-import { expirePapers, pauseWithoutPapers, sendPapersNotices } from './sweep-papers.ts';
+import { expirePapers, forgetUnusedPapers, pauseWithoutPapers, sendPapersNotices } from './sweep-papers.ts';
 
 export const sellersModule: Module = {
   name: 'sellers',
@@ -26,6 +26,7 @@ export const sellersModule: Module = {
     { name: 'papers about to expire', everyMs: hourMs, run: sendPapersNotices },
     { name: 'expired papers', everyMs: hourMs, run: expirePapers },
     { name: 'stores without papers', everyMs: hourMs, run: pauseWithoutPapers },
+    { name: 'unused pictures of papers', everyMs: hourMs, run: forgetUnusedPapers },
   ],
 };
 
@@ -33,7 +34,7 @@ export { followStore } from './follow-store.ts';
 export { type FreightRow, freightTemplateOf } from './freight-row.ts';
 export { createFreightTemplate, createStore, createStoreCategory } from './open-store.ts';
 export { freightOriginChanged, papersExpiring } from './sellers.events.ts';
-export { agreementVersion, papersGraceDays, reviewHours } from './sellers.settings.ts';
+export { agreementVersion, papersGraceDays, reviewHours, unusedUploadDays } from './sellers.settings.ts';
 export { type NewFreight, type NewStore, textsFaults } from './store.policy.ts';
 export { addStoreFigures } from './store-figures.ts';
 export { takesOrders } from './store-hours.ts';

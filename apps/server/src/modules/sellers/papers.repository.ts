@@ -62,3 +62,6 @@ export async function pauseStores(tx: Tx, before: string, limit: number, at: Dat
   await sql`update stores set paused_at = ${at} where id = any(${ids}::bigint[])`.execute(tx);
   return rows;
 }
+
+/** Whether an application shows an uploaded file `f`. */
+export const isPaper = sql`exists (select from seller_applications a where f.key in (a.front_key, a.back_key))`;

@@ -66,6 +66,16 @@ export const papersGraceDays = defineSetting({
   isPublic: true,
 });
 
+/** Days after its upload in which a private picture is kept though nothing refers to it. */
+export const unusedUploadDays = defineSetting({
+  key: 'unused_upload_days',
+  type: 'integer',
+  default: 30,
+  min: 1,
+  max: 3650,
+  description: 'Days after which a private upload is deleted when nothing refers to it (any more)',
+});
+
 export const freightLimit = defineSetting({
   key: 'freight_templates_max',
   type: 'integer',
@@ -92,6 +102,7 @@ export const sellersSettings = [
   agreementVersion,
   papersNoticeDays,
   papersGraceDays,
+  unusedUploadDays,
   freightLimit,
   storeCategoryLimit,
 ];

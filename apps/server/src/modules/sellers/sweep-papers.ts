@@ -1,12 +1,13 @@
 import { dayMs, platformDay } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
+import { forgetUnusedUploads } from '../../platform/files/unused-uploads.ts';
 import { emit } from '../../platform/outbox.ts';
 import { mailApplicant } from './application-mails.ts';
 import { logApplication, moveApplication } from './applications.repository.ts';
-import { type PapersDue, papersExpired, pauseStores, takeNoticesDue } from './papers.repository.ts';
+import { isPaper, type PapersDue, papersExpired, pauseStores, takeNoticesDue } from './papers.repository.ts';
 import { papersExpiring } from './sellers.events.ts';
-import { papersGraceDays, papersNoticeDays } from './sellers.settings.ts';
+import { papersGraceDays, papersNoticeDays, unusedUploadDays } from './sellers.settings.ts';
 
 const batch = 50;
 const dayFrom = (at: Date, days: number) => platformDay(new Date(at.getTime() + days * dayMs));
@@ -52,5 +53,14 @@ export async function pauseWithoutPapers(ctx: Context): Promise<number> {
     }
     if (due.length > 0) tx.afterCommit(() => ctx.answers.raise());
     return due.length;
+  });
+}
+
+/** Deletes pictures of documents that no application shows any more: replaced ones, and those of closed accounts. */
+export async function forgetUnusedPapers(ctx: Context): Promise<number> {
+  return forgetUnusedUploads(ctx, {
+    moduleName: 'identity',
+    isReferred: isPaper,
+    keptDays: ctx.settings.get(unusedUploadDays),
   });
 }

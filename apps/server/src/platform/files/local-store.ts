@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertFileKey, type FileStore } from './store.ts';
 
@@ -40,5 +40,6 @@ export function createLocalStore(folder: string): FileStore {
         () => true,
         () => false,
       ),
+    remove: async (key) => rm(pathOf(key), { force: true }),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -42,6 +43,9 @@ export function createS3Store({ name, region, endpoint }: Bucket): FileStore {
         if (isMissing(error)) return false;
         throw error;
       }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
     },
   };
 }

@@ -3,6 +3,8 @@ export type FileStore = {
   readonly put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   readonly get: (key: string) => Promise<{ bytes: Buffer; contentType: string } | null>;
   readonly has: (key: string) => Promise<boolean>;
+  /** Deletes a file; one that is not there is no error. */
+  readonly remove: (key: string) => Promise<void>;
 };
 
 const keyPattern = /^[a-z0-9][a-z0-9/_-]*\.[a-z0-9]{2,5}$/;

@@ -26,6 +26,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(200, { etag: '"1"' }).end();
     return;
   }
+  if (request.method === 'DELETE') {
+    objects.delete(path);
+    response.writeHead(204).end();
+    return;
+  }
   const found = objects.get(path);
   if (!found) {
     response.writeHead(404).end();
@@ -65,9 +70,20 @@ for (const [name, store] of Object.entries(stores)) {
     assert.deepEqual(await store.get(key), { bytes: Buffer.from([0, 255, 10, 13]), contentType: 'image/webp' });
   });
 
+  test(`${name}: a removed file is gone, and removing it again is no error`, async () => {
+    const key = 'private/ab/gone.csv';
+    await store.put(key, Buffer.from('x'), 'text/csv');
+    await store.put('private/ab/kept.csv', Buffer.from('y'), 'text/csv');
+    await store.remove(key);
+    await store.remove(key);
+    assert.equal(await store.get(key), null);
+    assert.equal(await store.has('private/ab/kept.csv'), true);
+  });
+
   test(`${name}: a key that leads elsewhere is refused`, async () => {
     for (const key of ['../secrets.json', '/etc/passwd', 'pictures/../../x.webp', 'no-ending', 'Pictures/A.webp']) {
       await assert.rejects(store.get(key), /not a file key/);
+      await assert.rejects(store.remove(key), /not a file key/);
       await assert.rejects(store.put(key, Buffer.from('x'), 'image/webp'), /not a file key/);
     }
   });
@@ -79,5 +95,6 @@ test('bucket: a failing service is an error, not a missing file', async (t) => {
     isFailing = false;
   });
   await assert.rejects(stores.bucket?.has('pictures/ab/abcd.webp') ?? Promise.resolve());
+  await assert.rejects(stores.bucket?.remove('pictures/ab/abcd.webp') ?? Promise.resolve());
   await assert.rejects(stores.bucket?.get('pictures/ab/abcd.webp') ?? Promise.resolve());
 });

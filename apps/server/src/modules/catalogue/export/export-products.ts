@@ -6,6 +6,7 @@ import { brokenConstraint, inTx } from '../../../platform/database.ts';
 import { signedFileLink } from '../../../platform/files/private-files.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import type { Job } from '../../../platform/module.ts';
+import { assertFileKept } from '../import/forget-files.ts';
 import { percentOf } from '../import/imports.presenter.ts';
 import { storeLanguage } from '../import/places.repository.ts';
 import { readPlaces } from '../import/places.ts';
@@ -33,11 +34,12 @@ export async function readExport(ctx: Context, sellerId: bigint, exportId: bigin
   return presentExport(await ownExport(ctx, sellerId, exportId));
 }
 
-/** Links to the file of a finished export for a minute. Throws `export_not_found` and `export_not_ready`. */
+/** Links to the file of a finished export for a minute. Throws `export_not_found`, `export_not_ready` and `file_expired`. */
 export async function linkExport(ctx: Context, sellerId: bigint, exportId: bigint) {
-  const { fileKey } = await ownExport(ctx, sellerId, exportId);
-  if (fileKey === '') throw new DomainError('export_not_ready');
-  return signedFileLink(ctx, fileKey);
+  const run = await ownExport(ctx, sellerId, exportId);
+  if (run.fileKey === '') throw new DomainError('export_not_ready');
+  assertFileKept(ctx, run);
+  return signedFileLink(ctx, run.fileKey);
 }
 
 async function ownExport(ctx: Context, sellerId: bigint, exportId: bigint): Promise<exports.ExportRun> {

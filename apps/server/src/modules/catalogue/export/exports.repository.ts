@@ -22,10 +22,12 @@ export type ExportRun = {
   readonly attempt: number;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
+  /** When its file was deleted. */
+  readonly fileRemovedAt: Date | null;
 };
 
 const runColumns = sql`id, seller_id as "sellerId", filter, state, products, done, file_key as "fileKey", attempt,
-  created_at as "createdAt", finished_at as "finishedAt"`;
+  created_at as "createdAt", finished_at as "finishedAt", file_removed_at as "fileRemovedAt"`;
 
 /** Adds an export that waits to be taken up. Fails on `product_export_runs_one_at_once`. */
 export async function insertExport(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dayMs, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../../platform/database.ts';
 import { prepareQueue } from '../../../platform/prepare-queue.ts';
@@ -7,7 +8,10 @@ import { sendProducts } from '../../../testkit/product-files.ts';
 import { smallMarket } from '../../../testkit/small-market.ts';
 import { addTestCategory, addTestProduct } from '../../../testkit/test-shop.ts';
 import { post, type WholeAnswer, wholeServer } from '../../../testkit/whole-server.ts';
+import { openSession } from '../../accounts/index.ts';
 import { runExport } from '../export/export-products.ts';
+import { forgetProductFiles } from './forget-files.ts';
+import { refusedFileKey } from './private-key.ts';
 import { runImport, takeUpImports } from './run-import.ts';
 
 const { ctx, server } = await wholeServer();
@@ -327,4 +331,59 @@ test('nobody else may send, see or stop files', async () => {
   for (const call of ['import!info', 'import!rows', 'import!apply', 'import!cancel', 'import!refusedFile'])
     assert.equal((await ask(call, { importId }, storeB.token)).error, 'import_not_found', call);
   assert.deepEqual(done<{ pageList: Run[] }>(await ask('import!list', {}, storeB.token)).pageList, []);
+});
+
+/** The store's seller, after time that ended the session. */
+const signInAgain = async () => {
+  const { userId, sellerId } = storeA;
+  const owner = { audience: 'seller', userId, sellerId } as const;
+  return { token: await inTx(ctx.db, (tx) => openSession(ctx, tx, owner, { address: '192.0.2.7', device: 'test' })) };
+};
+
+test('files are deleted some time after they ended; their runs stay and say so', async () => {
+  const sendBad = (isDryRun: string) =>
+    importFile('handle,title:en,category,price\nlate,Late,nowhere,1\n', { isDryRun });
+  const run = await sendBad('false');
+  done(await ask('import!refusedFile', { importId: run.importId }));
+  const { exportId } = done<{ exportId: string }>(await ask('export!start', {}));
+  await exported(exportId);
+  ctx.clock.advanceMs(5 * dayMs);
+  const { token } = await signInAgain();
+  const trial = done<Run>(await sendProducts(server, token, shirts));
+  await runImport(ctx, { importId: trial.importId, attempt: 1 });
+  const keys = async () => {
+    const { rows } = await sql<{
+      run: string;
+      key: string;
+    }>`select id::text as run, file_key as key from product_import_runs
+      union all select id::text, file_key from product_export_runs`.execute(ctx.db);
+    const keyOf = (id: string) => rows.find((row) => row.run === id)?.key ?? '';
+    const refused = refusedFileKey(BigInt(run.importId), 'en');
+    return Promise.all(
+      [run.importId, exportId, trial.importId]
+        .map(keyOf)
+        .concat(refused)
+        .map((key) => ctx.files.has(key)),
+    );
+  };
+  assert.deepEqual(await keys(), [true, true, true, true]);
+
+  ctx.clock.advanceMs(25 * dayMs);
+  const later = await signInAgain();
+  const refusalOf = async (call: string, input: object) => (await ask(call, input, later.token)).error;
+  assert.equal(await refusalOf('import!refusedFile', { importId: run.importId }), 'file_expired');
+  assert.equal(await refusalOf('export!file', { exportId }), 'file_expired');
+  ctx.clock.advanceMs(hourMs);
+  while ((await forgetProductFiles(ctx)) > 0);
+  assert.deepEqual(await keys(), [false, false, true, false]);
+  ctx.settingValues.set('product_files_kept_days', 90);
+  assert.equal(await refusalOf('export!file', { exportId }), 'file_expired', 'a longer time brings nothing back');
+  assert.equal(await refusalOf('import!info', { importId: run.importId }), null);
+  // What the later trial showed is carried out, and keeps its file.
+  const applied = done<Run>(await ask('import!apply', { importId: trial.importId }, later.token));
+  ctx.settingValues.delete('product_files_kept_days');
+  ctx.clock.advanceMs(20 * dayMs);
+  await forgetProductFiles(ctx);
+  assert.deepEqual(await keys(), [false, false, true, false]);
+  await runImport(ctx, { importId: applied.importId, attempt: 1 });
 });

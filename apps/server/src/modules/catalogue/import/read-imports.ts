@@ -7,6 +7,7 @@ import * as rows from './import-rows.repository.ts';
 import { presentRow, presentRun, presentRunWhole } from './imports.presenter.ts';
 import { storeLanguage } from './places.repository.ts';
 import { readPlaces } from './places.ts';
+import { refusedFileKey } from './private-key.ts';
 import { writeRefusedFile } from './refused-file.ts';
 import * as runs from './runs.repository.ts';
 
@@ -47,11 +48,10 @@ export async function listImportRows(
   return { pageList: found.map(presentRow), pageInfo };
 }
 
-/** Writes the refused rows of an import and links to them. Throws `import_not_found` and `import_nothing_refused`. */
+/** Writes the refused rows of an import and links to them. Throws `import_not_found`, `import_nothing_refused` and `file_expired`. */
 export async function linkRefusedFile(ctx: Context, sellerId: bigint, importId: bigint, language: Language) {
   const run = await ownRun(ctx, sellerId, importId);
-  const key = `private/imports/${importId}/${language.toLowerCase()}/refused-rows.csv`;
-  return linkCsv(ctx, key, await writeRefusedFile(ctx, run, language));
+  return linkCsv(ctx, refusedFileKey(importId, language), await writeRefusedFile(ctx, run, language));
 }
 
 /** Links to a file with our own columns and an example, its texts in the store's language. */

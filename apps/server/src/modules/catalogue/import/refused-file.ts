@@ -5,6 +5,7 @@ import { csvLine, unquoteFormula } from './csv-cells.ts';
 import { openCsv } from './csv-rows.ts';
 import { layoutOf } from './detect-layout.ts';
 import { faultText, importText } from './fault-texts.ts';
+import { assertFileKept } from './forget-files.ts';
 import { refusedPlaces } from './import-rows.repository.ts';
 import type { Fault, RawProduct } from './raw-product.ts';
 import type { ImportRun } from './runs.repository.ts';
@@ -14,12 +15,14 @@ const byteOrderMark = '\uFEFF';
 /**
  * The refused products of an import as the file had them, with line and reason behind: corrected, it can be imported as it is.
  *
- * Throws `import_nothing_refused`.
+ * Throws `import_nothing_refused`, and `file_expired` when the file was not kept.
  */
 export async function writeRefusedFile(ctx: Context, run: ImportRun, language: Language): Promise<string> {
   const refused = await refusedPlaces(ctx.db, run.id);
-  const source = refused.size > 0 ? await ctx.files.get(run.fileKey) : null;
-  if (!source) throw new DomainError('import_nothing_refused');
+  if (refused.size === 0) throw new DomainError('import_nothing_refused');
+  assertFileKept(ctx, run);
+  const source = await ctx.files.get(run.fileKey);
+  if (!source) throw new Error(`the file of import ${run.id} is gone`);
   const { header, rows } = await openCsv(source.bytes);
   const lines = [csvLine([...header, importText('refused.line', language), importText('refused.reason', language)])];
   let place = 0;

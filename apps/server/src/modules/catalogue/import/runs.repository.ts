@@ -39,6 +39,8 @@ export type ImportRun = {
   readonly failure: { readonly key: string; readonly params: Readonly<Record<string, string>> } | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
+  /** When its file was deleted. */
+  readonly fileRemovedAt: Date | null;
 };
 
 const runColumns = sql`r.id, r.seller_id as "sellerId", r.file_key as "fileKey", r.file_name as "fileName", r.layout, r.columns, r.options,
@@ -46,7 +48,7 @@ const runColumns = sql`r.id, r.seller_id as "sellerId", r.file_key as "fileKey",
   (select t.created_at from product_import_runs t where t.id = r.trial_id) as "seenAt",
   (select a.id from product_import_runs a where a.trial_id = r.id and a.state in ('queued', 'running', 'done')) as "appliedBy",
   r.state, r.lines, r.products, r.done, r.created, r.changed, r.unchanged, r.refused, r.attempt, r.restarts, r.failure,
-  r.created_at as "createdAt", r.finished_at as "finishedAt"`;
+  r.created_at as "createdAt", r.finished_at as "finishedAt", r.file_removed_at as "fileRemovedAt"`;
 
 export type NewRun = Pick<
   ImportRun,

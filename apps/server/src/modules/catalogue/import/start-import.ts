@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { brokenConstraint, inTx } from '../../../platform/database.ts';
 import { openCsv } from './csv-rows.ts';
 import { detectLayout } from './detect-layout.ts';
+import { assertFileKept } from './forget-files.ts';
 import { storeLanguage } from './places.repository.ts';
 import { readPlaces } from './places.ts';
 import { privateKey } from './private-key.ts';
@@ -49,13 +50,14 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
 /**
  * Carries out what a finished trial showed, on the same file with the same choices.
  *
- * Throws `import_not_found`, `import_not_applicable` and `import_running`.
+ * Throws `import_not_found`, `import_not_applicable`, `file_expired` and `import_running`.
  */
 export async function applyTrial(ctx: Context, sellerId: bigint, trialId: bigint): Promise<runs.ImportRun> {
   const trial = await runs.findRun(ctx.db, sellerId, trialId);
   if (!trial) throw new DomainError('import_not_found');
   if (!trial.isDryRun || trial.state !== 'done' || trial.appliedBy !== null)
     throw new DomainError('import_not_applicable');
+  assertFileKept(ctx, trial);
   return addRun(ctx, { ...trial, id: ctx.ids.next(), isDryRun: false, trialId });
 }
 

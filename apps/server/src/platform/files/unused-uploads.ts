@@ -1,0 +1,28 @@
+import { dayMs } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+const batch = 50;
+
+type Unused = {
+  /** For what they were uploaded. */
+  readonly moduleName: string;
+  /** Whether anything refers to the file, as a condition on `f.key`. */
+  readonly isReferred: RawBuilder<unknown>;
+  /** Days after its upload in which a file is kept whatever refers to it: a form may still be open. */
+  readonly keptDays: number;
+};
+
+/**
+ * Deletes private uploads that nothing refers to (any more). A file goes before its row, so that what is interrupted is
+ * repeated. Returns how many went.
+ */
+export async function forgetUnusedUploads(ctx: Context, { moduleName, isReferred, keptDays }: Unused): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - keptDays * dayMs);
+  const { rows } = await sql<{ id: bigint; key: string }>`select f.id, f.key from stored_files f
+    where f.is_private and f.module_name = ${moduleName} and f.created_at <= ${before} and not ${isReferred}
+    order by f.created_at limit ${batch}`.execute(ctx.db);
+  for (const { key } of rows) await ctx.files.remove(key);
+  await sql`delete from stored_files where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(ctx.db);
+  return rows.length;
+}
