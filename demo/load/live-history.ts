@@ -1,8 +1,6 @@
-import { catalogue } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
-import { flushViews } from '../../apps/server/src/modules/catalogue/index.ts';
+import { flushViews, noteView } from '../../apps/server/src/modules/catalogue/index.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
-import { act } from './act.ts';
 import { type DemoState, doRepeatably } from './demo-state.ts';
 import { inParallel } from './in-parallel.ts';
 import { laneNumbers, openLane } from './lanes.ts';
@@ -58,7 +56,7 @@ async function livePart(ctx: Context, stage: Stage, plan: HistoryPlan, scenery: 
   const views = plan.views.filter(within);
   const viewing = openLane(ctx, { number: laneNumbers.views, run, seed, at: at(fromMs) });
   const happenings = plan.happenings.filter(within);
-  await inParallel(views, width, ({ product, visitor }) => view(viewing.ctx, stage.productIdOf(product), visitor));
+  for (const { product, visitor } of views) noteView(viewing.ctx, { productId: stage.productIdOf(product), visitor });
   await flushViews(viewing.ctx);
   for (const side of ['buyer', 'seller'] as const) {
     const own = happenings.filter((happening) => happening.actor.side === side);
@@ -75,9 +73,4 @@ async function livePart(ctx: Context, stage: Stage, plan: HistoryPlan, scenery: 
   }
   const sweeping = openLane(ctx, { number: laneNumbers.sweeps, run, seed, at: at(untilMs) });
   await sweepNow(sweeping.ctx, Number.isInteger(day + 1 / partsPerDay));
-}
-
-async function view(ctx: Context, productId: bigint, visitorId: string): Promise<void> {
-  const visitor = { session: null, language: 'en', address: '192.0.2.2' } as const;
-  await act(ctx, catalogue.goodsView, { sellerGoodsId: String(productId), visitorId }, visitor);
 }

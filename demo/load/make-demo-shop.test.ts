@@ -35,7 +35,10 @@ async function figuresOf(of: TestContext) {
       `select u.username, b.path like '%available' as is_available, sum(b.balance) as balance from users u
          join ledger_balance_view b on b.path like 'user:' || u.id || ':%' group by 1, 2 order by 1, 2`,
     ),
-    reviews: await read(of, 'select content, level, is_default, created_at from reviews order by created_at, content'),
+    reviews: await read(
+      of,
+      'select content, level, is_default, reply, follow_up, created_at from reviews order by created_at, content, reply, follow_up',
+    ),
   };
 }
 
@@ -47,6 +50,14 @@ test('demo shop: orders of every status', async () => {
     rows.map((row) => row.status),
     [-1, 0, 1, 2, 3, 4, 5, 6],
   );
+});
+
+test('demo shop: stores answer reviews, and buyers add to theirs', async () => {
+  const [counts] = await read<{ answered: number; added: number }>(
+    ctx,
+    'select count(reply)::int as answered, count(follow_up)::int as added from reviews',
+  );
+  assert.ok(counts && counts.answered > 0 && counts.added > 0, JSON.stringify(counts));
 });
 
 test('demo shop: cases of several kinds, open and ended, none of them overdue', async () => {

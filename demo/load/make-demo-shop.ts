@@ -5,6 +5,7 @@ import { reindexAll } from '../../apps/server/src/modules/search/index.ts';
 import { userBalances } from '../../apps/server/src/modules/wallet/index.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import { inTx } from '../../apps/server/src/platform/database.ts';
+import { answerReviews } from './answer-reviews.ts';
 import { type DemoState, doRepeatably, openDemoState } from './demo-state.ts';
 import { laneNumbers, openLane } from './lanes.ts';
 import { liveHistory } from './live-history.ts';
@@ -80,6 +81,7 @@ async function tell(ctx: Context, state: DemoState, scenery: Scenery, painting: 
   await makeParcels(ctx, state, scenery);
   await makeCases(ctx, state, scenery);
   await makeStockWork(ctx, state, scenery);
+  await answerReviews(ctx, state, scenery);
   tellStep('balances and search', 0, 1);
   await fillBalances(ctx, state, scenery);
   const closing = openLane(ctx, {

@@ -1,4 +1,3 @@
-import { minuteMs } from '@entrepot/domain';
 import { modules } from '../../apps/server/src/app.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import type { Sweep } from '../../apps/server/src/platform/module.ts';
@@ -8,19 +7,24 @@ import { inParallel } from './in-parallel.ts';
 const handlers = modules.flatMap((module) => module.events ?? []);
 const relay: Sweep = { name: 'outbox', everyMs: 0, run: (ctx) => deliverEvents(ctx, handlers) };
 
-/** What only looks back at the figures is brought up to date once, when the story is told. */
-const lookingBack = new Set(['catalogue', 'search', 'invariants']);
-const sweepsOf = (wanted: typeof modules) => [relay, ...wanted.flatMap((module) => module.sweeps ?? [])];
+/**
+ * What only looks back at the figures is brought up to date once, when the story is told; imports and cases of after-sales come
+ * only after the days of the story.
+ */
+const lookingBack = new Set(['catalogue', 'search', 'aftersales', 'insight', 'invariants']);
+/** All other deadlines of orders lie days ahead, so that they may wait for the evening. */
+const duringTheDay = new Set(['unpaid orders']);
+const sweepsOf = (wanted: typeof modules) => wanted.flatMap((module) => module.sweeps ?? []);
 const living = sweepsOf(modules.filter((module) => !lookingBack.has(module.name)));
 const settling = sweepsOf(modules.filter((module) => module.name !== 'invariants'));
 const width = 6;
 
 /**
- * Runs what the shop would have done by itself up to now: automatic cancellation, receipt, default review, settlement. What the
- * shop does by itself but seldom, such as forgetting ended sessions, waits for the end of the day.
+ * Runs what the shop would have done by itself up to now: automatic cancellation and, at the end of the day, receipt, default
+ * review, settlement and what it does but seldom, such as forgetting ended sessions.
  */
 export async function sweepNow(ctx: Context, isEndOfDay: boolean): Promise<void> {
-  await sweepUntilQuiet(ctx, isEndOfDay ? living : living.filter((sweep) => sweep.everyMs < minuteMs));
+  await sweepUntilQuiet(ctx, isEndOfDay ? living : living.filter((sweep) => duringTheDay.has(sweep.name)));
 }
 
 /** Runs every sweep and delivers every event until nothing is left to do. */
@@ -30,14 +34,23 @@ export async function settleEverything(ctx: Context): Promise<void> {
 
 /**
  * As live, sweeps run side by side, each again while it finds work. A sweep passes over rows that another holds at the moment,
- * and causes work for others: only a round in which none found anything tells that nothing is left.
+ * and causes work for others: only a round in which none found anything tells that nothing is left. Events are delivered
+ * between the rounds, so that the usual day, on which they are all there is, needs one round.
  */
 async function sweepUntilQuiet(ctx: Context, sweeps: readonly Sweep[]): Promise<void> {
   let found: number;
   do {
+    await runUntilDone(ctx, relay);
     found = 0;
-    await inParallel(sweeps, width, async ({ run }) => {
-      for (let done = await run(ctx); done > 0; done = await run(ctx)) found += done;
+    await inParallel(sweeps, width, async (sweep) => {
+      const done = await runUntilDone(ctx, sweep);
+      found += done;
     });
   } while (found > 0);
+}
+
+async function runUntilDone(ctx: Context, { run }: Sweep): Promise<number> {
+  let found = 0;
+  for (let done = await run(ctx); done > 0; done = await run(ctx)) found += done;
+  return found;
 }

@@ -7,7 +7,7 @@ import { act, type Caller } from './act.ts';
 import type { Lane } from './lanes.ts';
 import { demoSafeword } from './make-people.ts';
 import type { Happening } from './plan/types.ts';
-import { personOf } from './read-made.ts';
+import { sessionOf } from './read-made.ts';
 import { shop, topUp } from './shop.ts';
 import { required, type Stage } from './stage.ts';
 import { review } from './write-review.ts';
@@ -31,9 +31,11 @@ export async function liveThrough(lane: Lane, stage: Stage, happenings: readonly
   let signedInAtMs = Number.NEGATIVE_INFINITY;
   for (const happening of happenings) {
     lane.moveTo(new Date(stage.start.getTime() + happening.atMs));
-    if (!caller || happening.atMs - signedInAtMs > hourMs) {
-      caller = await signIn(lane, stage, happening.actor);
-      signedInAtMs = happening.atMs;
+    // Payments alone look whether their session lives.
+    const isPaying = happening.action.kind === 'pay';
+    if (!caller || (isPaying && happening.atMs - signedInAtMs > hourMs)) {
+      caller = isPaying ? await signIn(lane, stage, happening.actor) : callerOf(stage, happening.actor);
+      if (isPaying) signedInAtMs = happening.atMs;
     }
     try {
       await perform(lane, stage, happening, caller);
@@ -43,20 +45,25 @@ export async function liveThrough(lane: Lane, stage: Stage, happenings: readonly
   }
 }
 
-async function signIn({ ctx }: Lane, stage: Stage, { side, index }: Happening['actor']): Promise<Caller> {
+function callerOf(stage: Stage, { side, index }: Happening['actor']): Caller {
   if (side === 'seller') {
     const { sellerId, ownerUserId } = stage.storeOf(index);
     const session: SellerSession = { audience: 'seller', userId: ownerUserId, sellerId, sessionId: '0'.repeat(64) };
     return { session, language: 'en', address: `198.51.100.${index + 1}` };
   }
   const buyer = required(stage.scenery.buyers[index], 'buyer');
-  const { id } = personOf(stage.people, buyer.username);
-  const address = `203.0.113.${index + 1}`;
-  const origin = { address, device: 'Demo browser' };
-  const token = await inTx(ctx.db, (tx) => openSession(ctx, tx, { audience: 'buyer', userId: id }, origin));
+  const session = sessionOf(stage.people, buyer.username);
+  return { session, language: buyer.language, address: `203.0.113.${index + 1}` };
+}
+
+async function signIn({ ctx }: Lane, stage: Stage, actor: Happening['actor']): Promise<Caller> {
+  const caller = callerOf(stage, actor);
+  const owner = { audience: 'buyer', userId: required(caller.session?.userId, 'session') } as const;
+  const origin = { address: caller.address, device: 'Demo browser' };
+  const token = await inTx(ctx.db, (tx) => openSession(ctx, tx, owner, origin));
   const session = await resolveSession(ctx, token);
   if (!session) throw new Error('a session that was just opened is not there');
-  return { session, language: buyer.language, address };
+  return { ...caller, session };
 }
 
 async function perform(lane: Lane, stage: Stage, { action }: Happening, caller: Caller): Promise<void> {

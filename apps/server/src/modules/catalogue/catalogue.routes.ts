@@ -4,7 +4,7 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { readCategories, readCategoryTree, readHottestCategories } from './categories.ts';
 import { countKept, keepGoods, listKept, unkeepGoods } from './keep-goods.ts';
 import { listStores } from './list-stores.ts';
-import { noteView } from './product-views.ts';
+import { takeView } from './product-views.ts';
 import { listGoods, listGoodsLike, listNewGoods } from './read-goods.ts';
 import { readProduct, readProducts } from './read-product.ts';
 
@@ -28,7 +28,7 @@ export const catalogueRoutes: readonly Implementation[] = [
     return readProduct(ctx, BigInt(input.sellerGoodsId), reader);
   }),
   implement(catalogue.goodsView, async (ctx, input) => {
-    await noteView(ctx, { productId: BigInt(input.sellerGoodsId), visitor: input.visitorId });
+    await takeView(ctx, { productId: BigInt(input.sellerGoodsId), visitor: input.visitorId });
     return null;
   }),
   implement(catalogue.sellerList, (ctx, input, { language }) => listStores(ctx, input, readPage(input, 12), language)),

@@ -15,15 +15,23 @@ const mostWaiting = 10_000;
 const buffers = new WeakMap<Context, Buffer>();
 
 /**
- * Notes that a visitor opened a product's page. It is added up within a second or two, once per visitor and platform day.
+ * Takes a visitor's view of a product's page: see `noteView`. A visitor may name anything, so the product is looked up.
  *
  * Throws `product_not_found`.
  */
-export async function noteView(ctx: Context, view: View): Promise<void> {
+export async function takeView(ctx: Context, view: View): Promise<void> {
   if (!(await isProduct(ctx.readDb, view.productId))) throw new DomainError('product_not_found');
+  noteView(ctx, view);
+  if (bufferOf(ctx).waiting.size >= mostWaiting) await flushViews(ctx);
+}
+
+/**
+ * Notes that a visitor opened the page of a product that exists. It is added up within a second or two, once per visitor and
+ * platform day.
+ */
+export function noteView(ctx: Context, view: View): void {
   const buffer = bufferOf(ctx);
   buffer.waiting.set(`${view.productId} ${view.visitor}`, view);
-  if (buffer.waiting.size >= mostWaiting) await flushViews(ctx);
   buffer.timer ??= setTimeout(() => {
     flushViews(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'page views were lost'));
   }, flushAfterMs);
