@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
+import { productFilters } from './seller-catalogue.ts';
 
 /** What a cell of a product file can be about. Texts are kept per language. */
 const field = Type.Enum([
@@ -274,6 +275,9 @@ const exportRun = Type.Object({
   finishTime: s.opt(s.time),
 });
 
+/** The filters of the product list; an order is none of them, since files have one of their own. */
+const { sort: _, ...listFilters } = productFilters;
+
 export const exportStart = sellerCall({
   name: 'export!start',
   summary: 'Begins to write products to a CSV file with our own columns; importing it again changes nothing',
@@ -281,10 +285,9 @@ export const exportStart = sellerCall({
   owner: 'self',
   ratePerMinute: 20,
   input: Type.Object({
+    ...listFilters,
     productIds: s.opt(Type.Array(s.id, { minItems: 1, maxItems: 1000 })),
     status: s.opt(Type.Enum(['draft', 'under_review', 'on_sale', 'off_sale'])),
-    keyword: s.opt(s.text(64)),
-    categoryId: s.opt(s.id),
   }),
   output: exportRun,
   errors: ['export_running'],

@@ -6,6 +6,7 @@ import { lowStockPieces } from './catalogue.settings.ts';
 import * as own from './own-products.repository.ts';
 
 type ListInput = InputOf<typeof sellerCatalogue.sellerGoodsList>;
+type OwnFilterInput = Omit<ListInput, 'sort' | 'pageNum' | 'pageSize'>;
 type Row = OutputOf<typeof sellerCatalogue.sellerGoodsList>['pageList'][number];
 
 /** A page of a store's own products, and how many it has of each status. */
@@ -35,7 +36,8 @@ export async function listOwnProducts(
   };
 }
 
-function filtersOf(input: ListInput, now: Date): own.OwnFilters {
+/** What the list's filters ask for at a time. */
+export function filtersOf(input: OwnFilterInput, now: Date): own.OwnFilters {
   const keyword = input.keyword?.trim();
   return {
     ...(input.status !== undefined && { status: input.status }),

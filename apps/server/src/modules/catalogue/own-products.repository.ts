@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import type { ProductStatus } from './product.policy.ts';
 
 export type OwnFilters = {
+  readonly ids?: readonly bigint[];
   readonly status?: ProductStatus;
   readonly keyword?: string;
   readonly categoryId?: bigint;
@@ -61,14 +62,7 @@ const sorts: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
 
 /** One page of a store's own products, with their number. Removed ones are listed only when that status is asked for. */
 export async function listOwn(db: Db, query: OwnQuery): Promise<{ rows: OwnRow[]; total: number }> {
-  const from = sql`from products p
-      join categories g on g.id = p.category_id
-      join product_stats t on t.product_id = p.id
-     cross join lateral (
-       select least(sum(v.stock), 2147483647)::integer as stock, count(*)::integer as skus, max(v.price_micro) as price_max_micro,
-              bool_and(v.stock < p.buy_min) as is_out, bool_or(v.stock <= ${query.lowStock}) as is_low
-         from skus v where v.product_id = p.id and v.removed_at is null) as k
-     where ${sql.join(conditionsOf(query), sql` and `)}`;
+  const from = fromOwn(query);
   const { rows } = await sql<OwnRow>`
     select p.id, p.version, p.handle, p.own_language, p.titles, coalesce(p.pictures[1], '') as picture, p.status, p.price_micro,
            k.price_max_micro, p.discount_micro, p.discount_starts_at, p.discount_ends_at, k.stock, k.skus, k.is_out, k.is_low,
@@ -78,9 +72,29 @@ export async function listOwn(db: Db, query: OwnQuery): Promise<{ rows: OwnRow[]
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-function conditionsOf({ sellerId, filters }: OwnQuery): RawBuilder<unknown>[] {
+/** The ids of all of a store's own products that filters let through, the oldest first. */
+export async function listOwnIds(db: Db, query: Wanted): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select p.id ${fromOwn(query)} order by p.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+type Wanted = Pick<OwnQuery, 'sellerId' | 'filters' | 'lowStock'>;
+
+function fromOwn(query: Wanted): RawBuilder<unknown> {
+  return sql`from products p
+      join categories g on g.id = p.category_id
+      join product_stats t on t.product_id = p.id
+     cross join lateral (
+       select least(sum(v.stock), 2147483647)::integer as stock, count(*)::integer as skus, max(v.price_micro) as price_max_micro,
+              bool_and(v.stock < p.buy_min) as is_out, bool_or(v.stock <= ${query.lowStock}) as is_low
+         from skus v where v.product_id = p.id and v.removed_at is null) as k
+     where ${sql.join(conditionsOf(query), sql` and `)}`;
+}
+
+function conditionsOf({ sellerId, filters }: Wanted): RawBuilder<unknown>[] {
   const conditions = [sql`p.seller_id = ${sellerId}`];
   conditions.push(filters.status === undefined ? sql`p.status <> 'removed'` : sql`p.status = ${filters.status}`);
+  if (filters.ids !== undefined) conditions.push(sql`p.id = any (${filters.ids}::bigint[])`);
   if (filters.keyword !== undefined) conditions.push(saysOf(filters.keyword));
   if (filters.categoryId !== undefined) conditions.push(sql`${filters.categoryId}::bigint = any (g.path)`);
   if (filters.storeCategoryId !== undefined) conditions.push(sql`p.store_category_id = ${filters.storeCategoryId}`);
@@ -93,7 +107,7 @@ function conditionsOf({ sellerId, filters }: OwnQuery): RawBuilder<unknown>[] {
 }
 
 /** The keyword in a title, the handle or the code of a variant. */
-export function saysOf(keyword: string): RawBuilder<unknown> {
+function saysOf(keyword: string): RawBuilder<unknown> {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(p.handle ilike ${pattern} or exists (select from jsonb_each_text(p.titles) as w (language, title) where w.title ilike ${pattern})
     or exists (select from skus c where c.product_id = p.id and c.removed_at is null and c.code ilike ${pattern}))`;

@@ -1,18 +1,19 @@
 import type { OutputOf, sellerImport } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
-import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { brokenConstraint, inTx } from '../../../platform/database.ts';
 import { signedFileLink } from '../../../platform/files/private-files.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import type { Job } from '../../../platform/module.ts';
+import { lowStockPieces } from '../catalogue.settings.ts';
 import { assertFileKept } from '../import/forget-files.ts';
 import { percentOf } from '../import/imports.presenter.ts';
 import { storeLanguage } from '../import/places.repository.ts';
 import { readPlaces } from '../import/places.ts';
 import { privateKey } from '../import/private-key.ts';
 import { readById } from '../import/states.repository.ts';
-import { saysOf } from '../own-products.repository.ts';
+import { filtersOf } from '../list-own-products.ts';
+import { listOwnIds } from '../own-products.repository.ts';
 import * as exports from './exports.repository.ts';
 import { ownHeader, ownLines } from './own-lines.ts';
 
@@ -60,15 +61,13 @@ function presentExport(run: exports.ExportRun): Presented {
 }
 
 const chunkSize = 200;
-const everything = sql`true`;
 
 /** Writes an export's file from its beginning; one that was cut off is written anew. */
 export async function runExport(ctx: Context, { exportId, attempt }: { exportId: string; attempt: number }) {
   const run = await exports.claimExport(ctx.db, BigInt(exportId), attempt, ctx.clock.now());
   if (!run) return;
   const places = await readPlaces(ctx.db, run.sellerId, await storeLanguage(ctx.db, run.sellerId));
-  const keyword = run.filter.keyword?.trim();
-  const ids = await exports.idsToExport(ctx.db, run.sellerId, run.filter, keyword ? saysOf(keyword) : everything);
+  const ids = await wantedIds(ctx, run);
   const shape = await exports.shapeOf(ctx.db, ids);
   const parts = [Buffer.from(ownHeader(shape))];
   for (let done = 0; done < ids.length; done += chunkSize) {
@@ -84,6 +83,15 @@ export async function runExport(ctx: Context, { exportId, attempt }: { exportId:
   const all = { done: ids.length, products: ids.length };
   if (await exports.noteProgress(ctx.db, run, all, ctx.clock.now()))
     await exports.finishExport(ctx.db, run, fileKey, ctx.clock.now());
+}
+
+function wantedIds(ctx: Context, { sellerId, filter }: exports.ExportRun): Promise<bigint[]> {
+  const { productIds } = filter;
+  const filters = {
+    ...filtersOf(filter, ctx.clock.now()),
+    ...(productIds && { ids: productIds.map(BigInt) }),
+  };
+  return listOwnIds(ctx.db, { sellerId, filters, lowStock: ctx.settings.get(lowStockPieces) });
 }
 
 /** A failure is not the queue's to repeat: see `takeUpExports`. */

@@ -1,14 +1,11 @@
+import type { InputOf, sellerImport } from '@entrepot/contract';
 import { minuteMs } from '@entrepot/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { ExportShape } from './own-lines.ts';
 
-export type ExportFilter = {
-  readonly productIds?: readonly string[];
-  readonly status?: string;
-  readonly keyword?: string;
-  readonly categoryId?: string;
-};
+/** Which of a store's products are written: these, or those that the filters of its list let through. */
+export type ExportFilter = InputOf<typeof sellerImport.exportStart>;
 
 /** A writing of a store's products to a file. */
 export type ExportRun = {
@@ -92,26 +89,6 @@ export async function noteProgress(
 export async function finishExport(db: Db, { id, attempt }: Held, fileKey: string, at: Date): Promise<void> {
   await sql`update product_export_runs set state = 'done', file_key = ${fileKey}, due_at = null, finished_at = ${at}
     where id = ${id} and attempt = ${attempt} and state = 'running'`.execute(db);
-}
-
-/** Ids of a store's products that a filter wants, removed ones never; `says` is the condition of its keyword. */
-export async function idsToExport(
-  db: Db,
-  sellerId: bigint,
-  filter: ExportFilter,
-  says: RawBuilder<unknown>,
-): Promise<bigint[]> {
-  const { productIds = null, status = null, categoryId = null } = filter;
-  const { rows } = await sql<{ id: bigint }>`
-    select p.id from products p
-     where p.seller_id = ${sellerId} and p.status <> 'removed'
-       and (${productIds}::bigint[] is null or p.id = any(${productIds}::bigint[]))
-       and (${status}::text is null or p.status = ${status})
-       and (${categoryId}::bigint is null or exists (
-         select from categories c where c.id = p.category_id and ${categoryId}::bigint = any(c.path)))
-       and ${says}
-     order by p.id`.execute(db);
-  return rows.map((row) => row.id);
 }
 
 /** In which languages products have texts, and how many options they have at most. */

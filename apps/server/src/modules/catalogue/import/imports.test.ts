@@ -255,6 +255,14 @@ test('exporting everything and importing it again changes nothing at all', async
   const again = done<{ exportId: string }>(await ask('export!start', { keyword: 'whole' }));
   const second = await exported(again.exportId);
   assert.ok(second.includes(`whole,on_sale,en,كوب,`), second);
+  const handlesOf = async (filter: object) => {
+    const { exportId } = done<{ exportId: string }>(await ask('export!start', filter));
+    const [, ...lines] = (await exported(exportId)).trim().split('\r\n');
+    return [...new Set(lines.map((line) => line.split(',')[0]))];
+  };
+  assert.deepEqual(await handlesOf({ productIds: [String(storeA.productId)] }), ['lamp-of-sellera']);
+  assert.deepEqual(await handlesOf({ productIds: [String(storeB.productId)] }), [], "another store's product");
+  assert.deepEqual(await handlesOf({ isDiscount: true, stock: 'low', missingLanguage: 'zh-CN' }), ['whole']);
 });
 
 async function exported(exportId: string): Promise<string> {
