@@ -14,13 +14,14 @@ import { privateKey } from '../import/private-key.ts';
 import { readById } from '../import/states.repository.ts';
 import { filtersOf } from '../list-own-products.ts';
 import { listOwnIds } from '../own-products.repository.ts';
+import type { ExportFilter } from './export-filter.ts';
 import * as exports from './exports.repository.ts';
 import { ownHeader, ownLines } from './own-lines.ts';
 
 type Presented = OutputOf<typeof sellerImport.exportInfo>;
 
 /** Lines an export of a store's products up for a job. One at a time. Throws `export_running`. */
-export async function startExport(ctx: Context, sellerId: bigint, filter: exports.ExportFilter): Promise<Presented> {
+export async function startExport(ctx: Context, sellerId: bigint, filter: ExportFilter): Promise<Presented> {
   const id = ctx.ids.next();
   try {
     return presentExport(await exports.insertExport(ctx.db, { id, sellerId, filter }, ctx.clock.now()));

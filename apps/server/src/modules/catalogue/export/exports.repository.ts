@@ -1,11 +1,8 @@
-import type { InputOf, sellerImport } from '@entrepot/contract';
 import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { ExportFilter } from './export-filter.ts';
 import type { ExportShape } from './own-lines.ts';
-
-/** Which of a store's products are written: these, or those that the filters of its list let through. */
-export type ExportFilter = InputOf<typeof sellerImport.exportStart>;
 
 /** A writing of a store's products to a file. */
 export type ExportRun = {
