@@ -1,4 +1,5 @@
 import type { Call, InputOf, Language, OutputOf } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
 import { modules } from '../../apps/server/src/app.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import { uploadRoutes } from '../../apps/server/src/platform/files/upload-route.ts';
@@ -19,6 +20,9 @@ const routes = new Map<Call, Implementation>(
   [...uploadRoutes, ...modules.flatMap((module) => module.routes)].map((route) => [route.call, route]),
 );
 
+/** The calls that failed, by what they threw: the fill tells where it stopped. */
+const failedCalls = new WeakMap<object, string>();
+
 /** Makes a call as a person would, without HTTP. Refusals are thrown. */
 export async function act<C extends Call>(
   ctx: Context,
@@ -30,5 +34,18 @@ export async function act<C extends Call>(
   if (!route) throw new Error(`${call.name} is not implemented`);
   checkAccess(call, caller.session);
   const request: CallRequest = { call, device: 'Demo browser', requestId: 'demo', ...caller };
-  return (await route.handler(ctx, input as never, request as never)) as OutputOf<C>;
+  try {
+    return (await route.handler(ctx, input as never, request as never)) as OutputOf<C>;
+  } catch (error) {
+    if (error instanceof Error) failedCalls.set(error, `${call.surface}/${call.name}`);
+    throw error;
+  }
+}
+
+/** One line of what failed: the call if it was one, the refusal or the message, and what the refusal names. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const call = failedCalls.get(error);
+  const told = isDomainError(error) ? `${error.key} ${JSON.stringify(error.params)}` : error.message;
+  return call === undefined ? told : `${call}: ${told}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import { type Db, inTx, type Tx } from '../../apps/server/src/platform/database.ts';
+import { describeFailure } from './act.ts';
 
 /** How far the fill is: the finished steps, and the instant that the story ends at. */
 export type DemoState = {
@@ -35,10 +36,12 @@ export async function doOnce(
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   if (state.done.has(step)) return;
-  await inTx(ctx.db, async (tx) => {
-    await work(tx);
-    await finishStep(tx, step, ctx.clock.now());
-  });
+  await inStep(step, () =>
+    inTx(ctx.db, async (tx) => {
+      await work(tx);
+      await finishStep(tx, step, ctx.clock.now());
+    }),
+  );
 }
 
 /** Does a step that may be repeated from its beginning, and records it. */
@@ -49,9 +52,21 @@ export async function doRepeatably(
   work: () => Promise<void>,
 ): Promise<void> {
   if (state.done.has(step)) return;
-  await work();
+  await inStep(step, work);
   await finishStep(ctx.db, step, ctx.clock.now());
 }
+
+/** Names the step in whatever stops it; of steps within steps the innermost. The cause is what was thrown. */
+export async function inStep<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DemoStepError) throw error;
+    throw new DemoStepError(`the demo fill stopped at "${step}": ${describeFailure(error)}`, { cause: error });
+  }
+}
+
+class DemoStepError extends Error {}
 
 async function finishStep(db: Db | Tx, step: string, at: Date): Promise<void> {
   await sql`insert into demo_state (step, is_complete, finished_at) values (${step}, true, ${at})

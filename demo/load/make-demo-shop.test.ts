@@ -151,11 +151,14 @@ test('demo shop: a fill that was cut off in the middle goes on to the same shop'
       settings: { get: (definition) => next().get(definition) },
     };
   };
-  // Settings are read by every submission and payment, so these limits end the fill inside a day.
+  // Settings are read by stores, quotes, submissions and payments, so these limits end the fill inside a store or a day.
   for (const limit of [20, 150, 600]) {
     await assert.rejects(
       makeDemoShop(brokenAfter(limit), () => {}, reduced),
-      cutOff,
+      ({ message, cause }: Error) => {
+        assert.match(message, /stopped at "(store|day):\d+": (\w+\/order!\w+: )?cut off$/);
+        return cause === cutOff;
+      },
     );
   }
   const [unfinished] = await read<{ days: bigint }>(

@@ -6,9 +6,9 @@ import { userBalances } from '../../apps/server/src/modules/wallet/index.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import { inTx } from '../../apps/server/src/platform/database.ts';
 import { answerReviews } from './answer-reviews.ts';
-import { type DemoState, doRepeatably, openDemoState } from './demo-state.ts';
+import { type DemoState, doRepeatably, inStep, openDemoState } from './demo-state.ts';
 import { laneNumbers, openLane } from './lanes.ts';
-import { liveHistory } from './live-history.ts';
+import { type History, liveHistory } from './live-history.ts';
 import { makeApplications } from './make-applications.ts';
 import { makeCases } from './make-cases.ts';
 import { makeImports } from './make-imports.ts';
@@ -22,7 +22,7 @@ import { planHistory } from './plan/plan-history.ts';
 import { buildScenery, type DemoSize, type Scenery, wholeDemo } from './plan/scenery.ts';
 import { personOf, readPeople } from './read-made.ts';
 import { readOldNotices } from './read-notices.ts';
-import { reviewPicturesOf } from './review-pictures.ts';
+import { developReviewPictures, withoutPictures, withPictures } from './review-pictures.ts';
 import { settleEverything } from './sweeps.ts';
 
 export type DemoReport = (progress: { readonly step: string; readonly done: number; readonly total: number }) => void;
@@ -32,9 +32,11 @@ export type DemoOptions = {
   readonly size: DemoSize;
   /** Without pictures the shop is whole but for them; tests are quicker so. */
   readonly isIllustrated: boolean;
+  /** Hears when the shop is whole but for its pictures, which go on being painted. */
+  readonly onTold: () => void;
 };
 
-const usual: DemoOptions = { seed: 'entrepot-1', size: wholeDemo, isIllustrated: true };
+const usual: DemoOptions = { seed: 'entrepot-1', size: wholeDemo, isIllustrated: true, onTold: () => {} };
 
 /** What every buyer can spend at least when the demo begins, in USDT. */
 const spendable = 5000;
@@ -49,21 +51,27 @@ export async function makeDemoShop(
   report: DemoReport,
   options: Partial<DemoOptions> = {},
 ): Promise<void> {
-  const { seed, size, isIllustrated } = { ...usual, ...options };
+  const { seed, size, isIllustrated, onTold } = { ...usual, ...options };
   const state = await openDemoState(ctx);
   if (state.done.has('all')) return;
   const scenery = buildScenery(seed, size);
   const painting = isIllustrated ? await startPainting(ctx.files, scenesByVisibility(scenery)) : null;
   try {
-    await tell(ctx, state, scenery, painting, report);
-    await showPainting(painting, report);
-    await doRepeatably(ctx, state, 'all', async () => {});
+    const reviewPictures = isIllustrated ? withPictures : withoutPictures;
+    await doRepeatably(ctx, state, 'told', () => tell(ctx, state, { scenery, reviewPictures, report }));
+    onTold();
+    await doRepeatably(ctx, state, 'all', async () => {
+      await showPainting(painting, report);
+      await developReviewPictures(ctx);
+    });
   } finally {
     painting?.stop();
   }
 }
 
-async function tell(ctx: Context, state: DemoState, scenery: Scenery, painting: Painting | null, report: DemoReport) {
+type Telling = Pick<History, 'scenery' | 'reviewPictures'> & { readonly report: DemoReport };
+
+async function tell(ctx: Context, state: DemoState, { scenery, reviewPictures, report }: Telling): Promise<void> {
   const plan = planHistory(scenery);
   const tellStep = (step: string, done: number, total: number) => report({ step, done, total });
   tellStep('people', 0, 1);
@@ -75,7 +83,6 @@ async function tell(ctx: Context, state: DemoState, scenery: Scenery, painting: 
     await makeStore(ctx, state, scenery, index, plan.taken);
   }
   await makePromotions(ctx, state, scenery);
-  const reviewPictures = reviewPicturesOf(painting);
   const onDay = (done: number) => tellStep('orders of past weeks', done, plan.days);
   await liveHistory(ctx, state, { scenery, plan, reviewPictures, onDay });
   await makeParcels(ctx, state, scenery);
@@ -90,12 +97,12 @@ async function tell(ctx: Context, state: DemoState, scenery: Scenery, painting: 
     seed: `${scenery.seed}/closing`,
     at: state.start,
   });
-  await settleEverything(closing.ctx);
-  await readOldNotices(closing.ctx, state.start);
+  await inStep('settling', () => settleEverything(closing.ctx));
+  await inStep('old notices', () => readOldNotices(closing.ctx, state.start));
   await makeImports(ctx, state, scenery);
   await makeApplications(ctx, state, scenery);
-  await reindexAll(closing.ctx);
-  await assertInvariants(ctx.db);
+  await inStep('search', () => reindexAll(closing.ctx));
+  await inStep('invariants', () => assertInvariants(ctx.db));
 }
 
 /** Buyers whose balance is low get one more deposit, so that whoever tries the shop can pay. */

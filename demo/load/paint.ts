@@ -9,8 +9,6 @@ import type { Scenery } from './plan/scenery.ts';
 export type Painting = {
   readonly total: number;
   readonly done: () => number;
-  /** Waits until a picture is in the file store. */
-  readonly whenStored: (scene: Scene) => Promise<void>;
   /** Settles when all are. */
   readonly finished: Promise<void>;
   /** Ends the work before its time; `finished` then settles too. */
@@ -35,27 +33,20 @@ export function scenesByVisibility({ categories, sellers, products }: Scenery): 
 export async function startPainting(files: FileStore, scenes: readonly Scene[]): Promise<Painting> {
   const isStored = await Promise.all(scenes.map((scene) => files.has(listPictureKey(pictureKey(scene)))));
   const missing = scenes.filter((_, index) => !isStored[index]);
-  const waiting = new Map(missing.map((scene) => [sceneKey(scene), Promise.withResolvers<void>()]));
-  for (const { promise } of waiting.values()) promise.catch(() => {});
   let done = scenes.length - missing.length;
   const store = async ({ key, large, small }: ComposedPicture) => {
     await files.put(`pictures/${key}.webp`, large, 'image/webp');
     // The small one comes last: it tells that both are there.
     await files.put(`pictures/${key}-400.webp`, small, 'image/webp');
     done += 1;
-    waiting.get(key)?.resolve();
   };
   const { finished, stop } = missing.length === 0 ? nothingToDo : runProcess(missing, store);
-  const settled = finished.catch((error: unknown) => {
-    for (const { reject } of waiting.values()) reject(error);
-    throw error;
-  });
-  settled.catch(() => {});
+  // Whoever waits for the end hears of a failure; nobody may be waiting yet.
+  finished.catch(() => {});
   return {
     total: scenes.length,
     done: () => done,
-    whenStored: async (scene) => waiting.get(sceneKey(scene))?.promise,
-    finished: settled,
+    finished,
     stop,
   };
 }

@@ -1,4 +1,4 @@
-import { marketing, orders, reviews } from '@entrepot/contract';
+import { orders, reviews } from '@entrepot/contract';
 import { type DemoBuyer, type DemoSeller, type ReviewLevel, reviewText } from '../index.ts';
 import { createRandom, type Random } from '../seed.ts';
 import { act, type Caller } from './act.ts';
@@ -23,10 +23,9 @@ export async function review({ ctx }: Lane, stage: Stage, which: Review, caller:
     const product = required(stage.scenery.products[stage.productOf(BigInt(sellerGoodsId))], 'product');
     const level = chooseLevel(store, buyer, random);
     const content = reviewText(random, buyer.language, product.kind, level);
-    const bytes = random.chance(picturedShare) ? await stage.reviewPictures(ctx, product) : null;
-    const file = bytes && { bytes, filename: 'photo.webp' };
-    const upload = file && (await act(ctx, marketing.upload, { moduleName: 'review' }, { ...caller, file }));
-    const imgUrls = upload ? [upload.data] : [];
+    const photographed = { userId: required(caller.session?.userId, 'session'), product, orderGoodsId };
+    const picture = random.chance(picturedShare) ? await stage.reviewPictures(ctx, photographed) : null;
+    const imgUrls = picture === null ? [] : [picture];
     lines.push({ orderGoodsId, evaluationType: evaluationTypes[level], content, imgUrls });
   }
   await act(ctx, reviews.reviewAddList, { orderId, lines }, caller);

@@ -16,7 +16,8 @@ export function startChild(
 ): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, main, command, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...env },
+    // Under `--watch` Node would report every file that the child loads over the channel that is ours.
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined, ...env },
     // A Ctrl-C in the terminal reaches the whole group; the parent alone decides the order of stopping.
     detached: true,
   });

@@ -9,23 +9,35 @@ import { createLog } from '../platform/log.ts';
 import { startChild, stopChild } from './children.ts';
 
 /** Where the demo fill stands, as its process tells it. */
-export type DemoProgress = { readonly step: string; readonly done: number; readonly total: number };
+type DemoProgress = { readonly step: string; readonly done: number; readonly total: number };
+type DemoMessage = DemoProgress | 'told';
 
 /**
  * Fills the demo shop on the first start, in a process of its own, and shows how far it is. A shop that has goods is left
- * alone; a fill that was cut off, by a crash or by `stop`, goes on where it stopped.
+ * alone; a fill that was cut off, by a crash or by `stop`, goes on where it stopped. Returns when the shop is whole but for
+ * its last pictures, which are painted behind the running shop.
  */
 export async function fillDemo(ctx: Context, env: Readonly<Record<string, string>>, stop: AbortSignal): Promise<void> {
   if (await isFilled(ctx)) return;
   if (stop.aborted) return;
   const child = startChild('demo-fill', [], env);
   stop.addEventListener('abort', () => void stopChild(child));
-  child.on('message', (message) => show(message as DemoProgress));
-  const code = await new Promise<number | null>((done) => child.once('exit', done));
+  const told = Promise.withResolvers<'told'>();
+  child.on('message', (message) => {
+    if (message === 'told') told.resolve(message);
+    else show(message as DemoProgress);
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const first = await Promise.race([told.promise, ended]);
   if (stop.aborted) return;
-  if (code !== 0) throw new Error('the demo shop could not be filled');
+  if (first !== 'told' && first !== 0) throw new Error('the demo shop could not be filled');
   ctx.answers.raiseNow();
   process.stdout.write('  The demo shop is ready.\n');
+  void ended.then((code) => {
+    if (stop.aborted) return;
+    if (code === 0) process.stdout.write('  The demo shop has all its pictures.\n');
+    else ctx.log.error('the demo shop lacks pictures: the next start goes on with them');
+  });
 }
 
 async function isFilled(ctx: Context): Promise<boolean> {
@@ -60,7 +72,8 @@ export async function runDemoFill(): Promise<void> {
     isHasty: true,
   });
   const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
-  await makeDemoShop(ctx, (progress) => process.send?.(progress));
+  const send = (message: DemoMessage) => process.send?.(message);
+  await makeDemoShop(ctx, send, { onTold: () => send('told') });
   await close();
 }
 
