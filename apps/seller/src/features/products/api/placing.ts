@@ -2,6 +2,9 @@ import { pickText } from '@entrepot/domain';
 import { useLanguage } from '@entrepot/i18n/react';
 import { useCall } from '../../../shared/api/calls.ts';
 
+/** What products are counted in; imported ones may have units of their own. */
+export const units = ['piece', 'pack', 'pair', 'set', 'box'] as const;
+
 export type Choice = { readonly value: string; readonly label: string };
 
 /** The leaves of the category tree, with their whole way as the label. */

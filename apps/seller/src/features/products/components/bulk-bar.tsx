@@ -1,19 +1,26 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
+import type { ProductExport } from '../../../shared/exports/use-product-export.ts';
 import type { Bulk } from '../hooks/use-bulk.ts';
 import type { Selection } from '../hooks/use-selection.ts';
 import type { BulkAction } from '../product-types.ts';
 import { type AskedAction, BulkDialog } from './bulk-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
 import styles from './list.module.css';
 
-type Props = { readonly selection: Selection; readonly bulk: Bulk; readonly isRemoved: boolean };
+type Props = {
+  readonly selection: Selection;
+  readonly bulk: Bulk;
+  readonly isRemoved: boolean;
+  readonly exporting: ProductExport;
+};
 
 const atOnce: readonly BulkAction[] = ['clear_discount', 'remove'];
 const asked: readonly AskedAction[] = ['set_discount', 'change_price', 'move', 'set_freight'];
 
 /** What may be done with the ticked products. What needs more words opens a dialog. */
-export function BulkBar({ selection, bulk, isRemoved }: Props) {
+export function BulkBar({ selection, bulk, isRemoved, exporting }: Props) {
   const { t } = useTranslation('seller-products');
   const [action, setAction] = useState<AskedAction>();
   const { ids } = selection;
@@ -33,6 +40,7 @@ export function BulkBar({ selection, bulk, isRemoved }: Props) {
           <Button variant="default" loading={bulk.isPending} onClick={() => run('off_sale')}>
             {t('bulk.off_sale')}
           </Button>
+          <ExportButton exporting={exporting} input={{ productIds: [...ids] }} />
           <Menu position="top-end" withinPortal>
             <Menu.Target>
               <Button variant="default" loading={bulk.isPending}>

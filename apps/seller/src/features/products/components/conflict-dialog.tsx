@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ProductForm } from '../form/draft.ts';
 import type { FormField } from '../form/merge-forms.ts';
+import { useFieldWords } from '../hooks/use-field-words.ts';
 import type { Conflict } from '../hooks/use-product-editor.ts';
 import { describeField } from './describe-field.ts';
 import dialogStyles from './dialogs.module.css';
@@ -79,7 +80,8 @@ type SideProps = {
 };
 
 function Side({ field, label, form, isChosen, onChoose }: SideProps) {
-  const lines = describeField(form, field);
+  const words = useFieldWords();
+  const lines = describeField(form, field, words);
   return (
     <label className={dialogStyles.side}>
       <strong>

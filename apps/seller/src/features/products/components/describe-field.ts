@@ -1,6 +1,7 @@
 import type { ProductForm } from '../form/draft.ts';
 import type { FormField } from '../form/merge-forms.ts';
 import { toZoneTime } from '../form/zone-time.ts';
+import type { FieldWords } from '../hooks/use-field-words.ts';
 import type { Texts } from '../product-types.ts';
 
 const plainText = (html: string) =>
@@ -11,8 +12,8 @@ const plainText = (html: string) =>
 const inLanguages = (texts: Texts) =>
   Object.entries(texts).map(([language, text]) => `${language}: ${plainText(text)}`);
 
-/** What a field says, in lines that a person can compare. */
-export function describeField(form: ProductForm, field: FormField): string[] {
+/** What a field says, in lines that a person can compare; `words` names what it refers to. */
+export function describeField(form: ProductForm, field: FormField, words: FieldWords): string[] {
   switch (field) {
     case 'titles':
     case 'descriptions':
@@ -37,8 +38,10 @@ export function describeField(form: ProductForm, field: FormField): string[] {
       return form.size ? [`${form.size.length} × ${form.size.width} × ${form.size.height} mm`] : [];
     case 'tags':
       return form.tags;
-    default:
-      return form[field] === undefined ? [] : [String(form[field])];
+    default: {
+      const value = form[field];
+      return value === undefined ? [] : [words(field, String(value)) ?? String(value)];
+    }
   }
 }
 

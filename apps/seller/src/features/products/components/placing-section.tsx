@@ -1,10 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Select, TextInput } from '@mantine/core';
-import { useCategoryLeaves, useFreightTemplates, useOwnCategories } from '../api/placing.ts';
+import { units, useCategoryLeaves, useFreightTemplates, useOwnCategories } from '../api/placing.ts';
 import type { ProductEditor } from '../hooks/use-product-editor.ts';
 import styles from './products.module.css';
-
-const units = ['piece', 'pack', 'pair', 'set', 'box'] as const;
 
 /** Where the product stands, how it is sold and how it is sent. */
 export function PlacingSection({ editor }: { readonly editor: ProductEditor }) {

@@ -126,6 +126,28 @@ test('who was overtaken chooses field by field, and what nobody else touched is 
   });
 });
 
+test('both sides of a conflict are told by names', async () => {
+  const template = (freightId: string, name: string) => ({ freightId, name, shipsFrom: 'CN' });
+  let reads = 0;
+  open('/products/501', {
+    'sellerGoods!info': () => {
+      reads += 1;
+      return productInfo(reads === 1 ? {} : { version: 4, freightTemplateId: '32', unit: 'box' });
+    },
+    'freight!list': () => [template('31', 'Post'), template('32', 'Courier'), template('33', 'Ship')],
+    'sellerGoods!save': () => {
+      throw new ApiError({ key: 'product_changed_meanwhile', code: 720, params: {} });
+    },
+  });
+  await screen.findByRole('option', { name: 'Ship (CN)' });
+  fireEvent.change(screen.getByLabelText('Freight template'), { target: { value: '33' } });
+  fireEvent.change(screen.getByLabelText('Sold by the'), { target: { value: 'pair' } });
+  fireEvent.click(pressed('Save'));
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+  for (const words of ['Ship (CN)', 'Courier (CN)', 'pair', 'box'])
+    expect(within(dialog).getByText(words)).toBeTruthy();
+});
+
 test('pictures are put in order without dragging', async () => {
   const { callsOf } = open('/products/501');
   fireEvent.click(await screen.findByRole('button', { name: 'Make picture 2 the cover' }));

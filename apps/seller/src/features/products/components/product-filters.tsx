@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Button, Menu, NativeSelect } from '@mantine/core';
 import { IconColumns3, IconLanguage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchField } from '../../../shared/search-field.tsx';
 import { languageName } from '../../../shared/texts/language-name.ts';
@@ -17,10 +18,12 @@ type Props = {
   readonly hrefOf: (change: Partial<ProductFilter>) => string;
   /** The choice of columns; none where the list has no columns. */
   readonly columns: Columns | undefined;
+  /** What may be done with all that the list shows. */
+  readonly children?: ReactNode;
 };
 
 /** Everything that narrows the list, all of it in the address. */
-export function ProductFilters({ filter, statusCounts = {}, hrefOf, columns }: Props) {
+export function ProductFilters({ filter, statusCounts = {}, hrefOf, columns, children }: Props) {
   const { t } = useTranslation('seller-products');
   const navigate = useNavigate();
   return (
@@ -43,6 +46,7 @@ export function ProductFilters({ filter, statusCounts = {}, hrefOf, columns }: P
         />
         <SavedViews list="products" query={queryOf({ ...filter, page: 1 })} />
         {columns && <ColumnMenu columns={columns} />}
+        {children}
       </div>
       <Chips filter={filter} hrefOf={hrefOf} />
     </div>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
 import { productPage, productRow } from '../../../testing/sample-products.ts';
 
@@ -46,6 +46,29 @@ test('a bulk action tells each refusal by name and offers the way back', async (
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('1 product put back.');
   expect(callsOf('sellerGoods!undo')).toEqual([{ undoToken: '900' }]);
+});
+
+test('what the filters show, or what is ticked, is exported', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.getAttribute('href') ?? '');
+  });
+  const done = { exportId: '8', state: 'done', percent: 100, products: 2, createTime: '2026-11-21T10:00:00Z' };
+  const { callsOf } = open('/products?status=on_sale&stock=low&sort=sold&page=2', {
+    'export!start': () => done,
+    'export!info': () => done,
+    'export!file': () => ({ url: '/files/private/x.csv?s=1', expireTime: '2026-11-21T10:01:00Z' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export these' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Silk scarf' }));
+  const bar = screen.getByRole('region', { name: 'Actions for the selected products' });
+  fireEvent.click(await within(bar).findByRole('button', { name: 'Export these' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(callsOf('export!start')).toEqual([{ status: 'on_sale', stock: 'low' }, { productIds: ['502'] }]);
+  click.mockRestore();
 });
 
 test('rows are reached, ticked and opened by the keyboard', async () => {

@@ -5,16 +5,18 @@ import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
+import { useProductExport } from '../../../shared/exports/use-product-export.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { useBulk } from '../hooks/use-bulk.ts';
 import { useColumns } from '../hooks/use-columns.ts';
-import { emptyFilter, inputOf, queryOf, useProductFilter } from '../hooks/use-product-filter.ts';
+import { emptyFilter, exportInputOf, inputOf, queryOf, useProductFilter } from '../hooks/use-product-filter.ts';
 import { useSelection } from '../hooks/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkOutcomeBar } from './bulk-outcome.tsx';
+import { ExportButton } from './export-button.tsx';
 import styles from './list.module.css';
 import { ProductCards } from './product-cards.tsx';
 import { ProductFilters } from './product-filters.tsx';
@@ -35,6 +37,8 @@ export function ProductList() {
   const selection = useSelection(rows.map(({ sellerGoodsId }) => sellerGoodsId));
   const bulk = useBulk(selection.clear);
   const columns = useColumns();
+  const exporting = useProductExport(t('export.failed'));
+  const exported = exportInputOf(filter);
   const [place, setPlace] = useState(-1);
   const current = rows[place];
   const step = (by: number) => {
@@ -65,7 +69,9 @@ export function ProductList() {
         statusCounts={products.data?.statusCounts}
         hrefOf={hrefOf}
         columns={isPhone ? undefined : columns}
-      />
+      >
+        {exported && rows.length > 0 && <ExportButton exporting={exporting} input={exported} />}
+      </ProductFilters>
       <CallView result={products} skeleton={skeleton}>
         {({ pageList, pageInfo }) => (
           <div className={styles.list} aria-busy={products.isPlaceholderData}>
@@ -86,7 +92,9 @@ export function ProductList() {
         )}
       </CallView>
       {bulk.outcome && <BulkOutcomeBar outcome={bulk.outcome} bulk={bulk} />}
-      {selection.ids.length > 0 && <BulkBar selection={selection} bulk={bulk} isRemoved={filter.tab === 'removed'} />}
+      {selection.ids.length > 0 && (
+        <BulkBar selection={selection} bulk={bulk} isRemoved={filter.tab === 'removed'} exporting={exporting} />
+      )}
     </>
   );
 }

@@ -70,14 +70,26 @@ export function queryOf(filter: ProductFilter): string {
 export function inputOf(filter: ProductFilter): ListInput {
   return {
     ...(filter.tab === 'all' ? {} : { status: filter.tab }),
+    ...narrowed(filter),
+    ...(filter.sort === 'updated' ? {} : { sort: filter.sort }),
+    pageNum: filter.page,
+    pageSize,
+  };
+}
+
+/** All products that the list shows, on whichever page; undefined for removed ones, which are not exported. */
+export function exportInputOf(filter: ProductFilter): SellerInputOf<'export!start'> | undefined {
+  if (filter.tab === 'removed') return undefined;
+  return { ...(filter.tab === 'all' ? {} : { status: filter.tab }), ...narrowed(filter) };
+}
+
+function narrowed(filter: ProductFilter) {
+  return {
     ...(filter.keyword ? { keyword: filter.keyword } : {}),
     ...(filter.stock ? { stock: filter.stock } : {}),
     ...(filter.isDiscount ? { isDiscount: true } : {}),
     ...(filter.missing ? { missingLanguage: filter.missing } : {}),
     ...(filter.category ? { categoryId: filter.category } : {}),
-    ...(filter.sort === 'updated' ? {} : { sort: filter.sort }),
-    pageNum: filter.page,
-    pageSize,
   };
 }
 

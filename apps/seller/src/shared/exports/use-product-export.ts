@@ -1,16 +1,17 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import type { SellerInputOf } from '@entrepot/client';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../shared/api/calls.ts';
-import { useErrorToast } from '../../../shared/feedback/error-text.ts';
-import { saveFromLink } from '../../../shared/save-from-link.ts';
+import { useApi } from '../api/calls.ts';
+import { useErrorToast } from '../feedback/error-text.ts';
+import { saveFromLink } from '../save-from-link.ts';
 
 const askEveryMs = 700;
 
-/** Exports all products: begins, waits and saves the file. `percent` is null while none runs. */
-export function useExport() {
-  const { t } = useTranslation('seller-import');
+type ExportInput = SellerInputOf<'export!start'>;
+
+/** Exports products to a file: begins, waits and saves it, or says `failedText`. `percent` is null while none runs. */
+export function useProductExport(failedText: string) {
   const api = useApi();
   const queries = useQueryClient();
   const showError = useErrorToast();
@@ -31,16 +32,16 @@ export function useExport() {
       });
       if (isGone.current) return;
       setPercent(run.percent);
-      if (run.state === 'failed') return showToast({ kind: 'error', text: t('export.failed') });
+      if (run.state === 'failed') return showToast({ kind: 'error', text: failedText });
       if (run.state === 'done') return saveFromLink((await api.call('export!file', { exportId })).url);
       await new Promise((resolve) => setTimeout(resolve, askEveryMs));
     }
   };
-  const run = async () => {
+  const run = async (input: ExportInput) => {
     if (percent !== null) return;
     setPercent(0);
     try {
-      const { exportId } = await api.call('export!start', {});
+      const { exportId } = await api.call('export!start', input);
       await follow(exportId);
     } catch (error) {
       showError(error);
@@ -48,5 +49,7 @@ export function useExport() {
       setPercent(null);
     }
   };
-  return { percent, run: () => void run() };
+  return { percent, run: (input: ExportInput) => void run(input) };
 }
+
+export type ProductExport = ReturnType<typeof useProductExport>;

@@ -1,0 +1,25 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { languageName, languageOf } from '../../../shared/texts/language-name.ts';
+import { type Choice, units, useCategoryLeaves, useFreightTemplates, useOwnCategories } from '../api/placing.ts';
+import type { FormField } from '../form/merge-forms.ts';
+
+/** The words for what a field names by an id or a code; undefined for fields that say themselves what they are. */
+export type FieldWords = (field: FormField, value: string) => string | undefined;
+
+export function useFieldWords(): FieldWords {
+  const { t } = useTranslation('seller-products');
+  const { t: tCommon } = useTranslation('common');
+  const choices: Partial<Record<FormField, readonly Choice[]>> = {
+    categoryId: useCategoryLeaves(),
+    sellerCategoryId: useOwnCategories(),
+    freightTemplateId: useFreightTemplates(),
+  };
+  return (field, value) => {
+    const language = field === 'ownLanguage' ? languageOf(value) : undefined;
+    if (language) return languageName(language);
+    const unit = field === 'unit' ? units.find((each) => each === value) : undefined;
+    if (unit) return tCommon(`unit.${unit}`, { count: 1 });
+    const among = choices[field];
+    return among && (among.find((choice) => choice.value === value)?.label ?? t('conflict.gone'));
+  };
+}
