@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
 import type { ReactNode } from 'react';
 import { Time } from '../../../shared/time.tsx';
 import type { StoreReturn } from '../return-types.ts';
-import { PrivatePictures } from './private-pictures.tsx';
 import styles from './returns.module.css';
 
 type Props = { readonly found: StoreReturn };
@@ -52,7 +52,7 @@ export function AskedFor({ found }: Props) {
           <bdi>{explain}</bdi>
         </p>
       )}
-      <PrivatePictures urls={imgUrls} />
+      <PrivatePictures urls={imgUrls} labelOf={(number) => t('picture.open', { number })} />
       <p className={styles.muted}>{isWholeOrder ? t('asked.whole') : t('asked.pieces')}</p>
       <ul className={styles.lines}>
         {lines.map((line) => (

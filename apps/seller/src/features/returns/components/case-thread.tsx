@@ -1,11 +1,11 @@
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
 import { Time } from '../../../shared/time.tsx';
 import { useMoneyText } from '../hooks/use-money-text.ts';
 import type { ReturnEntry, StoreReturn } from '../return-types.ts';
 import { Part } from './case-parts.tsx';
 import { MessageForm } from './message-form.tsx';
-import { PrivatePictures } from './private-pictures.tsx';
 import styles from './thread.module.css';
 
 /** Everything that happened and was said, the oldest first, and a field for what comes next. */
@@ -51,7 +51,7 @@ function Entry({ entry: { by, key, content, imgUrls, params, createTime } }: { r
           <bdi>{content}</bdi>
         </p>
       )}
-      <PrivatePictures urls={imgUrls} />
+      <PrivatePictures urls={imgUrls} labelOf={(number) => t('picture.open', { number })} />
     </li>
   );
 }

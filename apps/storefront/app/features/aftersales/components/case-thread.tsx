@@ -1,10 +1,10 @@
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
+import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
 import { Time } from '../../../shared/time.tsx';
 import type { CaseEntry, ReturnCase } from '../hooks/case-types.ts';
 import styles from './aftersales.module.css';
-import { Evidence } from './evidence.tsx';
 import { MessageForm } from './message-form.tsx';
 
 /** Everything that happened and was said, oldest first, and a field for what comes next. */
@@ -55,7 +55,7 @@ function Entry({ entry }: { readonly entry: CaseEntry }) {
           <bdi>{entry.content}</bdi>
         </p>
       )}
-      <Evidence imgUrls={entry.imgUrls} />
+      <PrivatePictures urls={entry.imgUrls} labelOf={(number) => t('case.picture', { number })} />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import { type ReturnCase as Case, stateTones } from '../hooks/case-types.ts';
@@ -10,7 +11,6 @@ import styles from './aftersales.module.css';
 import { CaseActions } from './case-actions.tsx';
 import { CaseDue } from './case-due.tsx';
 import { CaseThread } from './case-thread.tsx';
-import { Evidence } from './evidence.tsx';
 
 /** One case whole: where it stands, what is due, what it is about and what everybody said. */
 export function ReturnCase({ case: shown }: { readonly case: Case }) {
@@ -58,7 +58,7 @@ export function ReturnCase({ case: shown }: { readonly case: Case }) {
             <bdi>{shown.explain}</bdi>
           </p>
         )}
-        <Evidence imgUrls={shown.imgUrls} />
+        <PrivatePictures urls={shown.imgUrls} labelOf={(number) => t('case.picture', { number })} />
       </Panel>
       <Panel>
         <CaseThread case={shown} />

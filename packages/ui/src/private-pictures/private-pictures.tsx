@@ -1,19 +1,23 @@
-import { useTranslation } from '@entrepot/i18n/react';
 import { useState } from 'react';
-import styles from './evidence.module.css';
+import styles from './private-pictures.module.css';
+
+type Props = {
+  readonly urls: readonly string[];
+  /** Name of the link to a picture, which opens in a tab of its own; the first one has the number 1. */
+  readonly labelOf: (number: number) => string;
+};
 
 const pictureSize = 72;
 
-/** Private pictures. Each opens in full in a tab of its own. */
-export function PrivatePictures({ urls }: { readonly urls: readonly string[] }) {
-  const { t } = useTranslation('seller-aftersales');
+/** Pictures that only some people may see, small; each opens in full. */
+export function PrivatePictures({ urls, labelOf }: Props) {
   if (urls.length === 0) return null;
   return (
     <ul className={styles.pictures}>
       {urls.map((url, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an address changes with every reading, a picture's place never does.
         <li key={index}>
-          <a href={url} target="_blank" rel="noreferrer" aria-label={t('picture.open', { number: index + 1 })}>
+          <a href={url} target="_blank" rel="noreferrer" aria-label={labelOf(index + 1)}>
             <Thumbnail url={url} />
           </a>
         </li>
@@ -28,13 +32,6 @@ export function PrivatePictures({ urls }: { readonly urls: readonly string[] }) 
  */
 function Thumbnail({ url }: { readonly url: string }) {
   const [shown, setShown] = useState(url);
-  return (
-    <img
-      src={shown}
-      alt=""
-      width={pictureSize}
-      height={pictureSize}
-      onError={() => setShown((before) => (before === url ? before : url))}
-    />
-  );
+  const renew = () => setShown((before) => (before === url ? before : url));
+  return <img src={shown} alt="" width={pictureSize} height={pictureSize} onError={renew} />;
 }
