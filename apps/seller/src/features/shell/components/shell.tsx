@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useFailedPictures } from '@entrepot/ui/picture/use-failed-pictures.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
@@ -30,6 +31,7 @@ export function Shell({ bell, children }: Props) {
   const { t } = useTranslation('seller');
   const { t: tShell } = useTranslation('shell');
   const { data: store } = useCall('seller!info', {});
+  useFailedPictures();
   const waiting = useWaiting();
   const isPhone = useIsPhone();
   const { isNarrow, toggle } = useSideWidth();

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useFailedPictures } from '@entrepot/ui/picture/use-failed-pictures.ts';
 import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
 import type { ReactNode } from 'react';
 import { useSessionUpkeep } from '../../../shared/session/use-session-upkeep.ts';
-import { useFailedPictures } from '../hooks/use-failed-pictures.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

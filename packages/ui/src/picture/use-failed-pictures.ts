@@ -1,27 +1,25 @@
 import { useEffect } from 'react';
 
-const hide = (picture: HTMLImageElement) => {
-  picture.style.visibility = 'hidden';
-};
+const mark = 'data-missing';
 
 /**
- * Hides pictures that could not be loaded; their boxes stay. One listener serves the whole page: `error` does not
- * bubble but is captured. Those that failed before the page came alive are looked for once, and a picture that gets
- * another source is shown again when that one loads.
+ * Marks pictures that could not be loaded, which the base styles show as plain boxes of the same size. One listener serves the
+ * whole page: `error` does not bubble but is captured. Those that failed before the page came alive are looked for once, and a
+ * picture that gets another source is shown again when that one loads.
  */
 export function useFailedPictures(): void {
   useEffect(() => {
     const onError = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) hide(target);
+      if (target instanceof HTMLImageElement) target.setAttribute(mark, '');
     };
     const onLoad = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement && target.style.visibility !== '') target.style.visibility = '';
+      if (target instanceof HTMLImageElement) target.removeAttribute(mark);
     };
     document.addEventListener('error', onError, true);
     document.addEventListener('load', onLoad, true);
     for (const picture of document.querySelectorAll('img')) {
       // A lazy picture that was not asked for yet is incomplete; one without an address is nobody's failure.
-      if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') hide(picture);
+      if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') picture.setAttribute(mark, '');
     }
     return () => {
       document.removeEventListener('error', onError, true);
