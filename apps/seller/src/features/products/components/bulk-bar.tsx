@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { ProductExport } from '../../../shared/exports/use-product-export.ts';
+import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import type { Bulk } from '../hooks/use-bulk.ts';
 import type { Selection } from '../hooks/use-selection.ts';
 import type { BulkAction } from '../product-types.ts';
@@ -23,7 +24,9 @@ const asked: readonly AskedAction[] = ['set_discount', 'change_price', 'move', '
 export function BulkBar({ selection, bulk, isRemoved, exporting }: Props) {
   const { t } = useTranslation('seller-products');
   const [action, setAction] = useState<AskedAction>();
+  const isPhone = useIsPhone();
   const { ids } = selection;
+  const exported = { productIds: [...ids] };
   const run = (now: BulkAction) => bulk.run({ ids: [...ids], action: now });
   return (
     <section className={styles.bulk} aria-label={t('bulk.label')}>
@@ -40,7 +43,7 @@ export function BulkBar({ selection, bulk, isRemoved, exporting }: Props) {
           <Button variant="default" loading={bulk.isPending} onClick={() => run('off_sale')}>
             {t('bulk.off_sale')}
           </Button>
-          <ExportButton exporting={exporting} input={{ productIds: [...ids] }} />
+          {!isPhone && <ExportButton exporting={exporting} input={exported} />}
           <Menu position="top-end" withinPortal>
             <Menu.Target>
               <Button variant="default" loading={bulk.isPending}>
@@ -48,6 +51,7 @@ export function BulkBar({ selection, bulk, isRemoved, exporting }: Props) {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
+              {isPhone && <Menu.Item onClick={() => exporting.run(exported)}>{t('export.these')}</Menu.Item>}
               {asked.map((each) => (
                 <Menu.Item key={each} onClick={() => setAction(each)}>
                   {t(`bulk.${each}`)}
