@@ -34,7 +34,8 @@ export function useCall<Name extends SellerCallName>(
 type ActionOptions<Name extends SellerCallName> = {
   /** Changes the cache before the answer. What it returns undoes that. */
   readonly onStart?: (input: SellerInputOf<Name>) => () => void;
-  readonly onDone?: (output: SellerOutputOf<Name>, input: SellerInputOf<Name>) => void;
+  /** What it returns is awaited: the action stays pending until then. */
+  readonly onDone?: (output: SellerOutputOf<Name>, input: SellerInputOf<Name>) => unknown;
   readonly onRefused?: (error: unknown, input: SellerInputOf<Name>) => void;
   /** Runs after either, for what must be read anew. */
   readonly onSettled?: () => void;

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 
 export const aftersalesInvariants: readonly Invariant[] = [
   {
-    code: 'I11',
+    code: 'I12',
     broken:
       'The refunds of an order differ from what it and its lines say, from what the ledger paid, or exceed what was paid.',
     query: sql`
@@ -27,7 +27,7 @@ export const aftersalesInvariants: readonly Invariant[] = [
               or o.refunded_micro <> coalesce(posted.amount, 0) or o.refunded_micro > o.total_micro)`,
   },
   {
-    code: 'I12',
+    code: 'I13',
     broken: 'An order waits for a case that does not hold it, or a case holds an order that does not wait.',
     query: sql`
       with waiting as (

@@ -58,7 +58,7 @@ export function useProductEditor(saved: ProductInfo | undefined, language: Langu
     onDone: ({ sellerGoodsId, status }, input) => {
       setConflict(undefined);
       const isNew = input.sellerGoodsId === undefined;
-      showSaved(sellerGoodsId, status, isNew).catch(showError);
+      return showSaved(sellerGoodsId, status, isNew).catch(showError);
     },
     onRefused: (error, input) => {
       if (isApiError(error) && error.key === 'product_changed_meanwhile') {
