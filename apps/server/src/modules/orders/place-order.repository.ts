@@ -53,7 +53,7 @@ export async function findOpenSubmission(
   tx: Tx,
   { userId, fingerprint, after }: Submission,
 ): Promise<bigint | undefined> {
-  const { rows } = await sql<{ checkoutId: bigint }>`
+  const { rows } = await sql<{ checkoutId: bigint }>`/*hot:submission_open*/
     select s.checkout_id as "checkoutId" from recent_submissions s
      where s.user_id = ${userId} and s.fingerprint = ${fingerprint} and s.submitted_at >= ${after}
        and exists (select from orders o where o.checkout_id = s.checkout_id and o.status = 0)`.execute(tx);
@@ -62,7 +62,7 @@ export async function findOpenSubmission(
 
 /** Lets a checkout guard its cart in place of an earlier one that is paid or cancelled. */
 export async function takeOverSubmission(tx: Tx, { id, now }: NewCheckout, submission: Submission): Promise<void> {
-  await sql`update recent_submissions set checkout_id = ${id}, submitted_at = ${now}
+  await sql`/*hot:submission_take_over*/ update recent_submissions set checkout_id = ${id}, submitted_at = ${now}
     where user_id = ${submission.userId} and fingerprint = ${submission.fingerprint}`.execute(tx);
 }
 
