@@ -14,21 +14,26 @@ export type Shortage = { readonly skuId: bigint; readonly left: number };
  * judges by the stock as it is once the lock is held. No piece is ever sold twice.
  */
 export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise<Shortage[]> {
-  const { rows } = await sql<Shortage>`/*hot:stock_reserve*/ with wanted as (
-      select sku_id, sum(quantity)::bigint as quantity
-        from unnest(${lines.map(({ skuId }) => skuId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::integer[]) as l (sku_id, quantity)
-       group by sku_id
-    ), held as materialized (
-      select k.id, k.stock, k.removed_at from skus k where k.id in (select sku_id from wanted) order by k.id for no key update
-    ), taken as (
-      update skus k set stock = k.stock - w.quantity
-        from wanted w join held h on h.id = w.sku_id
-       where k.id = h.id and h.removed_at is null and h.stock >= w.quantity
-      returning k.id
+  const wanted = new Map<bigint, number>();
+  for (const { skuId, quantity } of lines) wanted.set(skuId, (wanted.get(skuId) ?? 0) + quantity);
+  const skuIds = [...wanted.keys()];
+  const { rows } = await sql<{ id: bigint }>`/*hot:stock_reserve*/ with held as materialized (
+      select k.id, k.stock, k.removed_at, (${[...wanted.values()]}::integer[])[array_position(${skuIds}::bigint[], k.id)] as quantity
+        from skus k where k.id = any (${skuIds}::bigint[]) order by k.id for no key update
     )
-    select w.sku_id as "skuId", coalesce(case when h.removed_at is null then h.stock end, 0) as left
-      from wanted w left join held h on h.id = w.sku_id
-     where not exists (select from taken t where t.id = w.sku_id)`.execute(tx);
+    update skus k set stock = k.stock - h.quantity from held h
+     where k.id = h.id and h.removed_at is null and h.stock >= h.quantity
+    returning k.id`.execute(tx);
+  const taken = new Set(rows.map((row) => row.id));
+  const short = skuIds.filter((id) => !taken.has(id));
+  return short.length === 0 ? [] : readShortages(tx, short);
+}
+
+/** The variants are locked by now, so that what is read is what the order was judged by. */
+async function readShortages(tx: Tx, skuIds: readonly bigint[]): Promise<Shortage[]> {
+  const { rows } = await sql<Shortage>`select w.id as "skuId", coalesce(k.stock, 0) as left
+    from unnest(${skuIds}::bigint[]) as w (id) left join skus k on k.id = w.id and k.removed_at is null
+   order by w.id`.execute(tx);
   return rows;
 }
 
