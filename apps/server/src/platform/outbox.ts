@@ -48,7 +48,7 @@ async function deliverBatch(ctx: Context, handlers: readonly EventHandler[], lim
   return inTx(ctx.db, async (tx) => {
     const rows = await takeDue(ctx, tx, limit);
     await handle(ctx, tx, handlers, rows);
-    await sql`delete from outbox_events where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(tx);
+    await drop(tx, rows);
     return rows.length;
   });
 }
@@ -60,7 +60,7 @@ async function deliverOne(ctx: Context, handlers: readonly EventHandler[]): Prom
       const rows = await takeDue(ctx, tx, 1);
       taken = rows[0];
       await handle(ctx, tx, handlers, rows);
-      await sql`delete from outbox_events where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(tx);
+      await drop(tx, rows);
       return rows.length;
     });
   } catch (error) {
@@ -72,6 +72,12 @@ async function deliverOne(ctx: Context, handlers: readonly EventHandler[]): Prom
       where id = ${taken.id}`.execute(ctx.db);
     return 1;
   }
+}
+
+async function drop(tx: Tx, rows: readonly EventRow[]): Promise<void> {
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0)
+    await sql`/*hot:outbox_drop*/ delete from outbox_events where id = any(${ids}::bigint[])`.execute(tx);
 }
 
 async function takeDue(ctx: Context, tx: Tx, limit: number): Promise<EventRow[]> {

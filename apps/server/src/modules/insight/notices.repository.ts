@@ -1,3 +1,4 @@
+import { lowestIdAt } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
@@ -17,7 +18,7 @@ export async function insertNotices(
   at: Date,
 ): Promise<void> {
   if (notices.length === 0) return;
-  await sql`insert into notices (id, seller_id, key, kind, subject_id, params, created_at)
+  await sql`/*hot:notices_write*/ insert into notices (id, seller_id, key, kind, subject_id, params, created_at)
     select n.id, n.seller_id, n.key, n.kind, n.subject_id, n.params::jsonb, ${at}::timestamptz
       from unnest(${notices.map((each) => each.id)}::bigint[], ${notices.map((each) => each.sellerId)}::bigint[],
         ${notices.map((each) => each.key)}::text[], ${notices.map((each) => each.kind)}::text[],
@@ -65,6 +66,6 @@ export async function markRead(db: Db, sellerId: bigint, ids: readonly bigint[] 
 /** Deletes notices made before an instant, some at a time. Returns how many went. */
 export async function deleteNoticesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from notices where id = any (array(
-    select id from notices where created_at < ${before} order by created_at limit ${limit}))`.execute(db);
+    select id from notices where id < ${lowestIdAt(before)} order by id limit ${limit}))`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -10,7 +10,13 @@ import { tell } from './notices.ts';
 
 /** Tells of paid orders, and of the variants that they leave few of. */
 async function tellOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Promise<void> {
-  const { rows } = await sql<{ id: bigint; no: string; sellerId: bigint; consignee: string; totalMicro: bigint }>`
+  const { rows } = await sql<{
+    id: bigint;
+    no: string;
+    sellerId: bigint;
+    consignee: string;
+    totalMicro: bigint;
+  }>`/*hot:notice_paid_orders*/
     select order_id as id, order_no as no, seller_id as "sellerId", consignee, total_micro as "totalMicro"
       from store_orders where order_id = any (${orderIds}::bigint[])`.execute(tx);
   const paid = rows.map((order) => ({
@@ -35,7 +41,8 @@ type LowRow = {
 
 /** A variant that stays low is told of once a day, however many orders take from it. */
 async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]) {
-  const { rows } = await sql<LowRow>`select k.sku_id as "skuId", k.product_id as "productId", k.seller_id as "sellerId",
+  const { rows } =
+    await sql<LowRow>`/*hot:notice_low_stock*/ select k.sku_id as "skuId", k.product_id as "productId", k.seller_id as "sellerId",
       k.own_language as own, k.titles, k.attr_texts as attrs, k.stock
     from store_skus k
    where k.sku_id in (select sku_id from store_order_lines where order_id = any (${orderIds}::bigint[]))
