@@ -57,8 +57,23 @@ export function lowestIdAt(instant: Date): bigint {
   return BigInt(Math.max(0, instant.getTime() - epochMs)) << (counterBits + processBits);
 }
 
+/** Drawn ahead: asking the system costs the same for one byte as for thousands, and public numbers ask byte by byte. */
+const pool = new Uint8Array(4096);
+let drawn = pool.length;
+
 /** Cryptographically strong bytes. */
-export const randomBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
+export const randomBytes: RandomBytes = (count) => {
+  if (count > pool.length) return crypto.getRandomValues(new Uint8Array(count));
+  if (drawn + count > pool.length) {
+    crypto.getRandomValues(pool);
+    drawn = 0;
+  }
+  const bytes = pool.slice(drawn, drawn + count);
+  // What was given away is not kept in memory a second time.
+  pool.fill(0, drawn, drawn + count);
+  drawn += count;
+  return bytes;
+};
 
 /** A deterministic byte source (xorshift128, Marsaglia 2003). For tests and the demo only: it is predictable. */
 export function seededBytes(seed: number): RandomBytes {
