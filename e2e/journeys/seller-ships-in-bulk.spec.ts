@@ -54,7 +54,7 @@ async function printWhatWasShipped(page: Page, orders: readonly Bought[]): Promi
   await page.goto(`/seller/print/orders?ids=${ids}&kind=slip`);
   for (const [place, language] of languages.entries()) {
     const sheet = page.locator(`main [lang="${language}"] article`);
-    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(textsIn(language)('seller-fulfil', 'slip.title'));
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(textsIn(language)('seller-fulfil', 'slip.title'));
     await expect(sheet.getByRole('img', { name: orders[place]?.orderNo ?? '' })).toBeVisible();
   }
   await expect(page.locator('[lang="ar"][dir="rtl"] article')).toHaveCount(1);

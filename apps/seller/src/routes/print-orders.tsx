@@ -17,6 +17,7 @@ export default function PrintOrdersPage() {
     <RequireLogin>
       <title>{t('page.title', { page: tFulfil('print.title') })}</title>
       <main>
+        <h1 className="visually-hidden">{tFulfil('print.title')}</h1>
         {orderIds.length === 0 ? (
           <EmptyState title={tFulfil('print.none')} />
         ) : (

@@ -185,6 +185,18 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     'a log entry of an order that does not exist',
     `insert into order_logs (order_id, id, log, actor, params, created_at) values (99, 1, 'placed', 'buyer', '{}', '2026-01-01')`,
   ],
+  ['I12', 'a refund of more than was paid back', 'update refunds set amount_micro = 81 where order_id = 24'],
+  ['I12', 'a refund that no line knows of', 'update order_lines set commission_back_micro = 9 where order_id = 24'],
+  [
+    'I13',
+    'an order that waits for a case which lets it go',
+    'update returns set holds_order = false where order_id = 25',
+  ],
+  [
+    'I13',
+    'a case that holds an order which does not wait',
+    'update returns set holds_order = true where order_id = 24',
+  ],
 ];
 
 test('an intact ledger breaks nothing', async () => {

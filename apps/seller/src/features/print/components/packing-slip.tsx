@@ -13,7 +13,7 @@ export function PackingSlip({ slip }: { readonly slip: Slip }) {
     <article className={styles.slip}>
       <header className={styles.slipHead}>
         <div>
-          <h1>{t('slip.title')}</h1>
+          <h2>{t('slip.title')}</h2>
           <p>
             <bdi>{slip.sellerName}</bdi>
           </p>
@@ -25,15 +25,15 @@ export function PackingSlip({ slip }: { readonly slip: Slip }) {
       </header>
       <div className={styles.slipFacts}>
         <section>
-          <h2>{t('slip.to')}</h2>
+          <h3>{t('slip.to')}</h3>
           <Recipient slip={slip} />
         </section>
         <section>
-          <h2>{t('slip.date')}</h2>
+          <h3>{t('slip.date')}</h3>
           <p>{formatDate(slip.createTime)}</p>
           {slip.remark !== '' && (
             <>
-              <h2>{t('slip.remark')}</h2>
+              <h3>{t('slip.remark')}</h3>
               <p dir="auto" className={styles.remark}>
                 {slip.remark}
               </p>

@@ -18,7 +18,7 @@ export function ParcelLabel({ slip }: { readonly slip: Slip }) {
         {t('slip.from')} <bdi>{slip.sellerName}</bdi>
       </p>
       <section className={styles.to}>
-        <h1>{t('slip.to')}</h1>
+        <h2>{t('slip.to')}</h2>
         <Recipient slip={slip} />
       </section>
       <p className={styles.labelFacts}>
