@@ -194,8 +194,8 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
   ],
   [
     'I13',
-    'a case that holds an order which does not wait',
-    'update returns set holds_order = true where order_id = 24',
+    'an order that goes on while its case is open',
+    `update orders set refund_state = 'none', status = 3, paused_at = null, status_before = null where id = 25`,
   ],
 ];
 
