@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Bought, buyByCall } from '../steps/buy-by-call.ts';
 import { call, logIn } from '../steps/call.ts';
 import { findGoods } from '../steps/goods.ts';
+import { endReturnWindow } from '../steps/pass-time.ts';
 import { openAs, tokenOf } from '../steps/people.ts';
 import { aPicture } from '../steps/pictures.ts';
 import { asOwner, confirmAndShip } from '../steps/seller-side.ts';
@@ -121,6 +122,16 @@ test('a return with a picture is refused, goes to the platform and ends with a p
       await panel.goto('/seller/balance');
       const row = panel.getByRole('row').filter({ hasText: order.orderNo });
       await expect(row.getByText(/30\.00/)).toBeVisible();
+    });
+
+    await test.step('once the return window has passed, the rest is settled to the seller', async () => {
+      if (!(await endReturnWindow(order.orderNo))) return;
+      const row = panel.getByRole('row').filter({ hasText: order.orderNo });
+      await expect(async () => {
+        await panel.reload();
+        await expect(row.getByText(t('seller-money', 'state.settled'))).toBeVisible({ timeout: 3000 });
+      }).toPass({ timeout: 90_000 });
+      await expect(row.locator('[data-zero]')).toHaveCount(1);
     });
   });
 
