@@ -1,36 +1,16 @@
 import type { Page } from '@playwright/test';
-import { call, type Token } from '../steps/call.ts';
-import { findGoods, type Goods } from '../steps/goods.ts';
-import { demoSafeword, openAs, tokenOf } from '../steps/people.ts';
+import { type Bought, buyByCall } from '../steps/buy-by-call.ts';
+import { findGoods } from '../steps/goods.ts';
+import { openAs, tokenOf } from '../steps/people.ts';
 import { asOwner } from '../steps/seller-side.ts';
 import { expect, test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
 import { anyValue, type Language, type Texts, textsIn } from '../steps/texts.ts';
 
-type Address = { readonly id: string };
-type Bought = { readonly orderId: string; readonly orderNo: string };
-
 const languages: readonly Language[] = ['en', 'zh-CN', 'ar'];
 /** Runs of this journey on one shop must not use each other's numbers. */
 const mark = Date.now().toString(36).toUpperCase().slice(-5);
 const numbers = languages.map((_, place) => `BULK${mark}${place}`);
-
-/** A paid order over `quantity` pieces, placed in a language. */
-async function buyIn(language: Language, token: Token, goods: Goods, quantity: number): Promise<Bought> {
-  const [address] = await call<readonly Address[]>('address!list', {}, { token });
-  const cart = { addressId: address?.id, lines: [{ skuId: goods.skuId, count: quantity }] };
-  const { total } = await call<{ total: string }>('order!quote', cart, { token });
-  const placed = await call<{ checkoutId: string; orderIds: readonly string[] }>(
-    'order!submit',
-    { ...cart, expectTotal: total },
-    { token, language },
-  );
-  const payment = { checkoutId: placed.checkoutId, payType: 'balance', safeword: demoSafeword };
-  await call('order!pay', payment, { token });
-  const orderId = placed.orderIds[0] ?? '';
-  const { orderNo } = await call<Bought>('order!info', { orderId }, { token });
-  return { orderId, orderNo };
-}
 
 async function shipFromList(page: Page, t: Texts, orders: readonly Bought[]): Promise<void> {
   const mistyped = `${orders[2]?.orderNo.slice(0, -1)}x`;
@@ -80,7 +60,7 @@ test('a seller ships three orders from a list with a mistake, prints slips in th
   const token = await tokenOf(buyer);
   const orders: Bought[] = [];
   for (const [place, language] of languages.entries()) {
-    orders.push(await buyIn(language, token, goods, goods.quantity * (place + 1)));
+    orders.push(await buyByCall(token, goods, language, goods.quantity * (place + 1)));
   }
 
   await asOwner(browser, goods.sellerId, async (panel) => {

@@ -6,9 +6,14 @@ import type { Language } from './texts.ts';
 export type Bought = { readonly orderId: string; readonly orderNo: string; readonly sellerId: string };
 
 /** A paid order of a demo buyer, for journeys that begin after the purchase. */
-export async function buyByCall(token: Token, goods: Goods, language: Language = 'en'): Promise<Bought> {
+export async function buyByCall(
+  token: Token,
+  goods: Goods,
+  language: Language = 'en',
+  quantity: number = goods.quantity,
+): Promise<Bought> {
   const [address] = await call<readonly { readonly id: string }[]>('address!list', {}, { token });
-  const cart = { addressId: address?.id, lines: [{ skuId: goods.skuId, count: goods.quantity }] };
+  const cart = { addressId: address?.id, lines: [{ skuId: goods.skuId, count: quantity }] };
   const { total } = await call<{ total: string }>('order!quote', cart, { token });
   const placed = await call<{ checkoutId: string; orderIds: readonly string[] }>(
     'order!submit',

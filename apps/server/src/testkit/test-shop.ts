@@ -6,7 +6,7 @@ import { insertStockEntries } from '../modules/catalogue/stock-entries.repositor
 import { createStore, type NewFreight, type NewStore } from '../modules/sellers/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTx } from '../platform/database.ts';
-import type { BuyerSession } from '../platform/session.ts';
+import type { BuyerSession, SellerSession } from '../platform/session.ts';
 
 /** Freight that costs 3.00 and 1.00 by piece, 2.00 for delivery, 5.00 to the US and Canada, 9.00 to everywhere else. */
 export const testFreight: NewFreight = {
@@ -34,6 +34,14 @@ export function openTestStore(ctx: Context, ownerUserId: bigint, change: Partial
   };
   return inTx(ctx.db, (tx) => createStore(ctx, tx, store));
 }
+
+/** A session of a store's owner, for calls that do not look it up. */
+export const testSellerSession = (sellerId: bigint, userId: bigint): SellerSession => ({
+  audience: 'seller',
+  userId,
+  sellerId,
+  sessionId: String(userId).padStart(64, '0'),
+});
 
 /** Makes a category with a slug of its own. */
 export function addTestCategory(ctx: Context, slug: string, parentId?: bigint) {

@@ -3,9 +3,14 @@ import { afterEach, test } from 'node:test';
 import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError, parsePrice } from '@entrepot/domain';
 import { inTx } from '../../platform/database.ts';
-import type { SellerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, explainTestStock, openTestStore } from '../../testkit/test-shop.ts';
+import {
+  addTestCategory,
+  addTestProduct,
+  explainTestStock,
+  openTestStore,
+  testSellerSession,
+} from '../../testkit/test-shop.ts';
 import { catalogueModule, releaseStock, reserveStock } from './index.ts';
 
 const ctx = await testContext();
@@ -15,14 +20,8 @@ const store = await openTestStore(ctx, 1n);
 const stranger = await openTestStore(ctx, 2n);
 const categoryId = await addTestCategory(ctx, 'cups');
 const { routes } = catalogueModule;
-const sessionOf = (sellerId: bigint, userId: bigint): SellerSession => ({
-  audience: 'seller',
-  userId,
-  sellerId,
-  sessionId: String(userId).padStart(64, '0'),
-});
-const me = { session: sessionOf(store.sellerId, 1n) };
-const other = { session: sessionOf(stranger.sellerId, 2n) };
+const me = { session: testSellerSession(store.sellerId, 1n) };
+const other = { session: testSellerSession(stranger.sellerId, 2n) };
 
 type AdjustInput = InputOf<typeof calls.stockAdjust>;
 const adjust = (lines: AdjustInput['lines'], reason: AdjustInput['reason'] = 'received', who = me) =>

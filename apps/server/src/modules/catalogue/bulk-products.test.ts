@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError, minuteMs, parsePrice } from '@entrepot/domain';
-import type { SellerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { addTestCategory, addTestProduct, openTestStore, testSellerSession } from '../../testkit/test-shop.ts';
 import { pruneBulks } from './bulk-products.ts';
 import { catalogueModule } from './index.ts';
 
@@ -13,14 +12,8 @@ const store = await openTestStore(ctx, 1n);
 const stranger = await openTestStore(ctx, 2n);
 const categoryId = await addTestCategory(ctx, 'cups');
 const { routes } = catalogueModule;
-const sessionOf = (sellerId: bigint, userId: bigint): SellerSession => ({
-  audience: 'seller',
-  userId,
-  sellerId,
-  sessionId: String(userId).padStart(64, '0'),
-});
-const me = { session: sessionOf(store.sellerId, 1n) };
-const other = { session: sessionOf(stranger.sellerId, 2n) };
+const me = { session: testSellerSession(store.sellerId, 1n) };
+const other = { session: testSellerSession(stranger.sellerId, 2n) };
 
 type BulkInput = InputOf<typeof calls.sellerGoodsBulk>;
 async function cup(handle: string, prices: string[] = ['10.00', '20.00'], who = store.sellerId): Promise<string> {

@@ -5,9 +5,8 @@ import { hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { uploadRoutes } from '../../platform/files/upload-route.ts';
-import type { SellerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestCategory, explainTestStock, openTestStore } from '../../testkit/test-shop.ts';
+import { addTestCategory, explainTestStock, openTestStore, testSellerSession } from '../../testkit/test-shop.ts';
 import { catalogueModule, reserveStock } from './index.ts';
 
 const ctx = await testContext();
@@ -18,14 +17,8 @@ const stranger = await openTestStore(ctx, 2n);
 const categoryId = await addTestCategory(ctx, 'shirts');
 const leafId = await addTestCategory(ctx, 'linen-shirts', categoryId);
 const routes = [...catalogueModule.routes, ...uploadRoutes];
-const session = (sellerId: bigint, userId: bigint): SellerSession => ({
-  audience: 'seller',
-  userId,
-  sellerId,
-  sessionId: String(userId).padStart(64, '0'),
-});
-const me = { session: session(store.sellerId, 1n) };
-const other = { session: session(stranger.sellerId, 2n) };
+const me = { session: testSellerSession(store.sellerId, 1n) };
+const other = { session: testSellerSession(stranger.sellerId, 2n) };
 
 type SaveInput = InputOf<typeof calls.sellerGoodsSave>;
 const sku = (choice: number[], change: Partial<SaveInput['skus'][number]> = {}) => ({

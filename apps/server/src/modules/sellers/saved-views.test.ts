@@ -2,22 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
-import type { SellerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { openTestStore } from '../../testkit/test-shop.ts';
+import { openTestStore, testSellerSession } from '../../testkit/test-shop.ts';
 import { savedViewRoutes as routes } from './saved-views.routes.ts';
 
 const ctx = await testContext();
 const store = await openTestStore(ctx, 1n);
 const stranger = await openTestStore(ctx, 2n);
-const sessionOf = (sellerId: bigint, userId: bigint): SellerSession => ({
-  audience: 'seller',
-  userId,
-  sellerId,
-  sessionId: String(userId).padStart(64, '0'),
-});
-const me = { session: sessionOf(store.sellerId, 1n) };
-const other = { session: sessionOf(stranger.sellerId, 2n) };
+const me = { session: testSellerSession(store.sellerId, 1n) };
+const other = { session: testSellerSession(stranger.sellerId, 2n) };
 type SaveInput = InputOf<typeof calls.viewSave>;
 const save = (change: Partial<SaveInput> = {}) =>
   call(ctx, routes, calls.viewSave, { list: 'products', name: 'Scarce', query: 'stock=low', ...change }, me);

@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { SearchField } from '../../../shared/search-field.tsx';
 import { useOrders } from '../api/list-orders.ts';
 import { type OrderFilter, queryOf, useOrderFilter } from '../hooks/use-order-filter.ts';
 import { useOrderKeys } from '../hooks/use-order-keys.ts';
@@ -15,7 +16,6 @@ import { BulkBar } from './bulk-bar.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderListActions } from './order-list-actions.tsx';
-import { OrderSearch } from './order-search.tsx';
 import { OrderTable } from './order-table.tsx';
 import { OrderTabsBar } from './order-tabs-bar.tsx';
 import styles from './orders.module.css';
@@ -36,6 +36,7 @@ export function OrderList({ views }: Props) {
   const Orders = isWide ? OrderTable : OrderCards;
   const orders = useOrders(filter);
   const { t } = useTranslation('common');
+  const { t: tSeller } = useTranslation('seller');
   const listed = orders.data?.pageList ?? [];
   const selection = useSelection(listed.map((order) => order.orderId));
   const list = useRef<HTMLDivElement>(null);
@@ -52,11 +53,14 @@ export function OrderList({ views }: Props) {
     <>
       <div className={styles.filters}>
         <OrderTabsBar current={filter.tab} statusCounts={orders.data?.statusCounts} hrefOf={hrefOfTab} />
-        <OrderSearch
-          key={filter.keyword}
-          keyword={filter.keyword}
-          onSearch={(keyword) => void navigate(hrefOfKeyword(keyword))}
-        />
+        <div className={styles.search}>
+          <SearchField
+            key={filter.keyword}
+            label={tSeller('search.label')}
+            keyword={filter.keyword}
+            onSearch={(keyword) => void navigate(hrefOfKeyword(keyword))}
+          />
+        </div>
         <OrderListActions filter={filter}>{views(queryOf(filter).toString())}</OrderListActions>
       </div>
       <OrderFilters filter={filter} counts={orders.data?.waitingCounts} hrefOf={hrefOf} />

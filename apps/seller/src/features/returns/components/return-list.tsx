@@ -11,8 +11,9 @@ import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { SearchField } from '../../../shared/search-field.tsx';
-import { type ReturnFilter, returnTabs, useReturnFilter } from '../hooks/use-return-filter.ts';
+import { type ListFilter, useListAddress } from '../../../shared/use-list-address.ts';
 import { useRowKeys } from '../hooks/use-row-keys.ts';
+import { type ReturnTab, returnTabs } from '../return-tabs.ts';
 import { ReturnCards } from './return-cards.tsx';
 import { ReturnTable } from './return-table.tsx';
 import styles from './returns.module.css';
@@ -24,7 +25,7 @@ const refetchMs = 60_000;
 /** The store's refunds, returns and disputes; tab, search and page live in the address. */
 export function ReturnList() {
   const { t } = useTranslation('seller-aftersales');
-  const { filter, hrefOfTab, hrefOfPage, hrefOfKeyword } = useReturnFilter();
+  const { filter, hrefOfTab, hrefOfPage, hrefOfKeyword } = useListAddress(paths.returns, returnTabs);
   const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ export function ReturnList() {
 }
 
 /** An empty list says why, and leads on. */
-function NoCases({ filter: { tab, keyword } }: { readonly filter: ReturnFilter }) {
+function NoCases({ filter: { tab, keyword } }: { readonly filter: ListFilter<ReturnTab> }) {
   const { t } = useTranslation('seller-aftersales');
   if (tab === 'all' && !keyword) return <EmptyState title={t('empty.none')} text={t('empty.noneText')} />;
   return (

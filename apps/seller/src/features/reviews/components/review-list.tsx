@@ -9,7 +9,8 @@ import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { SearchField } from '../../../shared/search-field.tsx';
-import { type ReviewFilter, reviewTabs, tabInputs, useReviewFilter } from '../hooks/use-review-filter.ts';
+import { type ListFilter, useListAddress } from '../../../shared/use-list-address.ts';
+import { type ReviewTab, reviewTabs, tabInputs } from '../review-tabs.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
 
@@ -18,7 +19,7 @@ const pageSize = 20;
 /** What buyers wrote about the store's goods, with its answers. Tab, search and page live in the address. */
 export function ReviewList() {
   const { t } = useTranslation('seller-reviews');
-  const { filter, hrefOfTab, hrefOfPage, hrefOfKeyword } = useReviewFilter();
+  const { filter, hrefOfTab, hrefOfPage, hrefOfKeyword } = useListAddress(paths.reviews, reviewTabs);
   const navigate = useNavigate();
   const { tab, keyword, page } = filter;
   const input = { ...tabInputs[tab], ...(keyword && { keyword }), pageNum: page, pageSize };
@@ -59,7 +60,7 @@ export function ReviewList() {
 }
 
 /** An empty list says why, and leads on. */
-function NoReviews({ filter: { tab, keyword } }: { readonly filter: ReviewFilter }) {
+function NoReviews({ filter: { tab, keyword } }: { readonly filter: ListFilter<ReviewTab> }) {
   const { t } = useTranslation('seller-reviews');
   if (tab === 'all' && !keyword) return <EmptyState title={t('empty.none')} text={t('empty.noneText')} />;
   if (tab === 'open' && !keyword) return <EmptyState title={t('empty.answered')} text={t('empty.answeredText')} />;

@@ -1,0 +1,12 @@
+export const reviewTabs = ['all', 'open', 'good', 'medium', 'bad', 'pictures'] as const;
+export type ReviewTab = (typeof reviewTabs)[number];
+
+/** What each tab asks for. */
+export const tabInputs = {
+  all: {},
+  open: { isAnswered: false },
+  good: { evaluationType: 1 },
+  medium: { evaluationType: 2 },
+  bad: { evaluationType: 3 },
+  pictures: { evaluationType: 4 },
+} as const satisfies Record<ReviewTab, object>;
