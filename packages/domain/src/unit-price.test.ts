@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parsePrice } from './money.ts';
-import { lowestMicro, type PriceParts, reachedStep, runningDiscountMicro, unitPriceMicro } from './unit-price.ts';
+import {
+  lowestMicro,
+  type PriceParts,
+  piecesPerProduct,
+  reachedStep,
+  runningDiscountMicro,
+  unitPriceMicro,
+} from './unit-price.ts';
 
 const ladder = [
   { from: 50, off: 1000 },
@@ -33,6 +40,24 @@ const cases: [name: string, parts: Partial<PriceParts>, expected: string][] = [
 for (const [name, parts, expected] of cases) {
   test(`unit price: ${name}`, () => assert.equal(price(parts), parsePrice(expected)));
 }
+
+test('tiers count the pieces of a product over its variants, each product for itself', () => {
+  const lines: [productId: string, quantity: number][] = [
+    ['shirt', 5],
+    ['mug', 9],
+    ['shirt', 5],
+  ];
+  const pieces = piecesPerProduct(lines.map(([productId, quantity]) => ({ productId, quantity })));
+  assert.deepEqual(
+    [...pieces],
+    [
+      ['shirt', 10],
+      ['mug', 9],
+    ],
+  );
+  const unitPrices = lines.map(([productId]) => price({ ladder, quantity: pieces.get(productId) ?? 0 }));
+  assert.deepEqual(unitPrices, [parsePrice('9.50'), parsePrice('10.00'), parsePrice('9.50')]);
+});
 
 test('the reached step is the largest one not above the quantity, in whatever order they stand', () => {
   assert.equal(reachedStep(ladder, 9), undefined);

@@ -10,18 +10,31 @@ export type PriceParts = {
   readonly skuPriceMicro: bigint;
   readonly discount?: Discount | undefined;
   readonly ladder: readonly LadderStep[];
+  /** Pieces of the product in the order, over all of its variants (`piecesPerProduct`). */
   readonly quantity: number;
   readonly at: Date;
 };
 
 /**
- * What one piece costs in USDT micro-units when `quantity` pieces of a variant are bought at a time: the lower of the running
- * discount and the price of the quantity step. Steps are rounded half up to whole cents, never below one cent.
+ * What one piece of a variant costs in USDT micro-units when `quantity` pieces of its product are bought at a time: the lower of
+ * the running discount and the price of the quantity step. Steps are rounded half up to whole cents, never below one cent.
  */
 export function unitPriceMicro({ skuPriceMicro, discount, ladder, quantity, at }: PriceParts): bigint {
   const stepPrice = ladderPriceMicro(skuPriceMicro, ladder, quantity);
   const discountPrice = runningDiscountMicro(discount, at);
   return discountPrice !== undefined && discountPrice < stepPrice ? discountPrice : stepPrice;
+}
+
+/**
+ * How many pieces of each product some lines hold. Price tiers are counted over the variants of a product in one order: five red
+ * and five blue are ten pieces.
+ */
+export function piecesPerProduct<Id>(
+  lines: readonly { readonly productId: Id; readonly quantity: number }[],
+): ReadonlyMap<Id, number> {
+  const pieces = new Map<Id, number>();
+  for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  return pieces;
 }
 
 /** The price of the discount while it runs, otherwise undefined. */

@@ -79,7 +79,9 @@ export const orderQuote = buyerCall({
             img: Type.String(),
             count: Type.Integer(),
             unitPrice: s.money,
-            ladderFrom: Type.Integer({ description: 'Quantity from which this unit price holds' }),
+            ladderFrom: Type.Integer({
+              description: 'Pieces of the product in the order, over its variants, from which this unit price holds',
+            }),
             lineTotal: s.money,
             discount: s.money,
           }),

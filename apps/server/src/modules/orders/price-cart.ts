@@ -3,6 +3,7 @@ import {
   type PricingCoupon,
   type PricingLine,
   parseAmount,
+  piecesPerProduct,
   priceCheckout,
   reachedStep,
   runningDiscountMicro,
@@ -22,7 +23,7 @@ export type CartLine = { readonly skuId: string; readonly count: number; readonl
 export type CheckoutLine = PricingLine & {
   readonly offer: Offer;
   readonly remark: string;
-  /** Quantity from which the unit price holds. */
+  /** Pieces of the product, over its variants, from which the unit price holds. */
   readonly ladderFrom: number;
 };
 
@@ -57,13 +58,17 @@ export function priceCart(ctx: Context, cart: Cart): PricedCart {
   const maximum = ctx.settings.get(maxGoodsPerOrder);
   const rate = ctx.settings.get(commissionRate);
   const lineRefusals: Refusal[] = [];
-  const lines: CheckoutLine[] = [];
+  const taken: { offer: Offer; productId: bigint; quantity: number; remark: string }[] = [];
   for (const { skuId, count, remark } of mergeLines(cart.lines)) {
     const offer = cart.offers.get(skuId);
     const refusal = refuseLine(skuId, offer, { userId, count, maximum });
     if (refusal) lineRefusals.push(refusal);
-    if (offer && (!refusal || isAboutQuantity(refusal))) lines.push(toLine(ctx, offer, count, remark));
+    if (offer && (!refusal || isAboutQuantity(refusal))) {
+      taken.push({ offer, productId: offer.productId, quantity: count, remark });
+    }
   }
+  const pieces = piecesPerProduct(taken);
+  const lines = taken.map((line) => toLine(ctx, line, pieces.get(line.productId) ?? line.quantity));
   const checkout = priceCheckout({
     lines,
     templates: new Map(lines.map(({ offer }) => [offer.freightTemplateId, offer.freight])),
@@ -86,12 +91,15 @@ function isAboutQuantity(refusal: Refusal): boolean {
   return refusal.error.startsWith('quantity_') || refusal.error === 'stock_insufficient';
 }
 
-function toLine(ctx: Context, offer: Offer, quantity: number, remark: string): CheckoutLine {
+type TakenLine = { readonly offer: Offer; readonly quantity: number; readonly remark: string };
+
+/** @param pieces of the product in the whole order, which its price tiers are counted over. */
+function toLine(ctx: Context, { offer, quantity, remark }: TakenLine, pieces: number): CheckoutLine {
   const at = ctx.clock.now();
   const { priceMicro: skuPriceMicro, discount, ladder } = offer;
-  const price = unitPriceMicro({ skuPriceMicro, discount, ladder, quantity, at });
+  const price = unitPriceMicro({ skuPriceMicro, discount, ladder, quantity: pieces, at });
   // Where the running discount is the lower price, it holds from the first piece on.
-  const ladderFrom = runningDiscountMicro(discount, at) === price ? 1 : (reachedStep(ladder, quantity)?.from ?? 1);
+  const ladderFrom = runningDiscountMicro(discount, at) === price ? 1 : (reachedStep(ladder, pieces)?.from ?? 1);
   return {
     sellerId: offer.sellerId,
     quantity,

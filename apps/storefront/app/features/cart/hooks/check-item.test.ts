@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../../../shared/cart/cart.ts';
 import type { GoodsInfo } from '../../../shared/cart/ladder.ts';
-import { checkItem, goodsTotal } from './check-item.ts';
+import { checkItems, goodsTotal } from './check-item.ts';
 
 const item = (fields: Partial<CartItem> = {}): CartItem => ({
   identifier: '11',
@@ -28,6 +28,13 @@ const product = (fields: object = {}, sku: object = {}) =>
     skus: [{ skuId: '11', attrValues: [], price: '10.00', stock: 100, ...sku }],
     ...fields,
   }) as unknown as GoodsInfo;
+
+/** One item alone in the cart. */
+function checkItem(only: CartItem, now: GoodsInfo | undefined, isKnown: boolean, max: number) {
+  const [checked] = checkItems([only], new Map(now && [[only.sellerGoodsId, now]]), isKnown, max);
+  if (!checked) throw new Error('nothing was checked');
+  return checked;
+}
 
 describe('checking an item of the cart', () => {
   it('keeps what was kept until the answer came', () => {
@@ -65,6 +72,24 @@ describe('checking an item of the cart', () => {
     ['a multiple that changed', { count: 7 }, product({ buyMultiple: 5 }), { kind: 'multiple', count: 5 }],
   ])('finds %s', (_, fields, now, finding) => {
     expect(checkItem(item(fields), now, true, 500).finding).toEqual(finding);
+  });
+
+  it('counts price tiers over the variants of a product that are taken', () => {
+    const now = product({
+      ladder: [{ from: 10, price: '9.00', skuPrices: ['9.00', '18.00'] }],
+      skus: [
+        { skuId: '11', attrValues: ['S'], price: '10.00', stock: 100 },
+        { skuId: '12', attrValues: ['L'], price: '20.00', stock: 100 },
+      ],
+    });
+    const prices = (...items: CartItem[]) =>
+      checkItems(items, new Map([['1', now]]), true, 500).map((entry) => entry.unitPrice);
+    const small = item({ count: 4 });
+    const large = item({ identifier: '12', price: '20.00', count: 6 });
+    expect(prices(small, large)).toEqual(['9.00', '18.00']);
+    // What is not ticked counts for nobody but itself.
+    expect(prices(small, { ...large, checked: false })).toEqual(['10.00', '18.00']);
+    expect(prices(small, { ...large, sellerGoodsId: '2' })).toEqual(['10.00', '20.00']);
   });
 
   it('does not count what cannot be bought or is not ticked', () => {

@@ -1,4 +1,4 @@
-import { formatAmount, parsePrice } from '@entrepot/domain';
+import { formatAmount, parsePrice, piecesPerProduct } from '@entrepot/domain';
 import { type CartItem, fitCount } from '../../../shared/cart/cart.ts';
 import { type GoodsInfo, ladderRows, rowFor } from '../../../shared/cart/ladder.ts';
 
@@ -9,7 +9,7 @@ export type Finding =
 
 export type CheckedItem = {
   readonly item: CartItem;
-  /** What one piece costs at the item's count. */
+  /** What one piece costs with everything that is taken of its product. */
   readonly unitPrice: string;
   readonly lineTotal: string;
   /** The price of one piece now, when it is not the one that was kept. */
@@ -27,29 +27,55 @@ export type CheckedItem = {
 /** Whether an item cannot be bought in any quantity. */
 export const isUnavailable = (finding: Finding | undefined) => finding !== undefined && finding.count === undefined;
 
+type Product = GoodsInfo | undefined;
+
 /**
- * Judges an item by the product as it is now. `isKnown` is false until the answer came: the item then counts as it was
- * kept. A product that the answer lacks is no longer offered.
+ * Judges items by their products as they are now. `isKnown` is false until the answer came: items then count as they were kept. A
+ * product that the answer lacks is no longer offered. Price tiers are counted over what is taken of a product, all of its variants
+ * together; an item that is not taken shows what it would cost beside them.
  */
-export function checkItem(item: CartItem, product: GoodsInfo | undefined, isKnown: boolean, max: number): CheckedItem {
+export function checkItems(
+  items: readonly CartItem[],
+  products: ReadonlyMap<string, GoodsInfo>,
+  isKnown: boolean,
+  max: number,
+): CheckedItem[] {
+  const judged = items.map((item) => judgeItem(item, products.get(item.sellerGoodsId), isKnown, max));
+  const pieces = piecesPerProduct(
+    judged
+      .filter((entry) => entry.isTaken)
+      .map(({ item }) => ({ productId: item.sellerGoodsId, quantity: item.count })),
+  );
+  return judged.map((entry) => {
+    const { item } = entry;
+    const taken = pieces.get(item.sellerGoodsId) ?? 0;
+    return priceItem(entry, products.get(item.sellerGoodsId), entry.isTaken ? taken : taken + item.count);
+  });
+}
+
+type JudgedItem = Omit<CheckedItem, 'unitPrice' | 'lineTotal' | 'newPrice'>;
+
+function judgeItem(item: CartItem, product: Product, isKnown: boolean, max: number): JudgedItem {
   const sku = product?.skus.find((candidate) => candidate.skuId === item.identifier);
   const rules = { buyMin: product?.buyMin ?? item.buyMin, buyMultiple: product?.buyMultiple ?? item.buyMultiple };
-  const most = Math.min(max, sku?.stock ?? max);
-  const priceNow = sku === undefined ? item.price : (sku.discountPrice ?? sku.price);
-  const row = product && sku ? rowFor(ladderRows(product, sku.skuId), item.count) : undefined;
-  const unitPrice = row?.price ?? item.price;
   // A store on holiday shows its goods and sells none.
   const isClosed = product?.seller.holiday !== undefined;
   const finding = isKnown ? (isClosed ? ({ kind: 'closed' } as const) : findFault(item, sku, rules, max)) : undefined;
+  const most = Math.min(max, sku?.stock ?? max);
+  return { item, finding, ...rules, most, isTaken: item.checked && !isUnavailable(finding) };
+}
+
+function priceItem(judged: JudgedItem, product: Product, pieces: number): CheckedItem {
+  const { item } = judged;
+  const sku = product?.skus.find((candidate) => candidate.skuId === item.identifier);
+  const priceNow = sku === undefined ? item.price : (sku.discountPrice ?? sku.price);
+  const row = product && sku ? rowFor(ladderRows(product, sku.skuId), pieces) : undefined;
+  const unitPrice = row?.price ?? item.price;
   return {
-    item,
+    ...judged,
     unitPrice,
     lineTotal: formatAmount(parsePrice(unitPrice) * BigInt(item.count)),
     newPrice: priceNow === item.price ? undefined : priceNow,
-    finding,
-    ...rules,
-    most,
-    isTaken: item.checked && !isUnavailable(finding),
   };
 }
 

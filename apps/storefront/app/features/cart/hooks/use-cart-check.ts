@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
 import type { Cart } from '../../../shared/cart/use-cart.ts';
 import { useCountry } from '../../../shared/country/use-country.ts';
-import { type CheckedItem, checkItem } from './check-item.ts';
+import { type CheckedItem, checkItems } from './check-item.ts';
 
 /** Changes wait this long before they are priced anew, so that a row of clicks asks once. */
 const fetchDelayMs = 1500;
@@ -30,7 +30,7 @@ export function useCartCheck({ items, max }: Pick<Cart, 'items' | 'max'>, isOpen
   );
   const products = new Map(info.data?.goodsList?.map((product) => [product.sellerGoodsId, product]));
   const isKnown = info.data !== undefined && !info.isPlaceholderData;
-  const checked = items.map((item) => checkItem(item, products.get(item.sellerGoodsId), isKnown, max));
+  const checked = checkItems(items, products, isKnown, max);
   const { quote, isOutdated } = useCartQuote(checked, isOpen);
   return { checked, quote, isOutdated };
 }
