@@ -11,3 +11,4 @@ export type {
 } from './api.ts';
 export { ApiError, isApiError } from './api-error.ts';
 export { createHttpApi } from './http-api.ts';
+export { lastPageAddress } from './last-page.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageOf, readPage } from './paging.ts';
+import { pageOf, readPage, totalOf } from './paging.ts';
 
 test('the default page, and a later one', () => {
   assert.deepEqual(readPage({}, 20), { pageNum: 1, pageSize: 20, offset: 0 });
@@ -20,4 +20,12 @@ test('totals up to the bound are exact, above it they are said to be capped', ()
     pageInfo: { pageNum: 1, pageSize: 20, totalElements: 1000, totalPages: 50, totalCapped: true },
   });
   assert.equal(pageOf([], request, 0).pageInfo.totalPages, 0);
+});
+
+test('a page past the end asks for the total by the first row', async () => {
+  const first = async () => [{ total: 31n }];
+  assert.equal(await totalOf([], readPage({ pageNum: 9 }, 12), first), 31);
+  assert.equal(await totalOf([], readPage({}, 12), first), 0);
+  assert.equal(await totalOf([{ total: 5 }], readPage({}, 12), first), 5);
+  assert.equal(await totalOf([], readPage({ pageNum: 2 }, 12), async () => []), 0);
 });

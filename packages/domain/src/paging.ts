@@ -13,6 +13,19 @@ export function readPage(
   return { pageNum, pageSize, offset: (pageNum - 1) * pageSize };
 }
 
+/**
+ * The total that every row of a page carries. A page past the end has no row: then the list's first row is asked for, so that
+ * the reader can be led to the last page.
+ */
+export async function totalOf(
+  rows: readonly { readonly total: number | bigint }[],
+  request: PageRequest,
+  readFirst: () => Promise<readonly { readonly total: number | bigint }[]>,
+): Promise<number> {
+  const [row] = rows.length > 0 || request.offset === 0 ? rows : await readFirst();
+  return Number(row?.total ?? 0);
+}
+
 /** Puts a page into the wire's shape. A `total` above `countedAtMost` means that counting stopped there, and is said so. */
 export function pageOf<Item>(pageList: Item[], request: PageRequest, total: number) {
   const totalElements = Math.min(total, countedAtMost);

@@ -5,6 +5,7 @@ import { pageContext } from './page-context.ts';
 
 /** What a page reads from its address. */
 export type PageAddress = {
+  readonly pathname: string;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 };
@@ -42,8 +43,9 @@ export function browserLoader<Data>(pageData: PageData<Data>) {
 }
 
 async function load<Data>(pageData: PageData<Data>, api: Api, request: Request, params: PageAddress['params']) {
+  const { pathname, searchParams } = new URL(request.url);
   try {
-    return await pageData(api, { params, search: new URL(request.url).searchParams });
+    return await pageData(api, { pathname, params, search: searchParams });
   } catch (error) {
     const refusal = refusalOf(error);
     const status = refusal && refusalStatus[refusal.key];

@@ -95,7 +95,11 @@ export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
   );
 }
 
-/** Cards in as many columns as fit; two on a phone. */
+/** Cards in two, three, four or six columns, whatever fits: a full page of twelve has no gap in its last row. */
 export function GoodsGrid({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.grid}>{children}</div>
+    </div>
+  );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { EmptyState, ErrorState } from '@entrepot/ui/state/state.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLastPage } from '../use-last-page.ts';
 import { useErrorText } from './error-text.ts';
 
 type Props<Data> = {
@@ -21,11 +22,12 @@ const faults: ReadonlySet<string> = new Set([
   'session_expired',
 ]);
 
-/** What a call answered: its skeleton, its refusal with a way to try again, or the answer. */
+/** What a call answered: its skeleton, its refusal with a way to try again, or the answer. A page past a list's end leads to its last one. */
 export function CallView<Data>({ result, skeleton, children }: Props<Data>) {
   const { t } = useTranslation('shell');
   const textOf = useErrorText();
   const { data, error } = result;
+  useLastPage(data);
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
   if (isApiError(error) && !faults.has(error.key)) return <EmptyState title={textOf(error)} />;

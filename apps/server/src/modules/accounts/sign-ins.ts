@@ -1,4 +1,4 @@
-import { type PageRequest, pageOf } from '@entrepot/domain';
+import { type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -37,10 +37,14 @@ type SignInRow = {
 
 /** One page of the person's own records, newest first. */
 export async function listSignIns(ctx: Context, session: Session, page: PageRequest) {
-  const { rows } = await sql<SignInRow>`
+  const read = (limit: number, offset: number) =>
+    sql<SignInRow>`
     select id, kind, address, device, token_hash as "tokenHash", created_at as "createdAt", count(*) over () as total
       from sign_ins where user_id = ${session.userId}
-     order by id desc limit ${page.pageSize} offset ${page.offset}`.execute(ctx.db);
+     order by id desc limit ${limit} offset ${offset}`
+      .execute(ctx.db)
+      .then(({ rows }) => rows);
+  const rows = await read(page.pageSize, page.offset);
   const records = rows.map((row) => ({
     id: String(row.id),
     kind: row.kind,
@@ -49,5 +53,5 @@ export async function listSignIns(ctx: Context, session: Session, page: PageRequ
     createTime: row.createdAt.toISOString(),
     isCurrent: row.tokenHash?.toString('hex') === session.sessionId,
   }));
-  return pageOf(records, page, Number(rows[0]?.total ?? 0n));
+  return pageOf(records, page, await totalOf(rows, page, () => read(1, 0)));
 }

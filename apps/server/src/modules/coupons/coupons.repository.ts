@@ -32,14 +32,14 @@ export async function findCouponByCode(db: Db | Tx, code: string, language: stri
 export async function listClaimedCoupons(
   db: Db,
   find: { userId: bigint; language: string; now: Date; limit: number; offset: number },
-): Promise<{ rows: CouponRow[]; total: number }> {
+): Promise<(CouponRow & { readonly total: number })[]> {
   const { rows } = await sql<CouponRow & { total: number }>`
     select ${columns(find.language)}, m.used_at as "usedAt", count(*) over ()::int as total
       from coupon_claims m join coupons c on c.id = m.coupon_id left join store_cards s on s.seller_id = c.seller_id
      where m.user_id = ${find.userId}
      order by (case when m.used_at is not null then 1 when c.ends_at <= ${find.now} then 2 else 0 end), c.ends_at, c.id
      limit ${find.limit} offset ${find.offset}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  return rows;
 }
 
 /** Takes a coupon for a person; false when the person holds it already. */

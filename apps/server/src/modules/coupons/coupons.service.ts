@@ -1,5 +1,5 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
-import { DomainError, pageOf, readPage } from '@entrepot/domain';
+import { DomainError, pageOf, readPage, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
@@ -69,11 +69,11 @@ export async function listOwnCoupons(
 ): Promise<CallOutput<BuyerCalls, 'coupon!list'>> {
   const page = readPage(input, 20);
   const now = ctx.clock.now();
-  const { offset, pageSize: limit } = page;
-  const { rows, total } = await listClaimedCoupons(ctx.db, { userId, language, now, limit, offset });
+  const read = (limit: number, offset: number) => listClaimedCoupons(ctx.db, { userId, language, now, limit, offset });
+  const rows = await read(page.pageSize, page.offset);
   return pageOf(
     rows.map((row) => presentCoupon(row, now)),
     page,
-    total,
+    await totalOf(rows, page, () => read(1, 0)),
   );
 }

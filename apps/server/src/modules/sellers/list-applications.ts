@@ -1,5 +1,5 @@
 import type { adminApplications, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
+import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { documentNumberOf, presentForm, presentLog, presentTimes } from './application.presenter.ts';
@@ -18,7 +18,8 @@ export async function listApplications(
   page: PageRequest,
 ): Promise<OutputOf<typeof adminApplications.applicationList>> {
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
-  const { rows } = await sql<ListRow>`
+  const read = (limit: number, offset: number) =>
+    sql<ListRow>`
     select a.id, a.state, a.store_name as "storeName", a.main_category_id as "mainCategoryId", a.country, a.seller_id as "sellerId",
            a.submitted_at as "submittedAt", a.review_due_at as "reviewDueAt", a.decided_at as "decidedAt", u.username,
            u.user_code as "userCode", count(*) over () as total
@@ -27,8 +28,11 @@ export async function listApplications(
        and (${keyword} = '' or position(${keyword} in lower(a.store_name)) > 0 or lower(u.username) = ${keyword}
             or u.user_code = ${keyword} or lower(a.contact_email) = ${keyword})
      order by a.state <> 'under_review', a.review_due_at nulls last, a.id
-     limit ${page.pageSize} offset ${page.offset}`.execute(ctx.db);
-  return pageOf(rows.map(presentSummary), page, Number(rows[0]?.total ?? 0n));
+     limit ${limit} offset ${offset}`
+      .execute(ctx.db)
+      .then(({ rows }) => rows);
+  const rows = await read(page.pageSize, page.offset);
+  return pageOf(rows.map(presentSummary), page, await totalOf(rows, page, () => read(1, 0)));
 }
 
 function presentSummary(row: Omit<ListRow, 'total'>) {

@@ -3,6 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ErrorState } from '@entrepot/ui/state/state.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLastPage } from '../use-last-page.ts';
 import { useErrorText } from './error-toast.ts';
 
 type Props<Data> = {
@@ -12,8 +13,9 @@ type Props<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What a call answered: its skeleton, its refusal with a way to try again, or the answer. */
+/** What a call answered: its skeleton, its refusal with a way to try again, or the answer. A page past a list's end leads to its last one. */
 export function CallView<Data>({ result, skeleton, children }: Props<Data>) {
+  useLastPage(result.data);
   if (result.data !== undefined) return children(result.data);
   if (result.error) return <CallRefused error={result.error} onRetry={() => void result.refetch()} />;
   return skeleton;

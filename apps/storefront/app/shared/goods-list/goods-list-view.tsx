@@ -15,6 +15,7 @@ import {
   clearedAddress,
   type GoodsPage,
   type ListFilters,
+  lastPageOf,
   listAddress,
   type SortOrder,
 } from './list-filters.ts';
@@ -39,8 +40,6 @@ type Props = {
 };
 
 const eagerPictures = 6;
-/** Anonymous lists are no deeper than this many rows. */
-const deepestRow = 1000;
 
 /** A list of products with its filters, order and pages, all of them in the address. */
 export function GoodsListView(props: Props) {
@@ -51,7 +50,6 @@ export function GoodsListView(props: Props) {
   const [isFiltering, setFiltering] = useState(false);
   const params = new URLSearchParams(search);
   const { pageList, pageInfo } = page;
-  const pageCount = Math.min(pageInfo.totalPages, Math.floor(deepestRow / pageInfo.pageSize));
   const panel = (
     <FilterPanel
       filters={filters}
@@ -93,7 +91,7 @@ export function GoodsListView(props: Props) {
         )}
         <Pagination
           page={pageInfo.pageNum}
-          pageCount={pageCount}
+          pageCount={lastPageOf(pageInfo)}
           hrefOf={(number) => listAddress(pathname, params, { pageNum: String(number) })}
         />
       </div>

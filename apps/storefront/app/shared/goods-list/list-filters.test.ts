@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, clearedAddress, listAddress, readFilters, readPriceRange } from './list-filters.ts';
+import { activeFilters, clearedAddress, listAddress, readFilters, readPriceRange, stayInList } from './list-filters.ts';
 
 describe('the filters of a list', () => {
   it('are read from the address in the form that the calls take', () => {
@@ -50,5 +50,24 @@ describe('the filters of a list', () => {
     ['', '9.999', { priceMin: undefined, priceMax: undefined }],
   ])('read the typed prices %j and %j', (min, max, range) => {
     expect(readPriceRange(min, max)).toEqual(range);
+  });
+
+  const leadsTo = (path: string, totalPages: number) => {
+    const { pathname, searchParams: search } = new URL(path, 'http://shop');
+    const pageNum = Number(search.get('pageNum') ?? 1);
+    try {
+      stayInList({ pathname, params: {}, search }, { pageNum, pageSize: 12, totalElements: 0, totalPages });
+      return path;
+    } catch (moved) {
+      return (moved as Response).headers.get('location');
+    }
+  };
+
+  it('lead from a page past the end to the last one, and nowhere from a page that there is', () => {
+    expect(leadsTo('/commodity?pageNum=9&sort=sales', 3)).toBe('/commodity?pageNum=3&sort=sales');
+    expect(leadsTo('/commodity?pageNum=9', 0)).toBe('/commodity');
+    expect(leadsTo('/commodity?pageNum=84', 84)).toBe('/commodity?pageNum=83');
+    expect(leadsTo('/commodity?pageNum=3', 3)).toBe('/commodity?pageNum=3');
+    expect(leadsTo('/commodity', 0)).toBe('/commodity');
   });
 });

@@ -1,4 +1,6 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
+import { redirect } from 'react-router';
+import type { PageAddress } from '../page-data.ts';
 
 type ListInput = InputOf<'sellerGoods!list'>;
 
@@ -30,8 +32,11 @@ const patterns = {
   price: /^[0-9]{1,9}(\.[0-9]{1,2})?$/,
   country: /^[A-Z]{2}$/,
   percent: /^(100|[1-9]?[0-9])$/,
-  page: /^[1-9][0-9]{0,4}$/,
+  page: /^[1-9][0-9]*$/,
 } as const;
+
+/** No call takes a higher number. */
+const highestPage = 1_000_000;
 
 /** Reads the filters of an address. What cannot be used is left out, so that a mistyped address still shows a list. */
 export function readFilters(search: URLSearchParams): ListFilters {
@@ -54,7 +59,7 @@ export function readFilters(search: URLSearchParams): ListFilters {
     ...(search.get('isDiscount') === 'true' && { isDiscount: true }),
     ...(shipsFrom !== undefined && { shipsFrom }),
     ...(sort !== undefined && { sort }),
-    ...(pageNum !== undefined && { pageNum: Number(pageNum) }),
+    ...(pageNum !== undefined && { pageNum: Math.min(Number(pageNum), highestPage) }),
   };
 }
 
@@ -80,6 +85,22 @@ export function listAddress(pathname: string, search: URLSearchParams, changes: 
 /** The same list without any narrowing filter. */
 export function clearedAddress(pathname: string, search: URLSearchParams): string {
   return listAddress(pathname, search, Object.fromEntries(filterNames.map((name) => [name, undefined])));
+}
+
+/** Public lists are no deeper than this many rows. */
+const deepestRow = 1000;
+
+type PageInfo = GoodsPage['pageInfo'];
+
+/** The last page of a list that can be shown; an empty list has its first. */
+export function lastPageOf({ totalPages, pageSize }: PageInfo): number {
+  return Math.max(1, Math.min(totalPages, Math.floor(deepestRow / pageSize)));
+}
+
+/** Leads to the last page when the address names one past the end. */
+export function stayInList({ pathname, search }: PageAddress, info: PageInfo): void {
+  const last = lastPageOf(info);
+  if (info.pageNum > last) throw redirect(listAddress(pathname, search, { pageNum: String(last) }));
 }
 
 /** A typed price range as parameters: rubbish is dropped and a range that is the wrong way round is turned. */

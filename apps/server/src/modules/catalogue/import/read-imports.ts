@@ -1,5 +1,5 @@
 import type { InputOf, Language, OutputOf, sellerImport } from '@entrepot/contract';
-import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
+import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { signedFileLink } from '../../../platform/files/private-files.ts';
 import { templateFile } from '../export/write-template.ts';
@@ -13,8 +13,9 @@ import * as runs from './runs.repository.ts';
 
 /** A page of a store's imports, the newest first. */
 export async function listImports(ctx: Context, sellerId: bigint, page: PageRequest) {
-  const found = await runs.listRuns(ctx.db, sellerId, { offset: page.offset, limit: page.pageSize });
-  return pageOf(found.map(presentRun), page, found[0]?.total ?? 0);
+  const read = (offset: number, limit: number) => runs.listRuns(ctx.db, sellerId, { offset, limit });
+  const found = await read(page.offset, page.pageSize);
+  return pageOf(found.map(presentRun), page, await totalOf(found, page, () => read(0, 1)));
 }
 
 /** An import of a store whole. Throws `import_not_found`. */
@@ -34,14 +35,14 @@ export async function listImportRows(
   page: PageRequest,
 ): Promise<OutputOf<typeof sellerImport.importRows>> {
   const run = await ownRun(ctx, sellerId, BigInt(importId));
-  const found = await rows.listRows(ctx.db, {
+  const filter = {
     importId: run.id,
     ...(outcome !== undefined && { outcome }),
     ...(hasPictureFault !== undefined && { hasPictureFault }),
-    offset: page.offset,
-    limit: page.pageSize,
-  });
-  const total = found[0]?.total ?? 0;
+  };
+  const read = (offset: number, limit: number) => rows.listRows(ctx.db, { ...filter, offset, limit });
+  const found = await read(page.offset, page.pageSize);
+  const total = await totalOf(found, page, () => read(0, 1));
   const { pageNum, pageSize } = page;
   // The rows of one file are counted to the last, however many there are.
   const pageInfo = { pageNum, pageSize, totalElements: total, totalPages: Math.ceil(total / pageSize) };

@@ -1,5 +1,5 @@
 import { ApiError } from '@entrepot/client';
-import { type GoodsPage, readFilters } from '../../../shared/goods-list/list-filters.ts';
+import { type GoodsPage, readFilters, stayInList } from '../../../shared/goods-list/list-filters.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 import { type CategoryPlace, findCategory } from './find-category.ts';
 
@@ -8,12 +8,13 @@ const categoryNotFoundCode = 247;
 export type CommodityData = { readonly page: GoodsPage; readonly place: CategoryPlace };
 
 /** The products of a category, or all of them, as the address narrows and sorts them. Refuses an unknown category. */
-export const getCommodity: PageData<CommodityData> = async (api, { search }) => {
-  const filters = readFilters(search);
+export const getCommodity: PageData<CommodityData> = async (api, address) => {
+  const filters = readFilters(address.search);
   const [page, tree] = await Promise.all([
     api.call('sellerGoods!list', { sort: 'sales', ...filters }),
     api.call('category!tree', {}),
   ]);
+  stayInList(address, page.pageInfo);
   if (filters.categoryId === undefined) {
     return { page, place: { path: [], neighbours: tree.map(({ children: _below, ...category }) => category) } };
   }

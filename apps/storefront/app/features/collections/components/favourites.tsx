@@ -10,12 +10,19 @@ import { paths } from '../../../shared/paths.ts';
 import styles from './collections.module.css';
 import { GoodsSkeleton } from './goods-skeleton.tsx';
 
+/** Divided by every count of columns that the cards stand in. */
+export const gridPageSize = 12;
+
 export type PageProps = { readonly page: number; readonly hrefOf: (page: number) => string };
 
 /** Favourite products. One that is taken out stays until the page is left, so that it can be put back. */
 export function Favourites({ page, hrefOf }: PageProps) {
   const { t } = useTranslation('account');
-  const goods = useCall('keepGoods!list', { pageNum: page }, { keepsPrevious: true, staleMs: 0 });
+  const goods = useCall(
+    'keepGoods!list',
+    { pageNum: page, pageSize: gridPageSize },
+    { keepsPrevious: true, staleMs: 0 },
+  );
   return (
     <CallView result={goods} skeleton={<GoodsSkeleton />}>
       {({ pageList, pageInfo }) =>

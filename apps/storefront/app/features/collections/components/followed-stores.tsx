@@ -9,12 +9,16 @@ import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import styles from './collections.module.css';
-import type { PageProps } from './favourites.tsx';
+import { gridPageSize, type PageProps } from './favourites.tsx';
 
 /** Followed stores. One that is left stays until the page is left, so that it can be followed again. */
 export function FollowedStores({ page, hrefOf }: PageProps) {
   const { t } = useTranslation('account');
-  const stores = useCall('focusSeller!list', { pageNum: page }, { keepsPrevious: true, staleMs: 0 });
+  const stores = useCall(
+    'focusSeller!list',
+    { pageNum: page, pageSize: gridPageSize },
+    { keepsPrevious: true, staleMs: 0 },
+  );
   return (
     <CallView result={stores} skeleton={<Skeleton lines={9} />}>
       {({ pageList, pageInfo }) =>

@@ -9,6 +9,7 @@ import { useLocation } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallRefused } from '../../../shared/feedback/call-view.tsx';
 import { listAddress } from '../../../shared/goods-list/list-filters.ts';
+import { useLastPage } from '../../../shared/use-last-page.ts';
 import type { Product, ReviewPage } from '../api/get-product.ts';
 import { ReviewEntry } from './review-entry.tsx';
 import { ReviewHistogram } from './review-histogram.tsx';
@@ -34,6 +35,7 @@ export function Reviews({ product, firstPage }: Props) {
     { isEnabled: !isFirst, keepsPrevious: true },
   );
   const page = isFirst ? firstPage : result.data;
+  useLastPage(page, 'pageNum');
   const tabs = filterKeys.map((key, place) => ({
     id: String(place),
     label: t(`reviews.filter.${key}`),

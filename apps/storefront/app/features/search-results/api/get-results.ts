@@ -1,6 +1,6 @@
 import type { OutputOf } from '@entrepot/client';
 import { redirect } from 'react-router';
-import { readFilters } from '../../../shared/goods-list/list-filters.ts';
+import { readFilters, stayInList } from '../../../shared/goods-list/list-filters.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 import { paths, readSearchText } from '../../../shared/paths.ts';
 
@@ -17,9 +17,11 @@ export type GoodsResultsData = {
 };
 
 /** The products that match the text of `k`. */
-export const getGoodsResults: PageData<GoodsResultsData> = async (api, { search }) => {
+export const getGoodsResults: PageData<GoodsResultsData> = async (api, address) => {
+  const { search } = address;
   const keyword = keywordOf(search);
   const found = keyword === '' ? null : await api.call('sellerGoods!search', { keyword, ...readFilters(search) });
+  if (found) stayInList(address, found.pageInfo);
   const isEmpty = found === null || found.pageList.length === 0;
   const recommended = isEmpty ? (await api.call('sellerGoods!recommend_like', {})).pageList : [];
   return { keyword, found, recommended };
@@ -28,13 +30,15 @@ export const getGoodsResults: PageData<GoodsResultsData> = async (api, { search 
 export type StoreResultsData = { readonly keyword: string; readonly page: OutputOf<'seller!list'> };
 
 /** All stores, or those that match the text of `k`. */
-export const getStoreResults: PageData<StoreResultsData> = async (api, { search }) => {
+export const getStoreResults: PageData<StoreResultsData> = async (api, address) => {
+  const { search } = address;
   const keyword = keywordOf(search);
   const { pageNum } = readFilters(search);
   const page = await api.call('seller!list', {
     ...(keyword !== '' && { keyword }),
     ...(pageNum !== undefined && { pageNum }),
   });
+  stayInList(address, page.pageInfo);
   return { keyword, page };
 };
 

@@ -1,5 +1,5 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
-import { type GoodsPage, readFilters } from '../../../shared/goods-list/list-filters.ts';
+import { type GoodsPage, readFilters, stayInList } from '../../../shared/goods-list/list-filters.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 
 const storeNotFoundCode = 211;
@@ -24,7 +24,8 @@ export function readStoreAddress(search: URLSearchParams) {
 }
 
 /** A store with its own categories and the products that its address asks for. */
-export const getStore: PageData<StoreData> = async (api, { search }) => {
+export const getStore: PageData<StoreData> = async (api, address) => {
+  const { search } = address;
   const sellerId = search.get('id') ?? '';
   // Without a usable id there is no store to ask for.
   if (!/^[1-9][0-9]{0,18}$/.test(sellerId)) throw new ApiError({ key: 'store_not_found', code: storeNotFoundCode });
@@ -44,5 +45,6 @@ export const getStore: PageData<StoreData> = async (api, { search }) => {
     api.call('category!sellerTree', { sellerId }),
     tab === 'goods' ? readGoods() : null,
   ]);
+  if (page) stayInList(address, page.pageInfo);
   return { store, categories, page };
 };
