@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isEmail, isPersonName, isPhone, isPostcode, isUsername } from '@entrepot/domain';
+import { isEmail, isPersonName, isPhone, isUsername } from '@entrepot/domain';
+import { readPostcode } from '@entrepot/domain/address-format';
 import { demoCategories } from '../catalogue/categories.ts';
 import { createRandom } from '../seed.ts';
 import { demoBuyers } from './buyers.ts';
@@ -16,7 +17,11 @@ test('buyers: sixty, each with a name, address and phone that the shop accepts',
   const tops = demoCategories().filter(({ parent }) => parent === null);
   for (const { username, email, name, avatar, address, character } of buyers) {
     assert.ok(isUsername(username) && isEmail(email, rules) && isPersonName(name, rules), name);
-    assert.ok(isPostcode(address.postcode), `${name}: ${address.postcode}`);
+    assert.equal(
+      readPostcode(address.country, address.postcode, rules),
+      address.postcode,
+      `${name}: ${address.postcode}`,
+    );
     assert.ok(isPhone(address.phone) && /^\+\d{1,3}$/.test(address.phoneCode), `${name}: ${address.phone}`);
     assert.match(address.country, /^[A-Z]{2}$/);
     assert.ok(address.nation.length > 2 && address.state && address.city && address.street, name);

@@ -126,7 +126,6 @@ export async function fillRegistration(
 export async function fillAddress(form: Locator, t: Texts): Promise<void> {
   await field(form, t('addresses', 'name.label')).fill('Ada Wholesale');
   await field(form, t('addresses', 'nation.label')).selectOption('DE');
-  await field(form, t('addresses', 'state.label')).selectOption({ index: 1 });
   await field(form, t('addresses', 'city.label')).fill('Berlin');
   await field(form, t('addresses', 'address.label')).fill('Torstraße 1');
   await field(form, t('addresses', 'postCode.label')).fill('10119');

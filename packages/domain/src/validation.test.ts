@@ -6,7 +6,6 @@ import {
   isPassword,
   isPersonName,
   isPhone,
-  isPostcode,
   isSafeword,
   isSubscriptionEmail,
   isUsername,
@@ -68,10 +67,6 @@ test('a phone number has 8–15 digits and is kept as digits', () => {
   assert.equal(normalisePhone('+86 138-0013-8000'), '8613800138000');
   assert.equal(normalisePhone('0086 13800138000'), '8613800138000');
   assert.equal(normaliseEmail(' Anna@Example.COM '), 'anna@example.com');
-});
-
-test('a postcode has more than 4 and at most 32 characters', () => {
-  judge(isPostcode, ['10115', 'SW1A 1AA', '1234-567', '1'.repeat(32)], ['1234', '1'.repeat(33), '     ', 'abc!5']);
 });
 
 test('a name is letters of any script, or Chinese and English only', () => {

@@ -18,7 +18,6 @@ const subscriptionEmailPattern = /^[A-Za-z0-9][A-Za-z0-9_.+-]{2,}@[A-Za-z0-9_-]{
 const visibleAscii = /^[\x21-\x7e]{6,12}$/;
 const emailPattern = /^([A-Za-z0-9._%+-]+)@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.)+[A-Za-z]{2,24}$/;
 const phoneLook = /^\+?[0-9 ().-]+$/;
-const postcodePattern = /^[A-Za-z0-9][A-Za-z0-9 -]{3,30}[A-Za-z0-9]$/;
 const personNamePattern = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
 const specifiedNamePattern = /^[A-Za-z\p{Script=Han}][A-Za-z\p{Script=Han} .·]*$/u;
 
@@ -74,11 +73,6 @@ export function isPhone(text: string): boolean {
 /** The digits alone, without an international prefix written as `00`: how numbers are kept and compared. */
 export function normalisePhone(text: string): string {
   return text.replace(/[^0-9]/g, '').replace(/^00/, '');
-}
-
-/** More than 4 characters, at most 32: letters, digits, blanks and hyphens. */
-export function isPostcode(text: string): boolean {
-  return postcodePattern.test(text);
 }
 
 /** Letters of any script, 2–64 characters; as specified: Chinese and English only, 8–64. */

@@ -9,7 +9,7 @@ const fields = {
   email: s.opt(s.text(64)),
   nation: s.countryCode,
   state: s.text(64),
-  city: s.text(64, 1),
+  city: s.text(64),
   postCode: s.text(32),
   address: s.text(255, 1),
   use: s.opt(Type.Integer({ minimum: 0, maximum: 1, description: '1 marks the default' })),

@@ -1,4 +1,5 @@
 import type { NameRules } from '@entrepot/domain';
+import type { PostcodeRules } from '@entrepot/domain/address-format';
 import { defineSetting, type SettingsReader } from '../../platform/settings.ts';
 
 const specifiedNameRules = defineSetting({
@@ -6,6 +7,14 @@ const specifiedNameRules = defineSetting({
   type: 'boolean',
   default: false,
   description: 'Names in Chinese and English only (8–64), e-mail account names of at least 6 letters or digits',
+  isPublic: true,
+});
+
+const specifiedPostcodeRule = defineSetting({
+  key: 'specified_postcode_rule',
+  type: 'boolean',
+  default: false,
+  description: 'A postcode of more than 4 characters, at most 32, in every country, instead of each country’s own rule',
   isPublic: true,
 });
 
@@ -19,9 +28,14 @@ export const addressLimit = defineSetting({
   isPublic: true,
 });
 
-export const accountSettings = [specifiedNameRules, addressLimit];
+export const accountSettings = [specifiedNameRules, specifiedPostcodeRule, addressLimit];
 
 /** How names and e-mail addresses are judged at the moment. */
 export function nameRules(settings: SettingsReader): NameRules {
   return { isAsSpecified: settings.get(specifiedNameRules) };
+}
+
+/** How postcodes are judged at the moment. */
+export function postcodeRules(settings: SettingsReader): PostcodeRules {
+  return { isAsSpecified: settings.get(specifiedPostcodeRule) };
 }

@@ -102,6 +102,9 @@ test('each bad field has its refusal', async () => {
     [{ phone: '1234567' }, 'invalid_phone'],
     [{ email: 'nonsense' }, 'invalid_email'],
     [{ postCode: '1234' }, 'invalid_postcode'],
+    [{ postCode: '' }, 'invalid_postcode'],
+    [{ city: ' ' }, 'invalid_address'],
+    [{ nation: 'US', state: '' }, 'invalid_address'],
     [{ nation: 'ZZ' }, 'invalid_address'],
     [{ state: 'Atlantis' }, 'invalid_address'],
     [{ address: '  ' }, 'invalid_address'],
@@ -111,6 +114,36 @@ test('each bad field has its refusal', async () => {
   ctx.settingValues.set('specified_name_rules', true);
   await assert.rejects(add(session), refusal('invalid_name'));
   ctx.settingValues.delete('specified_name_rules');
+});
+
+test('an address has the parts that its country writes, and no others are asked for', async () => {
+  const session = await person();
+  const kept: [Partial<Fields>, Partial<Fields>][] = [
+    [
+      { nation: 'QA', state: '', city: 'Doha', postCode: '00000' },
+      { postCode: '', state: '' },
+    ],
+    [
+      { nation: 'SG', state: '', city: '', postCode: '546080' },
+      { postCode: '546080', city: '' },
+    ],
+    [
+      { nation: 'DE', state: '', postCode: 'd-10115' },
+      { postCode: '10115', state: '' },
+    ],
+    [{ nation: 'BE', state: '', postCode: '٤٠٠٠' }, { postCode: '4000' }],
+    [{ nation: 'IS', state: '', postCode: '101' }, { postCode: '101' }],
+  ];
+  for (const [given, wanted] of kept) {
+    const { id } = await add(session, given);
+    const shown = (await list(session)).find((entry) => entry.id === id);
+    for (const [name, value] of Object.entries(wanted))
+      assert.equal(shown?.[name as keyof typeof shown], value, `${given.nation} ${name}`);
+  }
+  ctx.settingValues.set('specified_postcode_rule', true);
+  await assert.rejects(add(session, { nation: 'IS', state: '', postCode: '101' }), refusal('invalid_postcode'));
+  await assert.rejects(add(session, { nation: 'QA', state: '', postCode: '' }), refusal('invalid_postcode'));
+  ctx.settingValues.delete('specified_postcode_rule');
 });
 
 test('the address book has a limit, whatever is added at once', async () => {

@@ -1,8 +1,9 @@
 import type { address, InputOf, Language, OutputOf } from '@entrepot/contract';
-import { DomainError, isEmail, isPersonName, isPhone, isPostcode } from '@entrepot/domain';
+import { DomainError, isEmail, isPersonName, isPhone } from '@entrepot/domain';
+import { addressFormat, readPostcode } from '@entrepot/domain/address-format';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTx, type Tx } from '../../platform/database.ts';
-import { addressLimit, nameRules } from './accounts.settings.ts';
+import { addressLimit, nameRules, postcodeRules } from './accounts.settings.ts';
 import {
   type AddressFields,
   clearDefault,
@@ -13,7 +14,7 @@ import {
   readAddresses,
   updateAddress,
 } from './addresses.repository.ts';
-import { countryName, findState, isCountry } from './places.ts';
+import { countryName, findState, isCountry, listStates } from './places.ts';
 
 type AddressInput = InputOf<typeof address.addressAdd>;
 
@@ -81,17 +82,25 @@ async function checkFields(ctx: Context, input: AddressInput): Promise<AddressFi
     email: input.email?.trim() ?? '',
     nation: input.nation,
     city: input.city.trim(),
-    postCode: input.postCode.trim(),
     address: input.address.trim(),
     isDefault: input.use === 1,
   };
   if (!isPersonName(fields.name, rules)) throw new DomainError('invalid_name');
   if (!isPhone(fields.phone)) throw new DomainError('invalid_phone');
   if (fields.email !== '' && !isEmail(fields.email, rules)) throw new DomainError('invalid_email');
-  if (!isPostcode(fields.postCode)) throw new DomainError('invalid_postcode');
-  const state = isCountry(fields.nation) ? await findState(fields.nation, input.state) : undefined;
-  if (state === undefined || fields.city === '' || fields.address === '') throw new DomainError('invalid_address');
-  return { ...fields, state: state.code };
+  const isCityMissing = fields.city === '' && addressFormat(fields.nation).city === 'required';
+  const state = isCountry(fields.nation) ? await chosenState(fields.nation, input.state) : undefined;
+  if (state === undefined || isCityMissing || fields.address === '') throw new DomainError('invalid_address');
+  const postCode = readPostcode(fields.nation, input.postCode, postcodeRules(ctx.settings));
+  if (postCode === undefined) throw new DomainError('invalid_postcode');
+  return { ...fields, postCode, state };
+}
+
+/** The code of the named division; '' where the country's addresses do without one; undefined when it is missing or unknown. */
+async function chosenState(nation: string, text: string): Promise<string | undefined> {
+  if (text.trim() !== '') return (await findState(nation, text))?.code;
+  const isNeeded = addressFormat(nation).division === 'required' && (await listStates(nation)).length > 0;
+  return isNeeded ? undefined : '';
 }
 
 /** Where an order goes: everything that it freezes. `nation` and `state` are codes, `stateName` is the division's name. */

@@ -30,7 +30,7 @@ export const accountsModule: Module = {
   ],
 };
 
-export { nameRules } from './accounts.settings.ts';
+export { nameRules, postcodeRules } from './accounts.settings.ts';
 export { addAddress, deliveryAddress } from './addresses.ts';
 export { anonymiseUser, lockUser } from './anonymise-user.ts';
 export { checkOwnPassword } from './change-secrets.ts';

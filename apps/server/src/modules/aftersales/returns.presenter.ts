@@ -1,9 +1,11 @@
 import type { aftersales } from '@entrepot/contract';
 import { formatAmount, type ReturnEvent, type ReturnState, returnLapses, returnTransitions } from '@entrepot/domain';
+import { addressLines } from '@entrepot/domain/address-format';
 import type { Static } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { signedFileLink } from '../../platform/files/private-files.ts';
+import { countryName } from '../accounts/index.ts';
 import type { RefundableOrder } from '../orders/index.ts';
 import type { AboutRow, EntryRow, ReturnDetailRow, StoreAddress } from './return-detail.repository.ts';
 import type { ReturnHeadRow } from './return-list.repository.ts';
@@ -134,7 +136,18 @@ function presentEntry(entry: EntryRow) {
 
 /** The return address of a store in one line; empty when the store gave none. */
 function writeAddress(address: StoreAddress | null): string {
-  const { name, phoneCode, phone, address: street, postCode, city, state, nation } = address ?? {};
+  const {
+    name = '',
+    phoneCode,
+    phone,
+    address: street = '',
+    postCode = '',
+    city = '',
+    state = '',
+    nation = '',
+  } = address ?? {};
   const call = phone ? `+${phoneCode ?? ''} ${phone}` : '';
-  return [name, street, [postCode, city].filter(Boolean).join(' '), state, nation, call].filter(Boolean).join(', ');
+  const lines = addressLines({ nation, name, address: street, city, state, postCode });
+  const country = nation === '' ? '' : countryName('en', nation);
+  return [...lines, country, call].filter(Boolean).join(', ');
 }

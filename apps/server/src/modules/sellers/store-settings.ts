@@ -1,11 +1,12 @@
 import type { InputOf, OutputOf, sellerStore } from '@entrepot/contract';
-import { DomainError, formatAmount, isEmail, isPhone, isPostcode, parsePrice, type Texts } from '@entrepot/domain';
+import { DomainError, formatAmount, isEmail, isPhone, parsePrice, type Texts } from '@entrepot/domain';
+import { addressFormat, readPostcode } from '@entrepot/domain/address-format';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { fileUrl } from '../../platform/files/picture-urls.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import type { SellerSession } from '../../platform/session.ts';
-import { isCountry, nameRules } from '../accounts/index.ts';
+import { isCountry, nameRules, postcodeRules } from '../accounts/index.ts';
 import type { FieldFault } from './store.policy.ts';
 import { isOnHoliday } from './store-hours.ts';
 import {
@@ -60,8 +61,10 @@ function faultsOf(ctx: Context, given: Omit<Changes, 'version'>): FieldFault[] {
     if (place.name.trim().length < 2) faults.push({ field: 'returnAddress.name', reason: 'required' });
     if (!isCountry(place.nation)) faults.push({ field: 'returnAddress.nation', reason: 'country' });
     if (!isPhone(place.phone.trim())) faults.push({ field: 'returnAddress.phone', reason: 'phone' });
-    if (!isPostcode(place.postCode.trim())) faults.push({ field: 'returnAddress.postCode', reason: 'postcode' });
-    if (place.city.trim() === '') faults.push({ field: 'returnAddress.city', reason: 'required' });
+    if (readPostcode(place.nation, place.postCode, postcodeRules(ctx.settings)) === undefined)
+      faults.push({ field: 'returnAddress.postCode', reason: 'postcode' });
+    if (place.city.trim() === '' && addressFormat(place.nation).city === 'required')
+      faults.push({ field: 'returnAddress.city', reason: 'required' });
     if (place.address.trim() === '') faults.push({ field: 'returnAddress.address', reason: 'required' });
   }
   const from = holiday?.from ? Date.parse(holiday.from) : ctx.clock.now().getTime();
@@ -78,8 +81,11 @@ async function apply(
   given: Omit<Changes, 'version'>,
 ): Promise<StoreSettings> {
   const { contact, returnAddress, holiday, orderMinimum } = given;
-  const place =
+  const trimmed =
     returnAddress && Object.fromEntries(Object.entries(returnAddress).map(([key, text]) => [key, text.trim()]));
+  const postCode =
+    returnAddress && readPostcode(returnAddress.nation, returnAddress.postCode, postcodeRules(ctx.settings));
+  const place = trimmed && { ...trimmed, postCode: postCode ?? '' };
   return {
     ...store,
     logo: await pictureKey(tx, store, store.logo, given.logo),

@@ -1,3 +1,4 @@
+import { addressLines } from '@entrepot/domain/address-format';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
@@ -7,10 +8,9 @@ import styles from './order.module.css';
 
 const iconSize = 16;
 
-/** The lines of a parcel's label, empty ones left out. */
+/** The lines of a parcel's label in the order of its country. */
 function labelOf(order: SellerOrderWhole): string[] {
-  const town = [order.postCode, order.city, order.state].filter((part) => part !== '').join(' ');
-  return [order.name, order.address, town, order.nationName, order.phone].filter((line) => line !== '');
+  return [...addressLines(order), order.nationName, order.phone].filter((line) => line !== '');
 }
 
 /** Where the parcel goes, with a button that copies it for a label. */

@@ -1,3 +1,4 @@
+import { addressFormat } from '@entrepot/domain/address-format';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
@@ -15,19 +16,24 @@ const fields = [
   { name: 'phone', autoComplete: 'tel-national', maxLength: 20, isLatin: true },
 ] as const;
 
-/** Where buyers send goods back to. */
+/** Where buyers send goods back to, asked for as its country writes addresses. */
 export function ReturnAddressSection({ form }: { readonly form: StoreForm }) {
   const { t } = useTranslation('seller-store');
   const language = useLanguage();
   const countries = useMemo(() => listCountries(language), [language]);
   const place = form.draft.returnAddress;
+  const format = addressFormat(place.nation);
+  const isAbsent = { postCode: format.postcode, state: format.division, city: format.city } as const;
+  const asked = fields.filter(
+    ({ name }) => place.nation === '' || isAbsent[name as keyof typeof isAbsent] !== 'absent' || place[name] !== '',
+  );
   const set = (name: keyof typeof place, value: string) => form.change({ returnAddress: { ...place, [name]: value } });
   return (
     <section className={styles.section} id="return-address">
       <h2>{t('return.title')}</h2>
       <p className={styles.muted}>{t('return.hint')}</p>
       <div className={styles.grid}>
-        {fields.map(({ name, autoComplete, maxLength, isLatin }) => (
+        {asked.map(({ name, autoComplete, maxLength, isLatin }) => (
           <TextInput
             key={name}
             label={t(`return.${name}`)}

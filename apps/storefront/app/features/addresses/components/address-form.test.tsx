@@ -5,8 +5,9 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { AddressForm } from './address-form.tsx';
 
 const answers = {
-  'syspara!getSyspara': () => ({ specified_name_rules: false }),
+  'syspara!getSyspara': () => ({ specified_name_rules: false, specified_postcode_rule: false }),
   'address!listCountry': () => [
+    { code: 'QA', name: 'Qatar', phoneCode: '974' },
     { code: 'SG', name: 'Singapore', phoneCode: '65' },
     { code: 'US', name: 'United States', phoneCode: '1' },
   ],
@@ -24,7 +25,7 @@ async function fill() {
   type(/^Consignee/, ' Ann Lee ');
   type(/^City/, 'Portland');
   type(/^Street/, '1 Main St');
-  type(/^Postcode/, '97201');
+  type(/^ZIP code/, '97201');
   type(/^Phone/, '503 555 0100');
 }
 
@@ -54,6 +55,28 @@ describe('the address form', () => {
     });
   });
 
+  it('asks for what the country writes: no postcode in Qatar, no city in Singapore', async () => {
+    const onSaved = vi.fn();
+    const { calls } = renderPage(<AddressForm isFirst onSaved={onSaved} onCancel={vi.fn()} />, {
+      answers: { ...answers, 'address!add': () => ({ id: '9' }) },
+    });
+    await screen.findByRole('option', { name: 'Qatar' });
+    type(/^Country/, 'SG');
+    expect(screen.queryByLabelText(/^City/)).toBeNull();
+    type(/^Postcode/, '5460');
+    save();
+    expect(screen.getByText('This is no postcode of that country. One looks like 546080.')).toBeDefined();
+    type(/^Country/, 'QA');
+    expect(screen.queryByLabelText(/^Postcode/)).toBeNull();
+    type(/^Consignee/, 'Ann Lee');
+    type(/^City/, 'Doha');
+    type(/^Street/, 'Al Corniche 1');
+    type(/^Phone/, '4412 3456');
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('9'));
+    expect(calls.find((call) => call.name === 'address!add')?.input).toMatchObject({ nation: 'QA', city: 'Doha' });
+  });
+
   it('keeps what was typed when a field is refused, and says so at that field', async () => {
     renderPage(<AddressForm onSaved={vi.fn()} onCancel={vi.fn()} />, {
       answers: {
@@ -67,10 +90,10 @@ describe('the address form', () => {
     type(/^State/, 'OR');
     type(/^City/, 'Portland');
     save();
-    const postcode = screen.getByLabelText(/^Postcode/);
+    const postcode = screen.getByLabelText(/^ZIP code/);
     await waitFor(() => expect(postcode.getAttribute('aria-invalid')).toBe('true'));
     expect((postcode as HTMLInputElement).value).toBe('97201');
-    type(/^Postcode/, '97202');
+    type(/^ZIP code/, '97202');
     expect(postcode.getAttribute('aria-invalid')).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
+import { addressFormat } from '@entrepot/domain/address-format';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Checkbox, Input, Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
-import { useNameRules } from '../../../shared/forms/name-rules.ts';
+import { useNameRules, usePostcodeRules } from '../../../shared/forms/name-rules.ts';
 import { type Form, useForm } from '../../../shared/forms/use-form.ts';
 import {
   type Address,
@@ -16,6 +17,7 @@ import {
 } from '../hooks/address-values.ts';
 import styles from './addresses.module.css';
 import { PlaceFields } from './place-fields.tsx';
+import { PostcodeField } from './postcode-field.tsx';
 
 const refusedFields = {
   invalid_name: 'name',
@@ -36,12 +38,14 @@ type Props = {
 
 function useAddressForm(address: Address | undefined): Form<AddressValues> {
   const { t } = useTranslation('addresses');
-  const rules = useNameRules();
+  const names = useNameRules();
+  const postcode = usePostcodeRules();
   const [nation, setNation] = useState(address?.nation ?? '');
   const states = useCall('address!listState', { nation }, { isEnabled: nation !== '', staleMs: 3_600_000 });
   const form = useForm(address ? valuesOf(address) : emptyAddress, (values) => {
-    const faults = addressFaults(values, rules, (states.data?.length ?? 0) > 0);
-    return Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, key && t(key)]));
+    const faults = addressFaults(values, { ...names, postcode, hasStates: (states.data?.length ?? 0) > 0 });
+    const example = addressFormat(values.nation).postcodeExample;
+    return Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, key && t(key, { example })]));
   });
   if (form.values.nation !== nation) setNation(form.values.nation);
   return form;
@@ -93,14 +97,7 @@ export function AddressForm({ address, isFirst = false, onSaved, onCancel }: Pro
         maxLength={255}
         isRequired
       />
-      <Input
-        {...form.bind('postCode')}
-        label={t('postCode.label')}
-        autoComplete="shipping postal-code"
-        dir="ltr"
-        maxLength={32}
-        isRequired
-      />
+      <PostcodeField form={form} />
       <PhoneFields form={form} />
       <Input
         {...form.bind('email')}

@@ -1,3 +1,4 @@
+import { addressFormat } from '@entrepot/domain/address-format';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Input, Select } from '@entrepot/ui/field/inputs.tsx';
 import { useId } from 'react';
@@ -7,18 +8,20 @@ import type { AddressValues } from '../hooks/address-values.ts';
 
 const staleMs = 3_600_000;
 
-/** Country, state and city. Choosing a country sets its dialling code and empties what is below it. */
+/** Country, state and city, as far as the country writes them. Choosing a country sets its dialling code and empties what is below it. */
 export function PlaceFields({ form }: { readonly form: Form<AddressValues> }) {
   const { t } = useTranslation('addresses');
   const cityListId = useId();
   const { nation, state } = form.values;
   const countries = useCall('address!listCountry', {}, { staleMs });
   const states = useCall('address!listState', { nation }, { isEnabled: nation !== '', staleMs });
-  const hasStates = (states.data?.length ?? 0) > 0;
+  const { division, divisionName, city } = addressFormat(nation);
+  const hasStates = division !== 'absent' && (states.data?.length ?? 0) > 0;
+  const stateLabel = t(`state.${divisionName}`);
   const cities = useCall(
     'address!listCity',
     { nation, ...(state === '' ? {} : { state }) },
-    { isEnabled: nation !== '' && (!hasStates || state !== ''), staleMs },
+    { isEnabled: nation !== '' && city !== 'absent' && (!hasStates || state !== ''), staleMs },
   );
   const chooseCountry = (code: string) => {
     const country = countries.data?.find((candidate) => candidate.code === code);
@@ -41,7 +44,7 @@ export function PlaceFields({ form }: { readonly form: Form<AddressValues> }) {
       {hasStates && (
         <Select
           {...form.bind('state')}
-          label={t('state.label')}
+          label={division === 'required' ? stateLabel : t('field.optional', { label: stateLabel })}
           onChange={(event) => {
             form.set('state', event.target.value);
             form.set('city', '');
@@ -49,19 +52,21 @@ export function PlaceFields({ form }: { readonly form: Form<AddressValues> }) {
           options={(states.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           placeholder={t('state.choose')}
           autoComplete="shipping address-level1"
-          isRequired
+          isRequired={division === 'required'}
         />
       )}
-      <Input
-        {...form.bind('city')}
-        label={t('city.label')}
-        list={cityListId}
-        dir="auto"
-        autoComplete="shipping address-level2"
-        maxLength={64}
-        disabled={nation === ''}
-        isRequired
-      />
+      {city !== 'absent' && (
+        <Input
+          {...form.bind('city')}
+          label={city === 'required' ? t('city.label') : t('field.optional', { label: t('city.label') })}
+          list={cityListId}
+          dir="auto"
+          autoComplete="shipping address-level2"
+          maxLength={64}
+          disabled={nation === ''}
+          isRequired={city === 'required'}
+        />
+      )}
       <datalist id={cityListId}>
         {(cities.data ?? []).map((city) => (
           <option key={city.name} value={city.name} />

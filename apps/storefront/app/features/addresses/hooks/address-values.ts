@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
-import { isEmail, isPersonName, isPhone, isPostcode, type NameRules } from '@entrepot/domain';
+import { isEmail, isPersonName, isPhone, type NameRules } from '@entrepot/domain';
+import { addressFormat, type PostcodeRules, readPostcode } from '@entrepot/domain/address-format';
 
 export type Address = OutputOf<'address!list'>[number];
 
@@ -34,24 +35,42 @@ export function valuesOf(address: Address): AddressValues {
   return { name, phoneCode, phone, email, nation, state, city, postCode, address: address.address };
 }
 
-/** The call's input; blanks around what was typed are dropped, and an absent e-mail address is left out. */
+/** The call's input: without blanks around what was typed, without an empty e-mail address, and with no city where there is none. */
 export function inputOf(values: AddressValues, isDefault: boolean): InputOf<'address!add'> {
   const trimmed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
   const { email, ...fields } = { ...values, ...trimmed };
-  return { ...fields, ...(email === '' ? {} : { email }), use: isDefault ? 1 : 0 };
+  const city = addressFormat(fields.nation).city === 'absent' ? '' : fields.city;
+  return { ...fields, city, ...(email === '' ? {} : { email }), use: isDefault ? 1 : 0 };
 }
 
+export type AddressRules = NameRules & {
+  readonly postcode: PostcodeRules;
+  /** Whether the chosen country has a list of divisions. */
+  readonly hasStates: boolean;
+};
+
 /** What is not right yet: keys of the texts `addresses:*`. */
-export function addressFaults(values: AddressValues, rules: NameRules, hasStates: boolean) {
+export function addressFaults(values: AddressValues, rules: AddressRules) {
+  const format = addressFormat(values.nation);
   const isMissing = (text: string) => text.trim() === '';
   return {
     name: isPersonName(values.name.trim(), rules) ? undefined : ('name.invalid' as const),
     phone: isPhone(values.phone.trim()) && values.phoneCode !== '' ? undefined : ('phone.invalid' as const),
     email: isMissing(values.email) || isEmail(values.email.trim(), rules) ? undefined : ('email.invalid' as const),
     nation: isMissing(values.nation) ? ('nation.required' as const) : undefined,
-    state: hasStates && isMissing(values.state) ? ('state.required' as const) : undefined,
-    city: isMissing(values.city) ? ('city.required' as const) : undefined,
-    postCode: isPostcode(values.postCode.trim()) ? undefined : ('postCode.invalid' as const),
+    state:
+      format.division === 'required' && rules.hasStates && isMissing(values.state)
+        ? ('state.required' as const)
+        : undefined,
+    city: format.city === 'required' && isMissing(values.city) ? ('city.required' as const) : undefined,
+    postCode: postcodeFault(values, rules.postcode),
     address: isMissing(values.address) ? ('address.required' as const) : undefined,
   };
+}
+
+function postcodeFault({ nation, postCode }: AddressValues, rules: PostcodeRules) {
+  if (readPostcode(nation, postCode, rules) !== undefined) return;
+  if (rules.isAsSpecified) return 'postCode.tooShort' as const;
+  const isTyped = postCode.trim() !== '' && addressFormat(nation).postcodeExample !== '';
+  return isTyped ? ('postCode.like' as const) : ('postCode.missing' as const);
 }

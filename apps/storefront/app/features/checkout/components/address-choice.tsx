@@ -1,4 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
+import { addressLines } from '@entrepot/domain/address-format';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Button } from '@entrepot/ui/button/button.tsx';
@@ -59,9 +60,7 @@ export function AddressChoice({ addresses, chosen, onChoose, renderForm }: Props
                 {address.use === 1 && <Badge tone="brand">{t('address.default')}</Badge>}
               </span>
               <bdi className={styles.muted}>
-                {[address.address, address.city, address.stateName, address.postCode, address.nationName]
-                  .filter(Boolean)
-                  .join(', ')}
+                {[...addressLines({ ...address, name: '', state: address.stateName }), address.nationName].join(', ')}
               </bdi>
             </span>
           </label>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { AddressLines } from '@entrepot/ui/address/address-lines.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
@@ -22,7 +23,6 @@ type Props = { readonly order: Order; readonly onPay: (order: OrderSummary) => v
 export function OrderDetailView({ order, onPay }: Props) {
   const { t } = useTranslation('orders');
   const cancelReason = order.cancelReason === undefined ? undefined : cancelReasons[order.cancelReason];
-  const place = [order.city, order.state, order.postCode].filter(Boolean).join(', ');
   return (
     <div className={styles.detail}>
       <Panel className={styles.detailHead}>
@@ -62,11 +62,7 @@ export function OrderDetailView({ order, onPay }: Props) {
         <Panel>
           <h2 className={styles.heading}>{t('address.title')}</h2>
           <address className={styles.address}>
-            <strong>
-              <bdi>{order.name}</bdi>
-            </strong>
-            <bdi>{order.address}</bdi>
-            <bdi>{place}</bdi>
+            <AddressLines parts={order} />
             <bdi>{order.nationName}</bdi>
             <bdi dir="ltr">{order.phone}</bdi>
             {order.email !== '' && <bdi dir="ltr">{order.email}</bdi>}
