@@ -27,7 +27,11 @@ async function plantSecrets(url: string): Promise<void> {
   await send('/api/user!newlogin.action', `{"username":"nobody","password":"${broken}`);
   await send('/seller/api/user!newlogin.action', JSON.stringify({ username: 'nobody', password: wrongPassword }));
   const bearer = { authorization: `Bearer ${await logIn('buyer12', demoPassword)}` };
-  await send('/api/user!setSafewordReg.action', JSON.stringify({ safeword: wrongSafeword, re_safeword: '1' }), bearer);
+  await send(
+    '/api/user!setSafewordReg.action',
+    JSON.stringify({ password: wrongPassword, safeword: wrongSafeword, re_safeword: '1' }),
+    bearer,
+  );
   await send('/api/order!pay.action', JSON.stringify({ orderId: 'x', safeword: wrongSafeword }), bearer);
 }
 

@@ -105,6 +105,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/userInfo/setup/account-cancellation': privately('/userInfo/setup/account-cancellation'),
   '/subscribe/confirm': { address: '/subscribe/confirm?token=none' },
   '/subscribe/cancel': { address: '/subscribe/cancel?token=none' },
+  '/undoContactChange': { address: '/undoContactChange?change=none' },
   '/*': { address: '/nothing/is/here' },
 };
 

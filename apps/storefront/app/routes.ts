@@ -20,6 +20,7 @@ export default [
   route('forgotPassword', 'routes/forgot-password.tsx'),
   route('subscribe/confirm', 'routes/subscribe-confirm.tsx'),
   route('subscribe/cancel', 'routes/subscribe-cancel.tsx'),
+  route('undoContactChange', 'routes/undo-contact-change.tsx'),
   route('userInfo', 'routes/user-info.tsx', [
     index('routes/to-dashboard.ts'),
     route('dashboard', 'routes/dashboard.tsx'),

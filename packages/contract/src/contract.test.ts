@@ -9,6 +9,17 @@ test('every call is declared once and named like the specification names calls',
   for (const call of allCalls) assert.match(call.name, /^[a-zA-Z]+![a-zA-Z_-]+$/);
 });
 
+test('no input is called like the parameters that every call has: those never reach a handler', () => {
+  for (const call of allCalls) {
+    const names = Object.keys((call.input as { properties?: object }).properties ?? {});
+    assert.deepEqual(
+      names.filter((name) => ['lang', 'token'].includes(name)),
+      [],
+      keyOf(call),
+    );
+  }
+});
+
 test('every call says who may make it, whose data it touches and what it is for', () => {
   for (const call of allCalls) {
     assert.ok(call.access && call.owner && call.summary, keyOf(call));

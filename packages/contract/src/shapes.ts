@@ -43,6 +43,9 @@ export const texts = (maxLength: number) =>
     ),
   );
 
+/** What a mailed link carries: 256 random bits. Never called `token`, which is the session's. */
+export const mailedCode = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+
 export const language = Type.Enum([...languages]);
 
 /** An address below this shop's own `/files/`. */

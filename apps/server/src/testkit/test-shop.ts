@@ -79,7 +79,7 @@ export async function countTestStock(ctx: Context, skuId: string, count: number)
   const [store] = rows;
   if (!store) throw new Error(`there is no variant ${skuId}`);
   const editor = { sellerId: store.seller_id, userId: store.owner_user_id };
-  await adjustStock(ctx, editor, { lines: [{ skuId, count }], reason: 'counted' });
+  await inTx(ctx.db, (tx) => adjustStock(ctx, tx, editor, { lines: [{ skuId, count }], reason: 'counted' }));
 }
 
 /** After a test moved stock without orders or entries: enters what it took and gave, so that the books explain it. */

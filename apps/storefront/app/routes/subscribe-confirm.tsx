@@ -1,20 +1,28 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
-import { SubscriptionAnswer } from '../features/subscription/components/subscription-answer.tsx';
+import { MailedAnswer } from '../shared/mailed-answer.tsx';
 import { PageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 
 /** The page behind the link of a subscription mail. */
 export default function Page() {
   const { t } = useTranslation('shell');
   const [search] = useSearchParams();
+  const texts = {
+    title: t('subscription.confirm.title'),
+    question: t('subscription.confirm.question'),
+    button: t('subscription.confirm.button'),
+    done: t('subscription.confirm.done'),
+  };
   return (
     <>
-      <PageHead
-        title={t('subscription.confirm.title')}
-        description={t('subscription.confirm.question')}
-        isIndexed={false}
+      <PageHead title={texts.title} description={texts.question} isIndexed={false} />
+      <MailedAnswer
+        {...texts}
+        call="subscribe!confirm"
+        code={search.get('token') ?? ''}
+        next={{ href: paths.home, label: t('subscription.home') }}
       />
-      <SubscriptionAnswer kind="confirm" token={search.get('token') ?? ''} />
     </>
   );
 }

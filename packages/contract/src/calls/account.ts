@@ -4,6 +4,18 @@ import * as s from '../shapes.ts';
 
 const password = s.text(64, 1);
 const safeword = s.text(12, 1);
+const code = s.text(6, 1);
+/** How a signed-in person proves to be the owner: one of the secrets, or a code that was sent to the contact bound so far. */
+const ownerProof = { password: s.opt(password), safeword: s.opt(safeword), oldCode: s.opt(code) };
+const ownerProofErrors = [
+  'confirmation_required',
+  'wrong_password',
+  'wrong_safeword',
+  'safeword_locked',
+  'safeword_missing',
+  'login_locked_minutes',
+  'login_locked_until_tomorrow',
+] as const;
 const signedIn = Type.Object({ token: Type.String(), usercode: Type.String(), username: Type.String() });
 
 export const captchaGet = buyerCall({
@@ -162,12 +174,20 @@ export const changePassword = buyerCall({
 
 export const setSafeword = buyerCall({
   name: 'user!setSafewordReg',
-  summary: 'Sets the fund password for the first time',
+  summary:
+    'Sets the fund password for the first time; asks the login password, because a session alone must not move money',
   access: 'buyer',
   owner: 'self',
-  input: Type.Object({ safeword, re_safeword: safeword }),
+  input: Type.Object({ password, safeword, re_safeword: safeword }),
   output: s.nothing,
-  errors: ['invalid_safeword', 'password_mismatch', 'safeword_already_set'],
+  errors: [
+    'wrong_password',
+    'login_locked_minutes',
+    'login_locked_until_tomorrow',
+    'invalid_safeword',
+    'password_mismatch',
+    'safeword_already_set',
+  ],
 });
 
 export const changeSafeword = buyerCall({
@@ -188,7 +208,7 @@ export const sendCode = buyerCall({
   ratePerMinute: 10,
   input: Type.Object({
     target: Type.String({ minLength: 3, maxLength: 64, description: 'E-mail address or phone number' }),
-    purpose: Type.Enum(['reset_password', 'bind_email', 'bind_phone', 'reset_safeword']),
+    purpose: Type.Enum(['reset_password', 'bind_email', 'bind_phone', 'reset_safeword', 'confirm_contact']),
     ...s.captchaAnswer,
   }),
   output: s.nothing,
@@ -199,8 +219,6 @@ export const sendCode = buyerCall({
     'code_sent_too_often',
     'captcha_required',
     'captcha_failed',
-    'email_taken',
-    'phone_taken',
     'email_not_bound',
   ],
 });
@@ -211,9 +229,9 @@ export const resetPassword = buyerCall({
   access: 'visitor',
   owner: 'public',
   ratePerMinute: 10,
-  input: Type.Object({ target: s.text(64, 3), code: s.text(6, 1), password, re_password: password }),
+  input: Type.Object({ target: s.text(64, 3), code, password, re_password: password }),
   output: s.nothing,
-  errors: ['wrong_code', 'invalid_password', 'password_mismatch'],
+  errors: ['wrong_code', 'invalid_password', 'password_mismatch', 'recovery_waits'],
 });
 
 export const resetSafeword = buyerCall({
@@ -222,29 +240,42 @@ export const resetSafeword = buyerCall({
   access: 'buyer',
   owner: 'self',
   ratePerMinute: 10,
-  input: Type.Object({ code: s.text(6, 1), safeword, re_safeword: safeword }),
+  input: Type.Object({ code, safeword, re_safeword: safeword }),
   output: s.nothing,
-  errors: ['wrong_code', 'invalid_safeword', 'password_mismatch', 'email_not_bound'],
+  errors: ['wrong_code', 'invalid_safeword', 'password_mismatch', 'email_not_bound', 'recovery_waits'],
 });
 
 export const bindEmail = buyerCall({
   name: 'user!bindEmail',
-  summary: 'Binds an e-mail address with the code sent to it',
+  summary: 'Binds an e-mail address with the code sent to it and a proof of the owner; ends the other sessions',
   access: 'buyer',
   owner: 'self',
-  input: Type.Object({ target: s.text(64, 3), code: s.text(6, 1) }),
+  ratePerMinute: 10,
+  input: Type.Object({ target: s.text(64, 3), code, ...ownerProof }),
   output: s.nothing,
-  errors: ['wrong_code', 'email_taken', 'invalid_email'],
+  errors: ['wrong_code', 'email_taken', 'invalid_email', ...ownerProofErrors],
 });
 
 export const bindPhone = buyerCall({
   name: 'user!bindPhone',
-  summary: 'Binds a phone number with the code sent to it',
+  summary: 'Binds a phone number with the code sent to it and a proof of the owner; ends the other sessions',
   access: 'buyer',
   owner: 'self',
-  input: Type.Object({ target: s.text(32, 3), code: s.text(6, 1) }),
+  ratePerMinute: 10,
+  input: Type.Object({ target: s.text(32, 3), code, ...ownerProof }),
   output: s.nothing,
-  errors: ['wrong_code', 'phone_taken', 'invalid_phone'],
+  errors: ['wrong_code', 'phone_taken', 'invalid_phone', ...ownerProofErrors],
+});
+
+export const undoContactChange = buyerCall({
+  name: 'user!undoContactChange',
+  summary: 'Takes back a change of e-mail or phone with the link mailed to the former one; ends every session',
+  access: 'visitor',
+  owner: 'public',
+  ratePerMinute: 20,
+  input: Type.Object({ code: s.mailedCode }),
+  output: Type.Object({ kind: Type.Enum(['email', 'phone']) }),
+  errors: ['contact_change_not_found', 'email_taken', 'phone_taken'],
 });
 
 export const userRecords = buyerCall({
@@ -256,7 +287,16 @@ export const userRecords = buyerCall({
   output: s.page(
     Type.Object({
       id: s.id,
-      kind: Type.Enum(['sign_in', 'failed_sign_in', 'sign_out', 'password_changed', 'safeword_changed']),
+      kind: Type.Enum([
+        'sign_in',
+        'failed_sign_in',
+        'sign_out',
+        'password_changed',
+        'safeword_changed',
+        'email_changed',
+        'phone_changed',
+        'contact_restored',
+      ]),
       address: Type.String(),
       device: Type.String(),
       createTime: s.time,

@@ -49,26 +49,26 @@ export const subscribeAdd = buyerCall({
   errors: ['invalid_email', 'email_already_subscribed'],
 });
 
-const mailedToken = Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) });
+const mailedCode = Type.Object({ code: s.mailedCode });
 
 export const subscribeConfirm = buyerCall({
   name: 'subscribe!confirm',
-  summary: 'Confirms a subscription with the token that was mailed',
+  summary: 'Confirms a subscription with the code of the mailed link',
   access: 'visitor',
   owner: 'public',
   ratePerMinute: 20,
-  input: mailedToken,
+  input: mailedCode,
   output: s.nothing,
   errors: ['subscription_not_found'],
 });
 
 export const subscribeCancel = buyerCall({
   name: 'subscribe!cancel',
-  summary: 'Ends a subscription with the token that was mailed',
+  summary: 'Ends a subscription with the code of the mailed link',
   access: 'visitor',
   owner: 'public',
   ratePerMinute: 20,
-  input: mailedToken,
+  input: mailedCode,
   output: s.nothing,
   errors: ['subscription_not_found'],
 });

@@ -42,4 +42,7 @@ export const sessionErrors = {
   real_name_required: [139, '请先完成实名认证'],
   real_name_failed: [140, '实名认证未通过'],
   advanced_identity_required: [141, '请先完成高级认证'],
+  confirmation_required: [142, '请先输入密码或资金密码，或填写发送到原联系方式的验证码'],
+  recovery_waits: [143, '联系方式变更后24小时内不能用验证码重置密码'],
+  contact_change_not_found: [144, '链接无效或已过期'],
 } as const;

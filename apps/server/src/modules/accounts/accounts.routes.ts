@@ -4,6 +4,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { bindEmail, bindPhone } from './bind-contact.ts';
 import { changePassword, changeSafeword, chooseSafeword, resetPassword, resetSafeword } from './change-secrets.ts';
 import { chooseAvatar } from './choose-avatar.ts';
+import { undoContactChange } from './contact-changes.ts';
 import { openHumanCheck } from './human-check.ts';
 import { register } from './register.ts';
 import { sendCode } from './send-code.ts';
@@ -35,8 +36,9 @@ export const accountRoutes = [
   ),
   implement(account.sendCode, (ctx, input, request) => sendCode(ctx, input, request).then(nothing)),
   implement(account.resetPassword, (ctx, input, request) => resetPassword(ctx, input, request).then(nothing)),
-  implement(account.bindEmail, (ctx, input, { session }) => bindEmail(ctx, session.userId, input).then(nothing)),
-  implement(account.bindPhone, (ctx, input, { session }) => bindPhone(ctx, session.userId, input).then(nothing)),
+  implement(account.bindEmail, (ctx, input, request) => bindEmail(ctx, request.session, input, request).then(nothing)),
+  implement(account.bindPhone, (ctx, input, request) => bindPhone(ctx, request.session, input, request).then(nothing)),
+  implement(account.undoContactChange, (ctx, { code }, request) => undoContactChange(ctx, code, request)),
   implement(account.userRecords, (ctx, input, { session }) => listSignIns(ctx, session, readPage(input, 20))),
   implement(account.scriptExecute, async () => '' as const),
 ];

@@ -5,9 +5,11 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { forgetAttempts } from './attempts.ts';
 import { checkPassword } from './check-password.ts';
+import { assertRecoveryOpen } from './contact-changes.ts';
 import { hashPassword } from './passwords.ts';
 import { assertNewPassword } from './register.ts';
 import { checkSafeword, setFirstSafeword, setSafeword } from './safewords.ts';
+import { tellOwner } from './security-events.ts';
 import { takeCode } from './sent-codes.ts';
 import { revokeSessions } from './sessions.ts';
 import { noteSignIn, type Origin } from './sign-ins.ts';
@@ -48,7 +50,11 @@ export async function checkOwnPassword(
   await checkPassword(ctx, check, refusal);
 }
 
-/** Sets a new login password with a code that was sent, and ends every session. Throws `wrong_code` for unknown people too. */
+/**
+ * Sets a new login password with a code that was sent, and ends every session.
+ *
+ * @throws DomainError `wrong_code`, for unknown people too, `recovery_waits` soon after a change of contact.
+ */
 export async function resetPassword(
   ctx: Context,
   input: InputOf<typeof account.resetPassword>,
@@ -59,6 +65,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   await inTx(ctx.db, async (tx) => {
     const userId = await code.use(tx);
+    await assertRecoveryOpen(ctx, tx, userId);
     await replacePassword(ctx, tx, { userId, passwordHash, origin });
     await revokeSessions(ctx, tx, userId);
   });
@@ -69,6 +76,7 @@ async function replacePassword(ctx: Context, tx: Tx, change: { userId: bigint; p
   await writePasswordHash(tx, userId, passwordHash, ctx.clock.now());
   await forgetAttempts(tx, { subject: `user:${userId}` });
   await noteSignIn(ctx, tx, { userId, kind: 'password_changed', origin });
+  await tellOwner(ctx, tx, { userId, event: 'password_changed', origin });
 }
 
 /** Throws `invalid_safeword`, `password_mismatch`. */
@@ -77,7 +85,7 @@ function assertNewSafeword(safeword: string, repeated: string): void {
   if (safeword !== repeated) throw new DomainError('password_mismatch');
 }
 
-/** Sets the first fund password. */
+/** Sets the first fund password; the login password is asked for, because a session alone must not move money. */
 export async function chooseSafeword(
   ctx: Context,
   session: BuyerSession,
@@ -85,14 +93,10 @@ export async function chooseSafeword(
   origin: Origin,
 ): Promise<void> {
   assertNewSafeword(input.safeword, input.re_safeword);
+  await checkOwnPassword(ctx, session.userId, input.password, origin, 'wrong_password');
   await inTx(ctx.db, async (tx) => {
     await setFirstSafeword(ctx, tx, session.userId, input.safeword);
-    await noteSignIn(ctx, tx, {
-      userId: session.userId,
-      kind: 'safeword_changed',
-      origin,
-      sessionId: session.sessionId,
-    });
+    await reportSafewordChange(ctx, tx, session, origin);
   });
 }
 
@@ -105,10 +109,13 @@ export async function changeSafeword(
 ): Promise<void> {
   assertNewSafeword(input.safeword, input.re_safeword);
   await checkSafeword(ctx, session.userId, input.old_safeword);
-  await replaceSafeword(ctx, session, input.safeword, origin);
+  await inTx(ctx.db, async (tx) => {
+    await setSafeword(ctx, tx, session.userId, input.safeword);
+    await reportSafewordChange(ctx, tx, session, origin);
+  });
 }
 
-/** Sets a new fund password with a code sent to the bound address; that also lifts a lock. */
+/** Sets a new fund password with a code sent to the bound address; that also lifts a lock, and ends the other sessions. */
 export async function resetSafeword(
   ctx: Context,
   session: BuyerSession,
@@ -121,24 +128,15 @@ export async function resetSafeword(
   const code = await takeCode(ctx, { purpose: 'reset_safeword', userId: session.userId }, input.code);
   await inTx(ctx.db, async (tx) => {
     await code.use(tx);
+    await assertRecoveryOpen(ctx, tx, session.userId);
     await setSafeword(ctx, tx, session.userId, input.safeword);
-    await noteSignIn(ctx, tx, {
-      userId: session.userId,
-      kind: 'safeword_changed',
-      origin,
-      sessionId: session.sessionId,
-    });
+    await revokeSessions(ctx, tx, session.userId, session);
+    await reportSafewordChange(ctx, tx, session, origin);
   });
 }
 
-async function replaceSafeword(ctx: Context, session: BuyerSession, safeword: string, origin: Origin): Promise<void> {
-  await inTx(ctx.db, async (tx) => {
-    await setSafeword(ctx, tx, session.userId, safeword);
-    await noteSignIn(ctx, tx, {
-      userId: session.userId,
-      kind: 'safeword_changed',
-      origin,
-      sessionId: session.sessionId,
-    });
-  });
+async function reportSafewordChange(ctx: Context, tx: Tx, session: BuyerSession, origin: Origin): Promise<void> {
+  const { userId, sessionId } = session;
+  await noteSignIn(ctx, tx, { userId, kind: 'safeword_changed', origin, sessionId });
+  await tellOwner(ctx, tx, { userId, event: 'safeword_changed', origin });
 }

@@ -1,11 +1,13 @@
 import type { Language } from '@entrepot/contract';
 
-type Texts = { readonly subject: string; readonly line: string; readonly warning: string };
+type Texts = { readonly subject: string; readonly line: string; readonly warning: string; readonly taken: string };
 
 const english: Texts = {
   subject: 'Your verification code',
   line: 'Your verification code is {code}. It is valid for 10 minutes.',
   warning: 'Nobody from our side will ever ask for it. If you did not request it, ignore this message.',
+  taken:
+    'Somebody asked to use this address for another account. It belongs to yours already, so nothing was changed. Log in to the account that you have.',
 };
 
 /** Languages without texts of their own get English. */
@@ -15,25 +17,30 @@ const texts: Partial<Record<Language, Texts>> = {
     subject: '您的验证码',
     line: '您的验证码是 {code}，10 分钟内有效。',
     warning: '我们的工作人员绝不会向您索要验证码。如非本人操作，请忽略此消息。',
+    taken: '有人请求将此联系方式绑定到另一个账户。它已绑定在您的账户上，因此没有任何更改。请使用您已有的账户登录。',
   },
   ar: {
     subject: 'رمز التحقق الخاص بك',
     line: 'رمز التحقق الخاص بك هو {code}. وهو صالح لمدة 10 دقائق.',
     warning: 'لن يطلبه منك أي موظف لدينا أبدًا. إذا لم تطلبه فتجاهل هذه الرسالة.',
+    taken:
+      'طلب شخص ما ربط وسيلة الاتصال هذه بحساب آخر. وهي مرتبطة بحسابك بالفعل، لذا لم يتغير شيء. سجّل الدخول إلى حسابك الحالي.',
   },
 };
+
+const frame = (language: Language, body: string) =>
+  `<div dir="${language === 'ar' ? 'rtl' : 'ltr'}" style="font-family:sans-serif;max-width:32em;margin:auto;padding:1em">
+${body}</div>`;
 
 /** The e-mail that carries a code; the code is six digits, so it needs no escaping. */
 export function codeMail(language: Language, code: string) {
   const { subject, line, warning } = texts[language] ?? english;
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const shown = `<strong dir="ltr" style="font-size:1.4em;letter-spacing:.15em">${code}</strong>`;
   return {
     medium: 'mail' as const,
     subject,
     text: `${line.replace('{code}', code)}\n\n${warning}\n`,
-    html: `<div dir="${direction}" style="font-family:sans-serif;max-width:32em;margin:auto;padding:1em">
-<p>${line.replace('{code}', `<strong dir="ltr" style="font-size:1.4em;letter-spacing:.15em">${code}</strong>`)}</p>
-<p style="color:#555">${warning}</p></div>`,
+    html: frame(language, `<p>${line.replace('{code}', shown)}</p>\n<p style="color:#555">${warning}</p>`),
   };
 }
 
@@ -41,4 +48,15 @@ export function codeMail(language: Language, code: string) {
 export function codeSms(language: Language, code: string) {
   const { subject, line } = texts[language] ?? english;
   return { medium: 'sms' as const, subject, text: line.replace('{code}', code) };
+}
+
+/** Tells the owner of an address that somebody else asked to bind it. */
+export function takenMail(language: Language) {
+  const { subject, taken } = texts[language] ?? english;
+  return { medium: 'mail' as const, subject, text: `${taken}\n`, html: frame(language, `<p>${taken}</p>`) };
+}
+
+export function takenSms(language: Language) {
+  const { subject, taken } = texts[language] ?? english;
+  return { medium: 'sms' as const, subject, text: taken };
 }

@@ -4,6 +4,8 @@ import { accountRoutes } from './accounts.routes.ts';
 import { accountSettings } from './accounts.settings.ts';
 import { addressRoutes } from './addresses.routes.ts';
 import { sweepAttempts } from './attempts.ts';
+import { sweepCodeQuotas } from './code-quotas.ts';
+import { sweepContactChanges } from './contact-changes.ts';
 import { sweepHumanChecks } from './human-check.ts';
 import { sweepCodes } from './sent-codes.ts';
 import { sweepSessions } from './sessions.ts';
@@ -13,8 +15,8 @@ import { staffRoutes } from './staff.routes.ts';
  * People and how they prove who they are: users, staff and roles, sessions, passwords and fund passwords with their
  * lock-outs, the human check, codes sent by mail or SMS, bindings and the address book.
  *
- * Owns `users`, `staff`, `roles`, `staff_roles`, `sessions`, `sign_ins`, `secret_attempts`, `human_checks`, `sent_codes` and
- * `addresses`, and publishes the view `user_profile_view` (id, user_code, username, avatar, status). Guarantees that a
+ * Owns `users`, `staff`, `roles`, `staff_roles`, `sessions`, `sign_ins`, `secret_attempts`, `human_checks`, `sent_codes`,
+ * `code_quotas`, `contact_changes` and `addresses`, and publishes the view `user_profile_view` (id, user_code, username, avatar, status). Guarantees that a
  * revoked session ends at once in every process, and that a wrong secret counts even when its transaction rolls back:
  * `authenticate`, `checkOwnPassword` and `checkSafeword` are therefore called before a transaction is opened.
  */
@@ -27,6 +29,8 @@ export const accountsModule: Module = {
     { name: 'unanswered human checks', everyMs: minuteMs, run: sweepHumanChecks },
     { name: 'old codes', everyMs: 10 * minuteMs, run: sweepCodes },
     { name: 'old password attempts', everyMs: 60 * minuteMs, run: sweepAttempts },
+    { name: 'past code quotas', everyMs: 60 * minuteMs, run: sweepCodeQuotas },
+    { name: 'settled contact changes', everyMs: 60 * minuteMs, run: sweepContactChanges },
   ],
 };
 

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { account, type InputOf } from '@entrepot/contract';
+import { account } from '@entrepot/contract';
 import { isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import type { BuyerSession } from '../../platform/session.ts';
+import { accountPeople, testPassword as password } from '../../testkit/account-people.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { checkSafeword, createUser, findUser, hashPassword, resolveSession, setSafeword } from './index.ts';
+import { checkSafeword, findUser, resolveSession, setSafeword } from './index.ts';
 
 const ctx = await testContext();
-const password = 'correct1';
-const passwordHash = await hashPassword(password);
 const refusal = (key: string, params?: object) => (error: unknown) => {
   assert.ok(isDomainError(error), String(error));
   assert.equal(error.key, key);
@@ -19,37 +18,7 @@ const refusal = (key: string, params?: object) => (error: unknown) => {
   return true;
 };
 
-let names = 0;
-/** A new person who is signed in. */
-async function person(more: { email?: string; phone?: string } = {}) {
-  names += 1;
-  const username = `person${names}`;
-  await inTx(ctx.db, (tx) => createUser(ctx, tx, { username, passwordHash, ...more }));
-  return { username, ...(await signIn(username)) };
-}
-async function signIn(username: string, word = password) {
-  const { token } = await call(ctx, accountRoutes, account.login, { username, password: word });
-  return { token, session: (await resolveSession(ctx, token)) as BuyerSession };
-}
-const sendCode = (input: InputOf<typeof account.sendCode>, session?: BuyerSession) =>
-  call(ctx, accountRoutes, account.sendCode, input, { session: session ?? null, language: 'zh-CN' });
-
-/** A visitor's human check, answered right. */
-async function passedCheck() {
-  const { captchaId } = await call(ctx, accountRoutes, account.captchaGet, {});
-  const { rows } = await sql<{
-    offset: number;
-  }>`select offset_px as offset from human_checks where id = ${captchaId}`.execute(ctx.db);
-  return { captchaId, captchaAnswer: String(rows[0]!.offset) };
-}
-async function lastMail(recipient: string) {
-  const { rows } = await sql<{ medium: string; subject: string; text: string }>`
-    select medium, subject, body_text as text from mails where recipient = ${recipient} order by id desc limit 1`.execute(
-    ctx.db,
-  );
-  return rows[0];
-}
-const lastCode = async (recipient: string) => /[0-9]{6}/.exec((await lastMail(recipient))?.text ?? '')?.[0] ?? '';
+const { person, signIn, sendCode, passedCheck, lastMail, lastCode } = accountPeople(ctx);
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 test('changing the password ends every other session at once', async () => {
@@ -91,13 +60,14 @@ test('calls of an account need its session', async () => {
 
 test('a fund password is set once, then changed with the old one', async () => {
   const { session } = await person();
-  const set = (safeword: string, re_safeword = safeword) =>
-    call(ctx, accountRoutes, account.setSafeword, { safeword, re_safeword }, { session });
+  const set = (safeword: string, re_safeword = safeword, word = password) =>
+    call(ctx, accountRoutes, account.setSafeword, { password: word, safeword, re_safeword }, { session });
   const change = (old_safeword: string, safeword: string) =>
     call(ctx, accountRoutes, account.changeSafeword, { old_safeword, safeword, re_safeword: safeword }, { session });
   await assert.rejects(change('111111', '222222'), refusal('safeword_missing'));
   await assert.rejects(set('12345a'), refusal('invalid_safeword'));
   await assert.rejects(set('123456', '123457'), refusal('password_mismatch'));
+  await assert.rejects(set('123456', '123456', 'wrong111'), refusal('wrong_password'));
   await set('123456');
   await assert.rejects(set('654321'), refusal('safeword_already_set'));
   await assert.rejects(change('111111', '222222'), refusal('wrong_safeword', { left: 2 }));
@@ -211,7 +181,7 @@ test('an address is bound with its code, to one person only', async () => {
   const [anna, ben] = [await person(), await person()];
   const target = 'shared@mail.example';
   const bind = (session: BuyerSession, code: string) =>
-    call(ctx, accountRoutes, account.bindEmail, { target, code }, { session });
+    call(ctx, accountRoutes, account.bindEmail, { target, code, password }, { session });
   await sendCode({ target, purpose: 'bind_email' }, anna.session);
   const annas = await lastCode(target);
   await assert.rejects(bind(ben.session, annas), refusal('wrong_code'), 'the code of another person');
@@ -219,7 +189,6 @@ test('an address is bound with its code, to one person only', async () => {
   const bens = await lastCode(target);
   await bind(anna.session, annas);
   await assert.rejects(bind(ben.session, bens), refusal('email_taken'));
-  await assert.rejects(sendCode({ target, purpose: 'bind_email' }, ben.session), refusal('email_taken'));
   assert.equal((await findUser(ctx.db, anna.session.userId))?.email, target);
 });
 
@@ -227,7 +196,7 @@ test('a phone is bound by the digits', async () => {
   const { session } = await person();
   await sendCode({ target: '+86 138-0013-8000', purpose: 'bind_phone' }, session);
   const code = await lastCode('8613800138000');
-  await call(ctx, accountRoutes, account.bindPhone, { target: '8613800138000', code }, { session });
+  await call(ctx, accountRoutes, account.bindPhone, { target: '8613800138000', code, password }, { session });
   assert.equal((await findUser(ctx.db, session.userId))?.phone, '8613800138000');
 });
 

@@ -5,16 +5,21 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import { sendMail } from '../../platform/mail.ts';
 import type { Session } from '../../platform/session.ts';
 import { nameRules } from './accounts.settings.ts';
-import { codeMail, codeSms } from './code-messages.ts';
+import { networkOf } from './attempts.ts';
+import { codeMail, codeSms, takenMail, takenSms } from './code-messages.ts';
+import { takeCodeQuota } from './code-quotas.ts';
 import { passHumanCheck } from './human-check.ts';
 import { type CodePurpose, makeCode, normaliseTarget } from './sent-codes.ts';
+import type { Origin } from './sign-ins.ts';
 import { findUser, findUserByEmail, findUserByPhone, type UserRow } from './users.repository.ts';
 
-type Request = { readonly session: Session | null; readonly language: Language };
+type Request = Origin & { readonly session: Session | null; readonly language: Language };
 
 /**
- * Sends a code for a purpose to an e-mail address or a phone. To who is not signed in, the answer never tells whether the
- * address is known. Throws the refusals that the call declares.
+ * Sends a code for a purpose to an e-mail address or a phone. The answer never tells whether another person has bound the
+ * address; its owner is told instead. How often anybody may ask is counted by receiver, by person and by network.
+ *
+ * @throws DomainError the refusals that the call declares.
  */
 export async function sendCode(ctx: Context, input: InputOf<typeof account.sendCode>, request: Request): Promise<void> {
   assertTarget(ctx, input.target, input.purpose);
@@ -22,10 +27,17 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
     if (input.purpose !== 'reset_password') throw new DomainError('session_expired');
     await passHumanCheck(ctx, input);
   }
-  const { use, receiver } = await findReceiver(ctx, input, request.session);
+  const { use, receiver, isTaken } = await findReceiver(ctx, input, request.session);
+  const target = normaliseTarget(input.target);
+  const { language, session } = request;
   await inTx(ctx.db, async (tx) => {
+    await takeCodeQuota(ctx, tx, 'target', target);
+    await (session
+      ? takeCodeQuota(ctx, tx, 'user', String(session.userId))
+      : takeCodeQuota(ctx, tx, 'network', networkOf(request.address)));
     const code = await makeCode(ctx, tx, use, receiver?.id);
-    if (receiver) await deliver(ctx, tx, { target: normaliseTarget(input.target), code, language: request.language });
+    if (receiver) await deliver(ctx, tx, { target, code, language });
+    if (isTaken) await tellHolder(ctx, tx, target, language);
   });
 }
 
@@ -35,7 +47,13 @@ function assertTarget(ctx: Context, target: string, purpose: string): void {
   if (!isMail && !isPhone(target)) throw new DomainError('invalid_phone');
 }
 
-type Receiver = { readonly use: CodePurpose; readonly receiver: UserRow | undefined };
+type Receiver = {
+  readonly use: CodePurpose;
+  /** Who gets the code; without anybody it is made and no answer to it will do. */
+  readonly receiver: UserRow | undefined;
+  /** Another person has bound the address. */
+  readonly isTaken?: boolean;
+};
 
 async function findReceiver(
   ctx: Context,
@@ -46,12 +64,13 @@ async function findReceiver(
   if (purpose === 'reset_password') return { use: { purpose, target }, receiver: holder };
   if (!session || session.audience === 'staff') throw new DomainError('session_expired');
   const { userId } = session;
-  if (purpose === 'reset_safeword') {
+  if (purpose === 'reset_safeword' || purpose === 'confirm_contact') {
     if (holder?.id !== userId) throw new DomainError('email_not_bound');
     return { use: { purpose, userId }, receiver: holder };
   }
-  if (holder && holder.id !== userId) throw new DomainError(purpose === 'bind_email' ? 'email_taken' : 'phone_taken');
-  return { use: { purpose, userId, target }, receiver: await findUser(ctx.db, userId) };
+  const use = { purpose, userId, target };
+  if (holder && holder.id !== userId) return { use, receiver: undefined, isTaken: true };
+  return { use, receiver: await findUser(ctx.db, userId) };
 }
 
 async function deliver(
@@ -64,4 +83,9 @@ async function deliver(
   await sendMail(ctx, tx, { recipient: target, kind: 'code', language, ...text });
   // The demo has no mail server, so who runs it reads the code here.
   if (ctx.config.isDemo) tx.afterCommit(() => ctx.log.warn({ recipient: target }, `the code sent is ${code}`));
+}
+
+async function tellHolder(ctx: Context, tx: Tx, target: string, language: Language): Promise<void> {
+  const message = target.includes('@') ? takenMail(language) : takenSms(language);
+  await sendMail(ctx, tx, { recipient: target, kind: 'security', language, ...message });
 }

@@ -11,7 +11,7 @@ const mostTries = 5;
 /** What a code is for. A binding code counts for one person and one address only. */
 export type CodePurpose =
   | { readonly purpose: 'reset_password'; readonly target: string }
-  | { readonly purpose: 'reset_safeword'; readonly userId: bigint }
+  | { readonly purpose: 'reset_safeword' | 'confirm_contact'; readonly userId: bigint }
   | { readonly purpose: 'bind_email' | 'bind_phone'; readonly userId: bigint; readonly target: string };
 
 /** E-mail in lower case or a phone's digits: the form in which addresses are kept. */
@@ -21,8 +21,7 @@ export function normaliseTarget(target: string): string {
 
 function subjectOf(use: CodePurpose): string {
   if (use.purpose === 'reset_password') return normaliseTarget(use.target);
-  if (use.purpose === 'reset_safeword') return `user:${use.userId}`;
-  return `user:${use.userId}:${normaliseTarget(use.target)}`;
+  return 'target' in use ? `user:${use.userId}:${normaliseTarget(use.target)}` : `user:${use.userId}`;
 }
 
 /** Six digits have no hash worth the name, so they are keyed like fund passwords. */

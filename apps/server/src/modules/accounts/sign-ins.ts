@@ -5,7 +5,15 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import type { Session } from '../../platform/session.ts';
 
-export type SignInKind = 'sign_in' | 'failed_sign_in' | 'sign_out' | 'password_changed' | 'safeword_changed';
+export type SignInKind =
+  | 'sign_in'
+  | 'failed_sign_in'
+  | 'sign_out'
+  | 'password_changed'
+  | 'safeword_changed'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'contact_restored';
 
 /** Where a person comes from, as the request tells. */
 export type Origin = Pick<CallRequest, 'address' | 'device'>;

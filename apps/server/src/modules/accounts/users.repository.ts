@@ -69,10 +69,15 @@ export async function refusingTaken<Result>(write: () => Promise<Result>): Promi
   }
 }
 
-/** Binds an e-mail address or a phone number, already normalised. Throws `email_taken`, `phone_taken`. */
+/** Binds an e-mail address or a phone number, already normalised, or unbinds it. Throws `email_taken`, `phone_taken`. */
 export async function writeContact(
   tx: Tx,
-  contact: { readonly userId: bigint; readonly kind: 'email' | 'phone'; readonly value: string; readonly at: Date },
+  contact: {
+    readonly userId: bigint;
+    readonly kind: 'email' | 'phone';
+    readonly value: string | null;
+    readonly at: Date;
+  },
 ): Promise<void> {
   const column = contact.kind === 'email' ? sql`email` : sql`phone`;
   await refusingTaken(() =>

@@ -1,6 +1,8 @@
 import { sellerCatalogue as calls } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
+import { inTx } from '../../platform/database.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import { adjustStock, readStockHistory } from './adjust-stock.ts';
 import { bulkProducts, undoBulk } from './bulk-products.ts';
 import { readCategoryTree } from './categories.ts';
@@ -35,7 +37,9 @@ export const sellerCatalogueRoutes: readonly Implementation[] = [
   implement(calls.stockList, (ctx, input, { session, language }) =>
     listOwnStock(ctx, session.sellerId, input, readPage(input, 20), language),
   ),
-  implement(calls.stockAdjust, (ctx, input, { session }) => adjustStock(ctx, session, input)),
+  implement(calls.stockAdjust, (ctx, input, request) =>
+    inTx(ctx.db, (tx) => idempotent(ctx, tx, request, input, () => adjustStock(ctx, tx, request.session, input))),
+  ),
   implement(calls.stockHistory, (ctx, input, { session }) =>
     readStockHistory(ctx, session.sellerId, BigInt(input.skuId), readPage(input, 20)),
   ),

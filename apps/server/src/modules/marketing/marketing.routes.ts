@@ -9,11 +9,11 @@ export const marketingRoutes: readonly Implementation[] = [
     return null;
   }),
   implement(marketing.subscribeConfirm, async (ctx, input) => {
-    if (!(await confirmSubscription(ctx, input.token))) throw new DomainError('subscription_not_found');
+    if (!(await confirmSubscription(ctx, input.code))) throw new DomainError('subscription_not_found');
     return null;
   }),
   implement(marketing.subscribeCancel, async (ctx, input) => {
-    if (!(await unsubscribe(ctx, input.token))) throw new DomainError('subscription_not_found');
+    if (!(await unsubscribe(ctx, input.code))) throw new DomainError('subscription_not_found');
     return null;
   }),
 ];

@@ -2,6 +2,7 @@ import { isSafeword } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
+import { PasswordInput } from '@entrepot/ui/field/inputs.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '../api/calls.ts';
 import { useFieldRefusal } from '../feedback/use-refusal.ts';
@@ -44,16 +45,27 @@ export function NewSafeword({
   ));
 }
 
-const refusedFields = { invalid_safeword: 'safeword', password_mismatch: 'repeated' } as const;
+const refusedFields = {
+  invalid_safeword: 'safeword',
+  password_mismatch: 'repeated',
+  wrong_password: 'password',
+  login_locked_minutes: 'password',
+  login_locked_until_tomorrow: 'password',
+} as const;
 
 type Props = { readonly submitLabel: string; readonly onDone?: () => void };
 
-/** Chooses the first fund password. */
+/** Chooses the first fund password; the login password shows that it is the owner who does. */
 export function SafewordForm({ submitLabel, onDone }: Props) {
   const { t } = useTranslation('payment');
-  const form = useForm({ safeword: '', repeated: '' }, (values) => {
+  const { t: auth } = useTranslation('auth');
+  const form = useForm({ safeword: '', repeated: '', password: '' }, (values) => {
     const faults = newSafewordFaults(values);
-    return { safeword: faults.safeword && t(faults.safeword), repeated: faults.repeated && t(faults.repeated) };
+    return {
+      safeword: faults.safeword && t(faults.safeword),
+      repeated: faults.repeated && t(faults.repeated),
+      password: values.password === '' ? auth('password.required') : undefined,
+    };
   });
   const refuseField = useFieldRefusal(refusedFields, form.refuse);
   const choose = useAction('user!setSafewordReg', {
@@ -71,10 +83,18 @@ export function SafewordForm({ submitLabel, onDone }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (choose.isPending || !form.isReady()) return;
-        choose.mutate({ input: { safeword: form.values.safeword, re_safeword: form.values.repeated } });
+        const { password, safeword, repeated } = form.values;
+        choose.mutate({ input: { password, safeword, re_safeword: repeated } });
       }}
     >
       <NewSafeword form={form} />
+      <PasswordInput
+        {...form.bind('password')}
+        label={t('safeword.loginPassword')}
+        autoComplete="current-password"
+        maxLength={64}
+        isRequired
+      />
       <Button type="submit" kind="primary" isPending={choose.isPending}>
         {submitLabel}
       </Button>

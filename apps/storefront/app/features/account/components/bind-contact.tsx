@@ -1,4 +1,5 @@
-import { isEmail, isPhone, isSentCode } from '@entrepot/domain';
+import type { OutputOf } from '@entrepot/client';
+import { isEmail, isPhone, isSafeword, isSentCode } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
@@ -15,6 +16,7 @@ import { useNameRules } from '../../../shared/forms/name-rules.ts';
 import { SendCode } from '../../../shared/forms/send-code.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import styles from './account.module.css';
+import { OwnerProof, type ProofKind, proofKinds } from './owner-proof.tsx';
 
 type Kind = 'email' | 'phone';
 
@@ -25,8 +27,8 @@ export function Contacts() {
     <CallView result={person} skeleton={<Skeleton lines={8} />}>
       {(user) => (
         <div className={styles.stack}>
-          <BindContact kind="email" current={user.email} />
-          <BindContact kind="phone" current={user.phone} />
+          <BindContact kind="email" user={user} />
+          <BindContact kind="phone" user={user} />
         </div>
       )}
     </CallView>
@@ -39,6 +41,11 @@ const refusedFields = {
   email_taken: 'target',
   phone_taken: 'target',
   wrong_code: 'code',
+  wrong_password: 'proof',
+  wrong_safeword: 'proof',
+  safeword_locked: 'proof',
+  login_locked_minutes: 'proof',
+  login_locked_until_tomorrow: 'proof',
 } as const;
 
 const inputLooks = {
@@ -46,23 +53,44 @@ const inputLooks = {
   phone: { type: 'tel', autoComplete: 'tel', maxLength: 32 },
 } as const;
 
-function BindContact({ kind, current }: { readonly kind: Kind; readonly current: string }) {
+type User = OutputOf<'localuser!get'>;
+
+const isProof = (kind: ProofKind, text: string) =>
+  kind === 'password' ? text !== '' : kind === 'safeword' ? isSafeword(text) : isSentCode(text);
+
+/** How a person can prove to be the owner: with what is set on the account. */
+function proofsOf(user: User): ProofKind[] {
+  return proofKinds.filter(
+    (kind) =>
+      kind === 'password' ||
+      (kind === 'safeword' && user.hasSafeword) ||
+      (kind === 'oldCode' && contactOf(user) !== ''),
+  );
+}
+
+const contactOf = (user: User) => user.email || user.phone;
+
+function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User }) {
+  const current = user[kind];
   const { t } = useTranslation('account');
   const { t: auth } = useTranslation('auth');
   const rules = useNameRules();
   const [isSent, setSent] = useState(false);
+  const [proofKind, setProofKind] = useState<ProofKind>('password');
   const isTarget = (text: string) => (kind === 'email' ? isEmail(text.trim(), rules) : isPhone(text.trim()));
-  const form = useForm({ target: '', code: '' }, (values) => ({
+  const form = useForm({ target: '', code: '', proof: '' }, (values) => ({
     target: isTarget(values.target) ? undefined : t(`contact.${kind}.invalid`),
     code: isSentCode(values.code) ? undefined : auth('code.invalid'),
+    proof: isProof(proofKind, values.proof) ? undefined : t(`contact.proof.${proofKind}Missing`),
   }));
   const refuseField = useFieldRefusal(refusedFields, form.refuse);
   const options = {
-    invalidates: ['localuser!get'] as const,
+    invalidates: ['localuser!get', 'user!records'] as const,
     onDone: () => {
       showToast({ kind: 'success' as const, text: t(`contact.${kind}.done`) });
       form.set('target', '');
       form.set('code', '');
+      form.set('proof', '');
       setSent(false);
     },
     onRefused: refuseField,
@@ -82,7 +110,8 @@ function BindContact({ kind, current }: { readonly kind: Kind; readonly current:
         onSubmit={(event) => {
           event.preventDefault();
           if (bind.isPending || !form.isReady()) return;
-          bind.mutate({ input: { target: form.values.target.trim(), code: form.values.code } });
+          const { target, code, proof } = form.values;
+          bind.mutate({ input: { target: target.trim(), code, [proofKind]: proof } });
         }}
       >
         <Input
@@ -114,6 +143,17 @@ function BindContact({ kind, current }: { readonly kind: Kind; readonly current:
               onChange={(code) => form.set('code', code)}
               onBlur={form.bind('code').onBlur}
               isRequired
+            />
+            <OwnerProof
+              kind={proofKind}
+              kinds={proofsOf(user)}
+              onKind={(next) => {
+                form.set('proof', '');
+                setProofKind(next);
+              }}
+              form={form}
+              current={contactOf(user)}
+              name={`proof-${kind}`}
             />
             <Button type="submit" kind="primary" isPending={bind.isPending}>
               {t('contact.bind')}

@@ -79,6 +79,7 @@ describe('paying', () => {
     open('12.00', [], { 'localuser!get': () => ({ ...person, hasSafeword }), 'user!setSafewordReg': choose });
     fireEvent.change(await screen.findByLabelText(/^New fund password/), { target: { value: '246810' } });
     fireEvent.change(screen.getByLabelText(/^Fund password once more/), { target: { value: '246811' } });
+    fireEvent.change(screen.getByLabelText(/^Your login password/), { target: { value: 'correct1' } });
     fireEvent.click(screen.getByRole('button', { name: 'Set it and go on' }));
     expect(screen.getByText('The two fund passwords are not the same.')).toBeDefined();
     fireEvent.change(screen.getByLabelText(/^Fund password once more/), { target: { value: '246810' } });

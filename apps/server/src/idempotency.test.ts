@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { allCalls } from '@entrepot/contract';
+import { sql } from 'kysely';
+import { pathsOf } from './platform/http/call-routes.ts';
+import { callKey } from './platform/http/runtime.ts';
+import { smallMarket, testSafeword } from './testkit/small-market.ts';
+import { post, type WholeAnswer, wholeServer } from './testkit/whole-server.ts';
+
+/**
+ * Whatever is declared to accept an idempotency key keeps what that promises: the same key with the same input gives the first
+ * answer and changes nothing more, also when several arrive at once; with another input it is refused.
+ */
+
+const { ctx, server } = await wholeServer();
+const { buyerA, storeA, admin } = await smallMarket(ctx);
+
+/** A call that would succeed, whose it is, and a change that makes it another request. */
+type Scenario = { readonly input: object; readonly token: string; readonly other: object };
+
+async function must<Data>(path: string, body: object, token: string): Promise<Data> {
+  const answer = await post(server, path, body, token);
+  assert.equal(answer.code, 0, `${path}: ${answer.body}`);
+  return answer.data as Data;
+}
+const asBuyer = <Data>(call: string, body: object) => must<Data>(`/api/${call}.action`, body, buyerA.token);
+const asSeller = <Data>(call: string, body: object) => must<Data>(`/seller/api/${call}.action`, body, storeA.token);
+
+let pieces = 0;
+async function cart() {
+  // Another count each time, else the second would be taken for a repetition of the first.
+  pieces += 1;
+  const lines = { addressId: buyerA.addressId, lines: [{ skuId: storeA.skuId, count: pieces }] };
+  const { total } = await asBuyer<{ total: string }>('order!quote', lines);
+  return { ...lines, expectTotal: total };
+}
+const submit = async () => asBuyer<{ checkoutId: string; orderIds: string[] }>('order!submit', await cart());
+async function paidOrder(): Promise<string> {
+  const { checkoutId, orderIds } = await submit();
+  await asBuyer('order!pay', { checkoutId, payType: 'balance', safeword: testSafeword });
+  return orderIds[0] ?? '';
+}
+async function receivedOrder(): Promise<string> {
+  const orderId = await paidOrder();
+  await asSeller('order!ship', { orderId, carrier: 'DHL', trackingNumber: `TRACK${orderId}` });
+  await asBuyer('order!receipt', { orderId });
+  return orderId;
+}
+const ask = async (orderId: string) =>
+  (await asBuyer<{ returnId: string }>('order!returns', { orderId, reason: 1, amount: '1.00' })).returnId;
+const explain = 'As agreed';
+
+const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
+  'buyer/order!submit': async () => ({
+    input: await cart(),
+    token: buyerA.token,
+    other: { lines: [{ skuId: storeA.skuId, count: 900 }] },
+  }),
+  'buyer/order!pay': async () => {
+    const { checkoutId, orderIds } = await submit();
+    const how = { payType: 'balance', safeword: testSafeword };
+    return {
+      input: { checkoutId, ...how },
+      token: buyerA.token,
+      other: { checkoutId: undefined, orderId: orderIds[0] },
+    };
+  },
+  'buyer/order!returns': async () => ({
+    input: { orderId: await paidOrder(), reason: 1, amount: '1.00' },
+    token: buyerA.token,
+    other: { reason: 2 },
+  }),
+  'buyer/orderReturn!answer': async () => {
+    const orderId = await paidOrder();
+    const { returnId } = await asSeller<{ returnId: string }>('orderReturn!propose', {
+      orderId,
+      amount: '1.00',
+      explain,
+    });
+    return { input: { returnId, accept: true }, token: buyerA.token, other: { accept: false } };
+  },
+  'seller/orderReturn!accept': async () => ({
+    input: { returnId: await ask(await paidOrder()) },
+    token: storeA.token,
+    other: { content: explain },
+  }),
+  'seller/orderReturn!receiveGoods': async () => {
+    const returnId = await ask(await receivedOrder());
+    await asSeller('orderReturn!accept', { returnId, needsGoods: true });
+    await asBuyer('orderReturn!sendGoods', { returnId, carrier: 'Post', trackingNumber: 'RR1' });
+    return { input: { returnId }, token: storeA.token, other: { returnId: '4611686018427387904' } };
+  },
+  'seller/orderReturn!propose': async () => ({
+    input: { orderId: await paidOrder(), amount: '1.00', explain },
+    token: storeA.token,
+    other: { amount: '1.50' },
+  }),
+  'seller/stock!adjust': async () => ({
+    input: { lines: [{ skuId: storeA.skuId, delta: 7 }], reason: 'received' },
+    token: storeA.token,
+    other: { lines: [{ skuId: storeA.skuId, delta: 8 }] },
+  }),
+  'admin/orderReturn!decide': async () => {
+    const returnId = await ask(await receivedOrder());
+    await asSeller('orderReturn!refuse', { returnId, explain });
+    await asBuyer('orderReturn!escalate', { returnId, explain });
+    return { input: { returnId, amount: '0.50', reason: explain }, token: admin.token, other: { amount: '0.60' } };
+  },
+  'admin/order!refund': async () => ({
+    input: { orderId: await paidOrder(), amount: '1.00', reason: explain },
+    token: admin.token,
+    other: { amount: '1.10' },
+  }),
+};
+
+const withKey = async (path: string, body: object, token: string, key: string): Promise<WholeAnswer> => {
+  const reply = await server.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+    payload: JSON.stringify(body),
+  });
+  const { code, error = null, data } = JSON.parse(reply.body);
+  return { status: reply.statusCode, code, error, params: null, data, body: reply.body };
+};
+
+const volatile = ['sessions', 'idempotency_keys'];
+
+/** What every table holds, so that any further effect shows. */
+async function fingerprint(): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(ctx.db);
+  const sums: Record<string, string> = {};
+  for (const { name } of rows.filter((table) => !volatile.includes(table.name))) {
+    const { rows: sum } = await sql<{ sum: string }>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.table(name)} t`.execute(
+      ctx.db,
+    );
+    sums[name] = sum[0]?.sum ?? '';
+  }
+  return sums;
+}
+
+const idempotentCalls = allCalls.filter((call) => call.isIdempotent);
+
+test('there is a scenario for every call that accepts an idempotency key', () => {
+  assert.deepEqual(idempotentCalls.map(callKey).sort(), Object.keys(scenarios).sort());
+});
+
+for (const call of idempotentCalls) {
+  const path = pathsOf(call)[0] ?? '';
+  const scenario = () => scenarios[callKey(call)]?.() ?? assert.fail('no scenario');
+
+  test(`${callKey(call)}: a repetition answers alike and changes nothing; another input is refused`, async () => {
+    const { input, token, other } = await scenario();
+    const key = randomUUID();
+    const first = await withKey(path, input, token, key);
+    assert.equal(first.code, 0, first.body);
+    const before = await fingerprint();
+    const second = await withKey(path, input, token, key);
+    assert.deepEqual([second.code, second.data], [first.code, first.data], second.body);
+    assert.equal((await withKey(path, { ...input, ...other }, token, key)).error, 'idempotency_conflict');
+    assert.deepEqual(await fingerprint(), before);
+  });
+
+  test(`${callKey(call)}: eight at once under one key are one`, async () => {
+    const { input, token } = await scenario();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => withKey(path, input, token, key)));
+    const [first] = answers;
+    for (const { code, data, body } of answers) assert.deepEqual([code, data], [0, first?.data], body);
+    const before = await fingerprint();
+    await withKey(path, input, token, key);
+    assert.deepEqual(await fingerprint(), before);
+  });
+}

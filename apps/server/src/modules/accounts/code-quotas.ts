@@ -1,0 +1,34 @@
+import { DomainError, hourMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database.ts';
+
+const windowMs = hourMs;
+
+/** Codes in an hour that one address or phone may receive, and that one person or one network may ask for. */
+export const codeQuotas = { target: 5, user: 10, network: 30 } as const;
+
+/**
+ * Counts a request for a code, whether a code is then sent or not, so that the answer tells nothing about who is
+ * registered. A refused request is rolled back with its caller's transaction and does not count.
+ *
+ * @throws DomainError `code_sent_too_often` over the quota.
+ */
+export async function takeCodeQuota(ctx: Context, tx: Tx, kind: keyof typeof codeQuotas, who: string): Promise<void> {
+  const now = ctx.clock.now();
+  const windowStart = new Date(now.getTime() - windowMs);
+  const { rows } = await sql<{ count: number }>`
+    insert into code_quotas as q (subject, started_at, count) values (${`${kind}:${who}`}, ${now}, 1)
+    on conflict (subject) do update set
+      count = case when q.started_at <= ${windowStart} then 1 else q.count + 1 end,
+      started_at = case when q.started_at <= ${windowStart} then excluded.started_at else q.started_at end
+    returning count`.execute(tx);
+  if ((rows[0]?.count ?? 0) > codeQuotas[kind]) throw new DomainError('code_sent_too_often');
+}
+
+/** Forgets windows that are over. Returns how many. */
+export async function sweepCodeQuotas(ctx: Context): Promise<number> {
+  const { numAffectedRows } = await sql`delete from code_quotas
+    where started_at <= ${new Date(ctx.clock.now().getTime() - windowMs)}`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0n);
+}

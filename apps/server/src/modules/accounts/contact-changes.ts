@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { DomainError, dayMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTx, type Tx } from '../../platform/database.ts';
+import { tellOwner } from './security-events.ts';
+import { revokeSessions } from './sessions.ts';
+import { noteSignIn, type Origin } from './sign-ins.ts';
+import { writeContact } from './users.repository.ts';
+
+/** For this long codes reset no secret after a change of contact, and the former contact can take the change back. */
+const undoableMs = dayMs;
+
+export type ContactKind = 'email' | 'phone';
+type Contacts = { readonly email: string | null; readonly phone: string | null };
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest();
+
+/**
+ * Binds a contact, ends the person's other sessions and tells the contacts bound so far, with a link that takes the change
+ * back. Nothing happens when it is bound already.
+ *
+ * @throws DomainError `email_taken`, `phone_taken`.
+ */
+export async function changeContact(
+  ctx: Context,
+  tx: Tx,
+  change: { readonly userId: bigint; readonly kind: ContactKind; readonly value: string },
+  origin: Origin,
+): Promise<void> {
+  const { userId, kind, value } = change;
+  const now = ctx.clock.now();
+  const former = await lockContacts(tx, userId);
+  if (former[kind] === value) return;
+  await writeContact(tx, { userId, kind, value, at: now });
+  await noteSignIn(ctx, tx, { userId, kind: `${kind}_changed`, origin });
+  const code = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
+  const told = [former.email, former.phone].filter((contact) => contact !== null);
+  // A first contact has nobody to tell and nothing to go back to.
+  if (told.length > 0) {
+    await sql`insert into contact_changes (id, user_id, kind, old_value, new_value, token_hash, changed_at, ends_at)
+      values (${ctx.ids.next()}, ${userId}, ${kind}, ${former[kind]}, ${value}, ${hashOf(code)}, ${now},
+        ${new Date(now.getTime() + undoableMs)})`.execute(tx);
+  }
+  const undoLink = `${ctx.config.publicUrl}/undoContactChange?change=${code}`;
+  await tellOwner(ctx, tx, { userId, event: `${kind}_changed`, origin, to: told, undoLink });
+}
+
+async function lockContacts(tx: Tx, userId: bigint): Promise<Contacts> {
+  const { rows } = await sql<Contacts>`select email, phone from users where id = ${userId} for no key update`.execute(
+    tx,
+  );
+  return rows[0] ?? { email: null, phone: null };
+}
+
+/**
+ * Refuses to reset a secret by code while a change of contact can still be taken back: whoever took over a session and
+ * bound a contact of their own gains nothing before its owner could object.
+ *
+ * @throws DomainError `recovery_waits` with `{ until }`.
+ */
+export async function assertRecoveryOpen(ctx: Context, db: Db | Tx, userId: bigint): Promise<void> {
+  const { rows } = await sql<{ until: Date | null }>`select max(ends_at) as until from contact_changes
+    where user_id = ${userId} and ends_at > ${ctx.clock.now()} and undone_at is null`.execute(db);
+  const until = rows[0]?.until;
+  if (until) throw new DomainError('recovery_waits', { until: until.toISOString() });
+}
+
+type Change = { readonly userId: bigint; readonly kind: ContactKind; readonly oldValue: string | null };
+
+/**
+ * Takes a change of contact back, and later ones of its kind with it, and ends every session of the person.
+ *
+ * @throws DomainError `contact_change_not_found` for unknown, used and old links, `email_taken`, `phone_taken` when another
+ *   person has bound the former contact meanwhile.
+ */
+export async function undoContactChange(ctx: Context, code: string, origin: Origin): Promise<{ kind: ContactKind }> {
+  const now = ctx.clock.now();
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<Change>`with undone as (
+        select user_id, kind, old_value, changed_at from contact_changes
+         where token_hash = ${hashOf(code)} and ends_at > ${now} and undone_at is null for update
+      ), ended as (
+        update contact_changes c set undone_at = ${now} from undone u
+         where c.user_id = u.user_id and c.kind = u.kind and c.changed_at >= u.changed_at and c.undone_at is null
+      )
+      select user_id as "userId", kind, old_value as "oldValue" from undone`.execute(tx);
+    const change = rows[0];
+    if (!change) throw new DomainError('contact_change_not_found');
+    const { userId, kind, oldValue } = change;
+    await writeContact(tx, { userId, kind, value: oldValue, at: now });
+    await revokeSessions(ctx, tx, userId);
+    await noteSignIn(ctx, tx, { userId, kind: 'contact_restored', origin });
+    return { kind };
+  });
+}
+
+/** Forgets changes that can no longer be taken back: they hold former contacts. Returns how many. */
+export async function sweepContactChanges(ctx: Context): Promise<number> {
+  const { numAffectedRows } = await sql`delete from contact_changes where ends_at <= ${ctx.clock.now()}`.execute(
+    ctx.db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}

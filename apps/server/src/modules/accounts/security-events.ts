@@ -1,0 +1,43 @@
+import type { Language } from '@entrepot/contract';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database.ts';
+import { sendMail } from '../../platform/mail.ts';
+import { type SecurityEvent, securityMail, securitySms } from './security-messages.ts';
+import type { Origin } from './sign-ins.ts';
+
+export type SecurityNotice = {
+  readonly userId: bigint;
+  readonly event: SecurityEvent;
+  readonly origin: Origin;
+  /** Contacts to tell; without it those bound now, and former ones that can still take a change back. */
+  readonly to?: readonly string[];
+  readonly undoLink?: string;
+};
+
+/** Tells a person, in their language, that something about the security of the account has changed. */
+export async function tellOwner(ctx: Context, tx: Tx, notice: SecurityNotice): Promise<void> {
+  const { userId, event, origin, undoLink } = notice;
+  const { language, contacts } = await readContacts(ctx, tx, userId);
+  const facts = { at: ctx.clock.now(), address: origin.address, ...(undoLink === undefined ? {} : { undoLink }) };
+  for (const recipient of notice.to ?? contacts) {
+    const message = recipient.includes('@')
+      ? securityMail(language, event, facts)
+      : securitySms(language, event, facts);
+    await sendMail(ctx, tx, { recipient, kind: 'security', language, ...message });
+  }
+}
+
+type Contacts = { readonly language: Language; readonly contacts: readonly string[] };
+
+async function readContacts(ctx: Context, tx: Tx, userId: bigint): Promise<Contacts> {
+  const { rows } = await sql<Contacts>`
+    select u.language, array(
+        select distinct contact from (
+          select coalesce(u.email, u.phone) as contact
+          union all
+          select old_value from contact_changes where user_id = u.id and ends_at > ${ctx.clock.now()} and undone_at is null
+        ) told where contact is not null order by contact) as contacts
+      from users u where u.id = ${userId}`.execute(tx);
+  return rows[0] ?? { language: 'en', contacts: [] };
+}
