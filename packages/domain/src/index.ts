@@ -10,6 +10,7 @@ export * from './order-state.ts';
 export * from './paging.ts';
 export * from './platform-day.ts';
 export * from './pricing.ts';
+export * from './quantity.ts';
 export * from './rates.ts';
 export * from './refund-shares.ts';
 export * from './return-state.ts';

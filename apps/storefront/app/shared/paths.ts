@@ -11,6 +11,9 @@ export const paths = {
   /** A product with a variant and a quantity chosen: the way back after login. */
   productChoice: (sellerGoodsId: string, skuId: string, count: number) =>
     `/productDetails?sellerGoodsId=${sellerGoodsId}&sku=${skuId}&count=${count}`,
+  /** The same with an order grid: `lines` is `sku:count,sku:count`. */
+  productLines: (sellerGoodsId: string, lines: string) =>
+    `/productDetails?sellerGoodsId=${sellerGoodsId}&lines=${encodeURIComponent(lines)}`,
   store: (sellerId: string) => `/store?id=${sellerId}`,
   searchStore: '/searchStore',
   /** Results for a text: the specification wants it as JSON in `k`. */

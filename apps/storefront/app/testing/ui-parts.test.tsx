@@ -84,6 +84,18 @@ describe('a quantity', () => {
     expect(field.value).toBe(String(expected));
   });
 
+  it.each([
+    ['1', 'Set to 6: the minimum order'],
+    ['16', 'Set to 18: sold in packs of 6'],
+    ['500', 'Set to 24: the most one order can hold'],
+    ['12', ''],
+  ])('typed as "%s" says what it was changed to and why: %s', (typed, note) => {
+    const { field } = open(12);
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.blur(field);
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(note);
+  });
+
   it('goes by whole steps and stops at the bounds', () => {
     const { onChange, field } = open(24);
     fireEvent.keyDown(field, { key: 'ArrowDown' });

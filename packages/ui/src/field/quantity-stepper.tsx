@@ -1,69 +1,103 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { type FittedQuantity, fitQuantity } from '@entrepot/domain';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import styles from './field.module.css';
 
 type Props = {
   readonly value: number;
   readonly min: number;
+  /** Most that one order may hold. */
   readonly max: number;
-  /** Sold in multiples of this. */
+  /** Pieces in stock; no bound when left out. */
+  readonly stock?: number;
+  /** Sold in packs of this many. */
   readonly step?: number;
+  /** None at all may be chosen: zero lies below the minimum. */
+  readonly allowsNone?: boolean;
   readonly label: string;
+  readonly isDisabled?: boolean;
   readonly onChange: (value: number) => void;
 };
 
 const iconSize = 16;
 
-/** The nearest allowed quantity: within the bounds and a whole number of steps. */
-function allowedQuantity(wanted: number, min: number, max: number, step: number): number {
-  const lowest = Math.ceil(min / step) * step;
-  if (!Number.isFinite(wanted)) return lowest;
-  const highest = Math.max(lowest, Math.floor(max / step) * step);
-  return Math.min(highest, Math.max(lowest, Math.round(wanted / step) * step));
+/** A quantity with minus and plus. What is typed is put right on leaving the field, not while typing, and what was changed is said. */
+export function QuantityStepper({ value, label, isDisabled = false, onChange, ...bounds }: Props) {
+  const { min, max, stock = max, step = 1, allowsNone = false } = bounds;
+  const { t } = useTranslation('common');
+  const noteId = useId();
+  const [typed, setTyped] = useState(String(value));
+  const [fitted, setFitted] = useState<FittedQuantity>();
+  useEffect(() => setTyped(String(value)), [value]);
+  const set = (wanted: number) => {
+    const next = fitQuantity(wanted, { min, max, stock, step, allowsNone });
+    setTyped(String(next.quantity));
+    setFitted(next);
+    if (next.quantity !== value) onChange(next.quantity);
+  };
+  const setFromTyped = () => {
+    if (typed !== String(value)) set(Number.parseInt(typed, 10));
+  };
+  const fitOf = (wanted: number) => fitQuantity(wanted, { min, max, stock, step, allowsNone }).quantity;
+  // With nothing chosen one step leads to the least that may be bought; from there one step leads back to nothing.
+  const more = value === 0 ? fitOf(1) : fitOf(value + step);
+  const less = allowsNone && value <= fitOf(1) ? 0 : fitOf(value - step);
+  return (
+    <span className={styles.quantity}>
+      <span className={styles.stepper}>
+        <button
+          type="button"
+          onClick={() => set(less)}
+          disabled={isDisabled || less >= value}
+          aria-label={t('quantity.less')}
+        >
+          <IconMinus size={iconSize} aria-hidden="true" />
+        </button>
+        <input
+          dir="ltr"
+          inputMode="numeric"
+          aria-label={label}
+          aria-describedby={noteId}
+          disabled={isDisabled}
+          value={typed}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setTyped(event.target.value.replace(/\D/g, ''));
+            setFitted(undefined);
+          }}
+          onBlur={setFromTyped}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setFromTyped();
+            if (event.key === 'ArrowUp' && more > value) set(more);
+            if (event.key === 'ArrowDown' && less < value) set(less);
+          }}
+        />
+        <button
+          type="button"
+          onClick={() => set(more)}
+          disabled={isDisabled || more <= value}
+          aria-label={t('quantity.more')}
+        >
+          <IconPlus size={iconSize} aria-hidden="true" />
+        </button>
+      </span>
+      <QuantityNote id={noteId} fitted={fitted} step={step} />
+    </span>
+  );
 }
 
-/** A quantity with minus and plus. What is typed is put right on leaving the field, not while typing. */
-export function QuantityStepper({ value, min, max, step = 1, label, onChange }: Props) {
+type NoteProps = { readonly id: string; readonly fitted: FittedQuantity | undefined; readonly step: number };
+
+/** Says to what a typed quantity was changed, and why. It stands there empty too, so that its text is announced. */
+function QuantityNote({ id, fitted, step }: NoteProps) {
   const { t } = useTranslation('common');
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
-  const change = (wanted: number) => {
-    const next = allowedQuantity(wanted, min, max, step);
-    setTyped(String(next));
-    if (next !== value) onChange(next);
-  };
+  const language = useLanguage();
+  const number = (value: number) => formatInteger(value, language);
   return (
-    <span className={styles.stepper}>
-      <button
-        type="button"
-        onClick={() => change(value - step)}
-        disabled={value - step < min}
-        aria-label={t('quantity.less')}
-      >
-        <IconMinus size={iconSize} aria-hidden="true" />
-      </button>
-      <input
-        dir="ltr"
-        inputMode="numeric"
-        aria-label={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-        onBlur={() => change(Number.parseInt(typed, 10))}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') change(Number.parseInt(typed, 10));
-          if (event.key === 'ArrowUp') change(value + step);
-          if (event.key === 'ArrowDown') change(value - step);
-        }}
-      />
-      <button
-        type="button"
-        onClick={() => change(value + step)}
-        disabled={value + step > max}
-        aria-label={t('quantity.more')}
-      >
-        <IconPlus size={iconSize} aria-hidden="true" />
-      </button>
+    <span id={id} role="status" className={styles.quantityNote}>
+      {fitted?.change && t(`quantity.set.${fitted.change}`, { number: number(fitted.quantity), pack: number(step) })}
     </span>
   );
 }

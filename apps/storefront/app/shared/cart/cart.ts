@@ -1,3 +1,5 @@
+import { fitQuantity } from '@entrepot/domain';
+
 /** One chosen variant in the cart, with the fields that the specification gives it. */
 export type CartItem = {
   /** Id of the SKU. */
@@ -30,11 +32,7 @@ export const defaultMaxCount = 500;
 
 /** The nearest count that may be bought: a multiple of the order multiple between the minimum and the maximum. */
 export function fitCount(count: number, item: Pick<CartItem, 'buyMin' | 'buyMultiple'>, max = defaultMaxCount): number {
-  const step = Math.max(1, item.buyMultiple);
-  const least = Math.ceil(Math.max(1, item.buyMin) / step) * step;
-  const most = Math.max(least, Math.floor(max / step) * step);
-  const wanted = Number.isFinite(count) ? Math.round(count / step) * step : least;
-  return Math.min(most, Math.max(least, wanted));
+  return fitQuantity(count, { min: item.buyMin, step: item.buyMultiple, max, stock: max }).quantity;
 }
 
 export type Added = { readonly items: readonly CartItem[]; readonly wasThere: boolean };

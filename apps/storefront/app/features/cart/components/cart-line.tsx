@@ -54,7 +54,8 @@ export function CartLine({ entry, cart, onRemove, onLeave }: Props) {
           <QuantityStepper
             value={item.count}
             min={entry.buyMin}
-            max={Math.max(entry.buyMin, entry.most, item.count)}
+            max={Math.max(cart.max, item.count)}
+            stock={Math.max(entry.stock, item.count)}
             step={entry.buyMultiple}
             label={t('quantity', { name: item.name })}
             onChange={(count) => cart.setCount(item.identifier, count)}

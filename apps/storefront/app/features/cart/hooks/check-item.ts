@@ -18,8 +18,8 @@ export type CheckedItem = {
   /** Rules of the product as they are now. */
   readonly buyMin: number;
   readonly buyMultiple: number;
-  /** Most that may be taken. */
-  readonly most: number;
+  /** Pieces that there are; no bound until that is known. */
+  readonly stock: number;
   /** Ticked, and able to be bought at all. */
   readonly isTaken: boolean;
 };
@@ -61,8 +61,7 @@ function judgeItem(item: CartItem, product: Product, isKnown: boolean, max: numb
   // A store on holiday shows its goods and sells none.
   const isClosed = product?.seller.holiday !== undefined;
   const finding = isKnown ? (isClosed ? ({ kind: 'closed' } as const) : findFault(item, sku, rules, max)) : undefined;
-  const most = Math.min(max, sku?.stock ?? max);
-  return { item, finding, ...rules, most, isTaken: item.checked && !isUnavailable(finding) };
+  return { item, finding, ...rules, stock: sku?.stock ?? max, isTaken: item.checked && !isUnavailable(finding) };
 }
 
 function priceItem(judged: JudgedItem, product: Product, pieces: number): CheckedItem {

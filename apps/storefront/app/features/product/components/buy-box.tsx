@@ -1,99 +1,126 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { Button } from '@entrepot/ui/button/button.tsx';
 import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
 import { useUnitName } from '@entrepot/ui/unit/use-unit-name.ts';
-import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
 import { ladderRows, rowFor } from '../../../shared/cart/ladder.ts';
 import { useCart } from '../../../shared/cart/use-cart.ts';
 import { useCountry } from '../../../shared/country/use-country.ts';
 import { HolidayNote } from '../../../shared/store/holiday-note.tsx';
 import type { Product } from '../api/get-product.ts';
-import { lineCost } from '../hooks/line-cost.ts';
+import { piecesOf } from '../hooks/choose-lines.ts';
+import { linesCost } from '../hooks/line-cost.ts';
 import { useBuying } from '../hooks/use-buying.ts';
 import type { useChoice } from '../hooks/use-choice.ts';
-import { useFavourite } from '../hooks/use-favourite.ts';
 import { useLiveProduct } from '../hooks/use-live-product.ts';
+import { BuyBar } from './buy-bar.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { LadderTable } from './ladder-table.tsx';
 import { OptionPickers } from './option-pickers.tsx';
+import gridStyles from './order-grid.module.css';
+import { OrderGrid } from './order-grid.tsx';
 import { PriceBlock } from './price-block.tsx';
 import styles from './product.module.css';
 
-type Props = { readonly page: Product; readonly chosen: ReturnType<typeof useChoice> };
+type Chosen = ReturnType<typeof useChoice>;
+type Props = { readonly page: Product; readonly chosen: Chosen };
 
-/** Choosing a variant and a quantity, seeing everything that it costs, and buying it. */
+/** Choosing variants and quantities, seeing everything that they cost, and buying them. */
 export function BuyBox({ page, chosen }: Props) {
-  const { t } = useTranslation('product');
   const unitName = useUnitName();
   const { country, choose } = useCountry();
   const { product, isFreightPending } = useLiveProduct(page, country);
   const { max } = useCart();
-  const { choice, count, setChoice, setCount } = chosen;
-  const sku = product.skus.find((candidate) => candidate.skuId === chosen.sku?.skuId) ?? chosen.sku;
+  const { isGrid } = chosen;
+  const skuNow = (skuId: string) => product.skus.find((sku) => sku.skuId === skuId);
+  const lines = chosen.lines.map((line) => ({ ...line, sku: skuNow(line.sku.skuId) ?? line.sku }));
+  const pieces = piecesOf(lines);
+  const priced = lines.map(({ sku, count }) => ({
+    ...sku,
+    count,
+    unitPrice: rowFor(ladderRows(product, sku.skuId), pieces)?.price ?? sku.price,
+  }));
+  const sku = lines[0]?.sku ?? (chosen.sku && (skuNow(chosen.sku.skuId) ?? chosen.sku));
   const rows = ladderRows(product, sku?.skuId ?? '');
-  const row = rowFor(rows, count);
+  const row = rowFor(rows, pieces);
   const unitPrice = row?.price ?? product.discountPrice ?? product.sellingPrice;
-  const { weightGrams = 0, stock = 0 } = sku ?? {};
-  const cost = lineCost({ unitPrice, quantity: count, weightGrams, freight: product.freight, country });
-  const buying = useBuying(product, sku, count);
-  const favourite = useFavourite(product);
-  const isClosed = product.seller.holiday !== undefined;
-  const isBuyable = product.isShelf && stock >= product.buyMin && !isClosed;
-  const Heart = favourite.isFavourite ? IconHeartFilled : IconHeart;
+  const cost = linesCost(priced, product.freight, country);
+  const buying = useBuying(product, lines);
+  const isInStock = isGrid ? product.stock > 0 : (sku?.stock ?? 0) >= product.buyMin;
   return (
     <div className={styles.box}>
       <PriceBlock product={product} sku={sku} unitPrice={unitPrice} />
       <LadderTable rows={rows} current={row} unit={unitName(product.unit, 2)} />
-      <OptionPickers product={product} choice={choice} onChoose={setChoice} />
+      {product.skus.length > 1 && <ModeSwitch isGrid={isGrid} onGrid={chosen.openGrid} />}
+      {isGrid ? (
+        <OrderGrid product={product} counts={chosen.counts} pieces={pieces} max={max} onCount={chosen.setCountOf} />
+      ) : (
+        <OneVariant product={product} stock={sku?.stock ?? 0} max={max} chosen={chosen} />
+      )}
       <div className={styles.quantity}>
-        <QuantityStepper
-          value={count}
-          min={product.buyMin}
-          max={Math.max(product.buyMin, Math.min(max, stock))}
-          step={product.buyMultiple}
-          label={t('quantity.label')}
-          onChange={setCount}
-        />
-        <StockNote product={product} stock={stock} count={count} />
         <QuantityRules product={product} />
       </div>
       <CostLines
         product={product}
-        unitPrice={unitPrice}
-        count={count}
+        lines={priced}
         cost={cost}
         country={country}
         isFreightPending={isFreightPending}
         onCountry={choose}
       />
       {product.seller.holiday && <HolidayNote holiday={product.seller.holiday} />}
-      <div className={styles.buttons}>
-        <Button kind="action" size="large" disabled={!isBuyable} isPending={!buying.isReady} onClick={buying.buyNow}>
-          {isBuyable ? t('buy.now') : isClosed ? t('buy.onHoliday') : t('buy.soldOut')}
-        </Button>
-        <Button
-          kind="primary"
-          size="large"
-          disabled={!isBuyable}
-          isPending={!buying.isReady}
-          onClick={buying.addToCart}
-        >
-          <IconShoppingCartPlus size={20} aria-hidden="true" />
-          {t('buy.add')}
-        </Button>
-        <Button
-          size="large"
-          aria-pressed={favourite.isFavourite}
-          aria-label={favourite.isFavourite ? t('favourite.remove') : t('favourite.add')}
-          title={favourite.isFavourite ? t('favourite.remove') : t('favourite.add')}
-          onClick={favourite.toggle}
-          className={styles.heart}
-        >
-          <Heart size={20} aria-hidden="true" />
-        </Button>
-      </div>
+      <BuyBar
+        product={product}
+        buying={buying}
+        pieces={pieces}
+        goods={cost.goods}
+        isBuyable={product.isShelf && isInStock && product.seller.holiday === undefined}
+      />
     </div>
+  );
+}
+
+type SwitchProps = { readonly isGrid: boolean; readonly onGrid: (isGrid: boolean) => void };
+
+/** One variant by its options, or several at once. */
+function ModeSwitch({ isGrid, onGrid }: SwitchProps) {
+  const { t } = useTranslation('product');
+  return (
+    <div className={gridStyles.modes}>
+      <button type="button" aria-pressed={!isGrid} onClick={() => onGrid(false)}>
+        {t('grid.one')}
+      </button>
+      <button type="button" aria-pressed={isGrid} onClick={() => onGrid(true)}>
+        {t('grid.several')}
+      </button>
+    </div>
+  );
+}
+
+type OneProps = {
+  readonly product: Product;
+  readonly stock: number;
+  readonly max: number;
+  readonly chosen: Chosen;
+};
+
+function OneVariant({ product, stock, max, chosen }: OneProps) {
+  const { t } = useTranslation('product');
+  return (
+    <>
+      <OptionPickers product={product} choice={chosen.choice} onChoose={chosen.setChoice} />
+      <div className={styles.quantity}>
+        <QuantityStepper
+          value={chosen.count}
+          min={product.buyMin}
+          max={max}
+          stock={stock}
+          step={product.buyMultiple}
+          label={t('quantity.label')}
+          onChange={chosen.setCount}
+        />
+        <StockNote product={product} stock={stock} count={chosen.count} />
+      </div>
+    </>
   );
 }
 

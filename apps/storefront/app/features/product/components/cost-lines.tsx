@@ -8,36 +8,25 @@ import type { Product } from '../api/get-product.ts';
 import type { LineCost } from '../hooks/line-cost.ts';
 import styles from './product.module.css';
 
+type PricedLine = { readonly unitPrice: string; readonly count: number };
+
 type Props = {
   readonly product: Product;
-  readonly unitPrice: string;
-  readonly count: number;
+  readonly lines: readonly PricedLine[];
   readonly cost: LineCost;
   readonly country: string | undefined;
   readonly isFreightPending: boolean;
   readonly onCountry: (country: string) => void;
 };
 
-/** Everything that the chosen quantity costs, delivered to a country. */
-export function CostLines({ product, unitPrice, count, cost, country, isFreightPending, onCountry }: Props) {
+/** Everything that the chosen goods cost, delivered to a country. */
+export function CostLines({ product, lines, cost, country, isFreightPending, onCountry }: Props) {
   const { t } = useTranslation('product');
-  const language = useLanguage();
-  const pieces = formatInteger(count, language);
   return (
     <div className={styles.cost}>
       <CountrySelect country={country} onCountry={onCountry} />
       <dl className={styles.costLines}>
-        <div>
-          <dt>
-            <bdi dir="ltr">
-              <Price value={unitPrice} size="small" isPlain />
-              {` × ${pieces}`}
-            </bdi>
-          </dt>
-          <dd>
-            <Price value={cost.goods} isPlain />
-          </dd>
-        </div>
+        <Goods lines={lines} goods={cost.goods} />
         <div>
           <dt>
             {t('cost.freight')} <span className={styles.muted}>{t('cost.from')} </span>
@@ -60,6 +49,35 @@ export function CostLines({ product, unitPrice, count, cost, country, isFreightP
         </p>
       )}
       <p className={styles.note}>{t('cost.atCheckout')}</p>
+    </div>
+  );
+}
+
+/** One line as its price and quantity; several as the pieces and variants that they are. */
+function Goods({ lines, goods }: { readonly lines: readonly PricedLine[]; readonly goods: string }) {
+  const { t } = useTranslation('product');
+  const language = useLanguage();
+  const [first, ...others] = lines;
+  const number = (value: number) => formatInteger(value, language);
+  return (
+    <div>
+      <dt>
+        {first && others.length === 0 ? (
+          <bdi dir="ltr">
+            <Price value={first.unitPrice} size="small" isPlain />
+            {` × ${number(first.count)}`}
+          </bdi>
+        ) : (
+          t('grid.chosen', {
+            pieces: number(lines.reduce((sum, line) => sum + line.count, 0)),
+            count: lines.length,
+            variants: number(lines.length),
+          })
+        )}
+      </dt>
+      <dd>
+        <Price value={goods} isPlain />
+      </dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineCost } from './line-cost.ts';
+import { linesCost } from './line-cost.ts';
 
 const freight = {
   shipsFrom: 'CN',
@@ -12,7 +12,26 @@ const freight = {
   isDelivered: true,
 };
 
-describe('the cost of a line', () => {
+type One = {
+  readonly unitPrice: string;
+  readonly quantity: number;
+  readonly weightGrams: number;
+  readonly freight: Parameters<typeof linesCost>[1];
+  readonly country: string | undefined;
+};
+const lineCost = ({ quantity, freight: used, country, ...line }: One) =>
+  linesCost([{ ...line, count: quantity }], used, country);
+
+describe('the cost of lines', () => {
+  it('sends several variants as one parcel', () => {
+    const lines = [
+      { unitPrice: '9.00', count: 4, weightGrams: 500 },
+      { unitPrice: '18.00', count: 1, weightGrams: 200 },
+    ];
+    expect(linesCost(lines, freight, 'DE')).toEqual({ goods: '54.00', freight: '10.50', total: '64.50' });
+    expect(linesCost([], freight, 'DE')).toEqual({ goods: '0.00', freight: undefined, total: '0.00' });
+  });
+
   it('adds shipping by begun kilograms, the long distance and the delivery', () => {
     const cost = lineCost({ unitPrice: '9.99', quantity: 5, weightGrams: 500, freight, country: 'DE' });
     expect(cost).toEqual({ goods: '49.95', freight: '10.50', total: '60.45' });

@@ -11,20 +11,15 @@ export type LineCost = {
   readonly total: string;
 };
 
-type Line = {
-  readonly unitPrice: string;
-  readonly quantity: number;
-  readonly weightGrams: number;
-  readonly freight: Freight;
-  readonly country: string | undefined;
-};
+type Line = { readonly unitPrice: string; readonly count: number; readonly weightGrams: number };
 
-/** What a line costs sent to a country, by the same rules as the checkout. Tax and fees are known to the checkout alone. */
-export function lineCost({ unitPrice, quantity, weightGrams, freight, country }: Line): LineCost {
-  const goodsMicro = parsePrice(unitPrice) * BigInt(quantity);
+/** What lines cost sent to a country as one parcel, by the same rules as the checkout. Tax and fees are known to the checkout alone. */
+export function linesCost(lines: readonly Line[], freight: Freight, country: string | undefined): LineCost {
+  const goodsMicro = lines.reduce((sum, line) => sum + parsePrice(line.unitPrice) * BigInt(line.count), 0n);
   const goods = formatAmount(goodsMicro);
-  if (country === undefined) return { goods, freight: undefined, total: goods };
-  const parts = calculateFreight(templateOf(freight, country), [{ quantity, weightGrams }], country, goodsMicro);
+  if (country === undefined || lines.length === 0) return { goods, freight: undefined, total: goods };
+  const parcel = lines.map(({ count, weightGrams }) => ({ quantity: count, weightGrams }));
+  const parts = calculateFreight(templateOf(freight, country), parcel, country, goodsMicro);
   if (parts === null) return { goods, freight: null, total: goods };
   const freightMicro = parts.shippingFeeMicro + parts.longDistanceFeeMicro + parts.deliveryFeeMicro;
   return { goods, freight: formatAmount(freightMicro), total: formatAmount(goodsMicro + freightMicro) };

@@ -2,23 +2,43 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fitCount } from '../../../shared/cart/cart.ts';
 import type { Product } from '../api/get-product.ts';
+import { type ChosenLine, type Counts, linesOf, readCounts } from './choose-lines.ts';
 import { type Choice, firstChoice, skuOf } from './choose-sku.ts';
 
 /**
- * The chosen variant and quantity. The address may name both: so they survive the way to login and back. The server does
- * not read those parameters, which is why they are taken up after the first render.
+ * What is chosen: one variant and its quantity, or, in the order grid, several with a quantity each. The address may name
+ * either: so they survive the way to login and back. The server does not read those parameters, which is why they are taken
+ * up after the first render.
  */
 export function useChoice(product: Product) {
   const { skus, buyMin, buyMultiple, sellerGoodsId } = product;
   const [search] = useSearchParams();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(skus, null));
   const [count, setCount] = useState(() => fitCount(buyMin, { buyMin, buyMultiple }));
-  const named = `${sellerGoodsId} ${search.get('sku') ?? ''} ${search.get('count') ?? ''}`;
+  const [isGrid, setGrid] = useState(false);
+  const [counts, setCounts] = useState<Counts>({});
+  const parts = ['sku', 'count', 'lines'].map((name) => search.get(name) ?? '');
+  const named = [sellerGoodsId, ...parts].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names is taken up once per address; the product is refreshed while the person chooses.
   useEffect(() => {
-    const [, skuId, namedCount] = named.split(' ');
+    const [, skuId, namedCount, lines = ''] = named.split(' ');
     setChoice(firstChoice(skus, skuId || null));
     setCount(fitCount(Number(namedCount) || buyMin, { buyMin, buyMultiple }));
+    setCounts(readCounts(lines));
+    setGrid(lines !== '');
   }, [named]);
-  return { choice, setChoice, sku: skuOf(skus, choice), count, setCount };
+  const sku = skuOf(skus, choice);
+  const lines: readonly ChosenLine[] = isGrid ? linesOf(skus, counts) : sku ? [{ sku, count }] : [];
+  const setCountOf = (skuId: string, next: number) => setCounts((before) => ({ ...before, [skuId]: next }));
+  const openGrid = (isOpen: boolean) => {
+    // The grid begins with what was chosen, and the choice with what the grid held first.
+    if (isOpen && sku && Object.values(counts).every((each) => each === 0)) setCountOf(sku.skuId, count);
+    const [first] = lines;
+    if (!isOpen && first) {
+      setChoice(first.sku.attrValues);
+      setCount(first.count);
+    }
+    setGrid(isOpen);
+  };
+  return { choice, setChoice, sku, count, setCount, isGrid, openGrid, counts, setCountOf, lines };
 }

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeToken } from '../../../shared/session/session-store.ts';
+import { storedNames } from '../../../shared/stored-values.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { Product } from '../api/get-product.ts';
+import { useChoice } from '../hooks/use-choice.ts';
+import { BuyBox } from './buy-box.tsx';
+
+const sku = (skuId: string, value: string, price: string, stock = 100) => ({
+  skuId,
+  attrText: value,
+  attrValues: [value],
+  price,
+  stock,
+  img: '',
+  weightGrams: 100,
+});
+
+/** Only what the box reads. */
+const product = {
+  sellerGoodsId: '1',
+  name: 'Shirt',
+  sellerId: '7',
+  sellerName: 'Store',
+  imgUrl1: '',
+  isShelf: true,
+  buyMin: 2,
+  buyMultiple: 2,
+  unit: 'piece',
+  originalPrice: '10.00',
+  retailPrice: '10.00',
+  sellingPrice: '10.00',
+  stock: 205,
+  attrs: [{ name: 'Size', values: ['S', 'M', 'L'] }],
+  skus: [sku('11', 'S', '10.00'), sku('12', 'M', '20.00'), sku('13', 'L', '20.00', 5)],
+  ladder: [{ from: 10, price: '9.00', skuPrices: ['9.00', '18.00', '18.00'] }],
+  seller: {},
+  freight: {
+    shipsFrom: 'CN',
+    unit: 'piece',
+    firstUnitFee: '2.00',
+    furtherUnitFee: '0.00',
+    deliveryFee: '0.00',
+    longDistanceFee: '0.00',
+    isDelivered: true,
+  },
+} as unknown as Product;
+
+function Page() {
+  return <BuyBox page={product} chosen={useChoice(product)} />;
+}
+
+function open(at = '/productDetails?sellerGoodsId=1') {
+  return renderPage(<Page />, {
+    at,
+    answers: {
+      'localuser!get': () => ({ usercode: 'u1' }),
+      'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
+      'address!list': () => [],
+      'address!listCountry': () => [],
+      'sellerGoods!info': () => product,
+    },
+  });
+}
+
+const quantityOf = (size: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity of ${size}` });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+function type(field: HTMLInputElement, text: string) {
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+}
+
+describe('the order grid', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    writeToken('token');
+  });
+
+  it('takes several variants at once, at the tier of their sum, with one press', async () => {
+    open();
+    press('Several options at once');
+    expect(quantityOf('S').value).toBe('2');
+    type(quantityOf('S'), '4');
+    type(quantityOf('M'), '6');
+    expect(screen.getByText('10 pcs in 2 options')).toBeTruthy();
+    expect(document.body.textContent).toContain('$144.00');
+    // Nothing goes in before it is known whose cart it is.
+    await waitFor(() => {
+      press('Add to cart');
+      expect(localStorage.getItem(storedNames.cart)).toContain('"identifier":"12"');
+    });
+    const kept = localStorage.getItem(storedNames.cart) ?? '';
+    expect(kept.indexOf('"identifier":"11"')).toBeLessThan(kept.indexOf('"identifier":"12"'));
+    press('Buy now');
+    expect(JSON.parse(sessionStorage.getItem('checkoutSelection') ?? '').lines).toEqual([
+      { skuId: '11', count: 4 },
+      { skuId: '12', count: 6 },
+    ]);
+  });
+
+  it('says what it changed: packs, the minimum and the stock', () => {
+    open();
+    press('Several options at once');
+    type(quantityOf('S'), '7');
+    expect(screen.getByText('Set to 8: sold in packs of 2')).toBeTruthy();
+    type(quantityOf('M'), '1');
+    expect(screen.getByText('Set to 2: the minimum order')).toBeTruthy();
+    type(quantityOf('L'), '40');
+    expect(screen.getByText('Set to 4: all that is in stock')).toBeTruthy();
+    type(quantityOf('L'), '0');
+    expect(quantityOf('L').value).toBe('0');
+  });
+
+  it('asks for a quantity when there is none', async () => {
+    open();
+    press('Several options at once');
+    type(quantityOf('S'), '0');
+    await waitFor(() => {
+      press('Buy now');
+      expect(screen.getByText('Enter a quantity for at least one option first.')).toBeTruthy();
+    });
+  });
+
+  it('sends visitors to login and finds the grid again', async () => {
+    writeToken(null);
+    const page = open('/productDetails?sellerGoodsId=1&lines=11:4,12:6');
+    await waitFor(() => expect(quantityOf('M').value).toBe('6'));
+    press('Buy now');
+    await waitFor(() => expect(page.address()).toMatch(/^\/login\?back=/));
+    expect(decodeURIComponent(decodeURIComponent(page.address()))).toContain('lines=11:4,12:6');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../api/get-product.ts';
+import { groupSkus, linesOf, piecesOf, readCounts, writeCounts } from './choose-lines.ts';
+
+const sku = (skuId: string, ...attrValues: string[]) =>
+  ({ skuId, attrText: attrValues.join(' / '), attrValues, price: '1.00', stock: 9, img: '', weightGrams: 1 }) as const;
+const skus = [sku('1', 'Red', 'S'), sku('2', 'Red', 'L'), sku('3', 'Blue', 'S')] as unknown as Product['skus'];
+
+describe('an order grid', () => {
+  it('buys what has a count, in the order of the variants', () => {
+    const lines = linesOf(skus, { 3: 4, 1: 6, 2: 0, 99: 5 });
+    expect(lines.map((line) => [line.sku.skuId, line.count])).toEqual([
+      ['1', 6],
+      ['3', 4],
+    ]);
+    expect(piecesOf(lines)).toBe(10);
+  });
+
+  it('survives the way to login and back in the address', () => {
+    const text = writeCounts(linesOf(skus, { 1: 6, 3: 4 }));
+    expect(text).toBe('1:6,3:4');
+    expect(readCounts(text)).toEqual({ 1: 6, 3: 4 });
+    expect(readCounts('1:6,x,2:-1,3:9999999,:4')).toEqual({ 1: 6 });
+    expect(readCounts(null)).toEqual({});
+  });
+
+  it('groups the variants by their first option where there are two', () => {
+    const attrs = [
+      { name: 'Colour', values: ['Red', 'Blue'] },
+      { name: 'Size', values: ['S', 'L'] },
+    ];
+    expect(groupSkus({ attrs, skus }).map((group) => [group.name, group.skus.length])).toEqual([
+      ['Red', 2],
+      ['Blue', 1],
+    ]);
+    expect(groupSkus({ attrs: attrs.slice(0, 1), skus })).toEqual([{ name: '', skus }]);
+  });
+});

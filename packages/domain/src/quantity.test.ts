@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fitQuantity, type QuantityChange, type QuantityRules } from './quantity.ts';
+
+const free: QuantityRules = { min: 1, step: 1, max: 500, stock: 900 };
+const packs: QuantityRules = { ...free, step: 10 };
+
+const cases: [name: string, wanted: number, Partial<QuantityRules>, quantity: number, QuantityChange | undefined][] = [
+  ['what may be bought', 7, free, 7, undefined],
+  ['nothing', 0, free, 1, 'minimum'],
+  ['nothing typed', Number.NaN, free, 1, 'minimum'],
+  ['below the minimum', 3, { min: 5 }, 5, 'minimum'],
+  ['below a minimum between packs', 3, { min: 15, step: 10 }, 20, 'minimum'],
+  ['above a minimum between packs, below the pack', 16, { min: 15, step: 10 }, 20, 'multiple'],
+  ['less than a pack', 4, packs, 10, 'multiple'],
+  ['between packs, nearer the larger', 18, packs, 20, 'multiple'],
+  ['between packs, nearer the smaller', 22, packs, 20, 'multiple'],
+  ['more than one order holds', 501, free, 500, 'maximum'],
+  ['more than one order holds, in packs', 900, { step: 7 }, 497, 'maximum'],
+  ['a whole pack above the last one', 499, { step: 7 }, 497, 'multiple'],
+  ['more than there is', 40, { stock: 28 }, 28, 'stock'],
+  ['more than there is, in packs', 40, { ...packs, stock: 28 }, 20, 'stock'],
+  ['less in stock than the minimum', 9, { min: 5, stock: 3 }, 5, 'stock'],
+  ['none, where that is allowed', 0, { min: 5, allowsNone: true }, 0, undefined],
+  ['nothing typed, where none is allowed', Number.NaN, { min: 5, allowsNone: true }, 0, undefined],
+  ['one, where none or five are allowed', 1, { min: 5, allowsNone: true }, 5, 'minimum'],
+];
+for (const [name, wanted, rules, quantity, change] of cases) {
+  test(`quantity: ${name}`, () => assert.deepEqual(fitQuantity(wanted, { ...free, ...rules }), { quantity, change }));
+}

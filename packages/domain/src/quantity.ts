@@ -1,0 +1,38 @@
+export type QuantityRules = {
+  /** Fewest pieces that may be bought. */
+  readonly min: number;
+  /** Sold in packs of this many. */
+  readonly step: number;
+  /** Most that one order may hold. */
+  readonly max: number;
+  /** Pieces that there are. */
+  readonly stock: number;
+  /** None at all is a quantity too, as in an order grid. */
+  readonly allowsNone?: boolean;
+};
+
+/** Which rule a quantity had to be changed for. */
+export type QuantityChange = 'minimum' | 'multiple' | 'maximum' | 'stock';
+
+export type FittedQuantity = { readonly quantity: number; readonly change: QuantityChange | undefined };
+
+/**
+ * The nearest quantity that may be bought, and why it is not the wanted one. A minimum that cannot be kept to, because there is less in
+ * stock, stays: the purchase is refused for the stock then.
+ */
+export function fitQuantity(wanted: number, rules: QuantityRules): FittedQuantity {
+  const step = Math.max(1, rules.step);
+  const min = Math.max(1, rules.min);
+  const lowest = Math.ceil(min / step) * step;
+  const bound = Math.min(rules.max, rules.stock);
+  const highest = Math.max(lowest, Math.floor(bound / step) * step);
+  if (rules.allowsNone && !(wanted > 0)) return { quantity: 0, change: undefined };
+  if (!(wanted >= lowest)) return { quantity: lowest, change: wanted >= min ? 'multiple' : 'minimum' };
+  const nearest = Math.round(wanted / step) * step;
+  if (nearest > highest) {
+    const change =
+      highest + step > bound && wanted <= bound ? 'multiple' : rules.stock < rules.max ? 'stock' : 'maximum';
+    return { quantity: highest, change };
+  }
+  return { quantity: nearest, change: nearest === wanted ? undefined : 'multiple' };
+}
