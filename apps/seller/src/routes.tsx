@@ -23,51 +23,78 @@ export const routes: RouteObject[] = [
       {
         element: <Panel />,
         children: [
-          { index: true, element: <Navigate to={paths.home} replace /> },
-          { path: paths.home, element: <Home /> },
-          { path: paths.orders, element: <Orders /> },
           {
-            path: paths.shipOrders,
-            lazy: async () => ({ Component: (await import('./routes/ship-orders.tsx')).default }),
+            // A page that fails leaves the navigation around it.
+            errorElement: <PageFailed />,
+            children: [
+              { index: true, element: <Navigate to={paths.home} replace /> },
+              { path: paths.home, element: <Home /> },
+              { path: paths.orders, element: <Orders /> },
+              {
+                path: paths.shipOrders,
+                lazy: async () => ({ Component: (await import('./routes/ship-orders.tsx')).default }),
+              },
+              {
+                path: paths.order(':orderId'),
+                lazy: async () => ({ Component: (await import('./routes/order.tsx')).default }),
+              },
+              {
+                path: paths.returns,
+                lazy: async () => ({ Component: (await import('./routes/returns.tsx')).default }),
+              },
+              {
+                path: paths.return(':returnId'),
+                lazy: async () => ({ Component: (await import('./routes/return.tsx')).default }),
+              },
+              {
+                path: paths.balance,
+                lazy: async () => ({ Component: (await import('./routes/balance.tsx')).default }),
+              },
+              {
+                path: paths.statement,
+                lazy: async () => ({ Component: (await import('./routes/statement.tsx')).default }),
+              },
+              {
+                path: paths.insight,
+                lazy: async () => ({ Component: (await import('./routes/insight.tsx')).default }),
+              },
+              {
+                path: paths.reviews,
+                lazy: async () => ({ Component: (await import('./routes/reviews.tsx')).default }),
+              },
+              {
+                path: paths.products,
+                lazy: async () => ({ Component: (await import('./routes/products.tsx')).default }),
+              },
+              {
+                path: paths.newProduct,
+                lazy: async () => ({ Component: (await import('./routes/new-product.tsx')).default }),
+              },
+              {
+                path: paths.product(':productId'),
+                lazy: async () => ({ Component: (await import('./routes/product.tsx')).default }),
+              },
+              { path: paths.stock, lazy: async () => ({ Component: (await import('./routes/stock.tsx')).default }) },
+              {
+                path: paths.imports,
+                lazy: async () => ({ Component: (await import('./routes/imports.tsx')).default }),
+              },
+              {
+                path: paths.importRun(':importId'),
+                lazy: async () => ({ Component: (await import('./routes/import-run.tsx')).default }),
+              },
+              { path: paths.store, lazy: async () => ({ Component: (await import('./routes/store.tsx')).default }) },
+              {
+                path: paths.freight,
+                lazy: async () => ({ Component: (await import('./routes/freight.tsx')).default }),
+              },
+              {
+                path: paths.storeCategories,
+                lazy: async () => ({ Component: (await import('./routes/store-categories.tsx')).default }),
+              },
+              { path: '*', element: <NotFound /> },
+            ],
           },
-          {
-            path: paths.order(':orderId'),
-            lazy: async () => ({ Component: (await import('./routes/order.tsx')).default }),
-          },
-          { path: paths.returns, lazy: async () => ({ Component: (await import('./routes/returns.tsx')).default }) },
-          {
-            path: paths.return(':returnId'),
-            lazy: async () => ({ Component: (await import('./routes/return.tsx')).default }),
-          },
-          { path: paths.balance, lazy: async () => ({ Component: (await import('./routes/balance.tsx')).default }) },
-          {
-            path: paths.statement,
-            lazy: async () => ({ Component: (await import('./routes/statement.tsx')).default }),
-          },
-          { path: paths.insight, lazy: async () => ({ Component: (await import('./routes/insight.tsx')).default }) },
-          { path: paths.reviews, lazy: async () => ({ Component: (await import('./routes/reviews.tsx')).default }) },
-          { path: paths.products, lazy: async () => ({ Component: (await import('./routes/products.tsx')).default }) },
-          {
-            path: paths.newProduct,
-            lazy: async () => ({ Component: (await import('./routes/new-product.tsx')).default }),
-          },
-          {
-            path: paths.product(':productId'),
-            lazy: async () => ({ Component: (await import('./routes/product.tsx')).default }),
-          },
-          { path: paths.stock, lazy: async () => ({ Component: (await import('./routes/stock.tsx')).default }) },
-          { path: paths.imports, lazy: async () => ({ Component: (await import('./routes/imports.tsx')).default }) },
-          {
-            path: paths.importRun(':importId'),
-            lazy: async () => ({ Component: (await import('./routes/import-run.tsx')).default }),
-          },
-          { path: paths.store, lazy: async () => ({ Component: (await import('./routes/store.tsx')).default }) },
-          { path: paths.freight, lazy: async () => ({ Component: (await import('./routes/freight.tsx')).default }) },
-          {
-            path: paths.storeCategories,
-            lazy: async () => ({ Component: (await import('./routes/store-categories.tsx')).default }),
-          },
-          { path: '*', element: <NotFound /> },
         ],
       },
     ],

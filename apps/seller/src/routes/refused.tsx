@@ -1,7 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { usePageFault } from '@entrepot/ui/state/page-fault.ts';
 import { EmptyState, ErrorState } from '@entrepot/ui/state/state.tsx';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useRouteError } from 'react-router';
 import { paths } from '../shared/paths.ts';
 
 /** An address that leads nowhere. */
@@ -22,14 +23,19 @@ export function NotFound() {
   );
 }
 
-/** A page that could not be drawn: a fault of ours, or a chunk that a release has replaced. */
+const texts = { replaced: 'refused.newVersion', file: 'refused.file', fault: 'refused.fault' } as const;
+
+/** Stands in for a page that could not be drawn, and says why. */
 export function PageFailed() {
   const { t } = useTranslation('shell');
+  const error = useRouteError();
+  const fault = usePageFault(error);
   return (
     <ErrorState
       isPage
       title={t('refused.failed')}
-      text={t('refused.newVersion')}
+      text={t(texts[fault])}
+      detail={fault === 'fault' && error instanceof Error ? error.message : undefined}
       onRetry={() => window.location.reload()}
     />
   );

@@ -33,6 +33,8 @@ type ErrorProps = {
   readonly title: string;
   readonly text?: string | undefined;
   readonly requestId?: string | undefined;
+  /** The error's own words, for support. */
+  readonly detail?: string | undefined;
   readonly onRetry?: () => void;
   readonly action?: ReactNode;
   /** It stands in for a page: its title is the page's heading. */
@@ -40,11 +42,11 @@ type ErrorProps = {
 };
 
 /** What failed, a way to try again, and the number to give to support. */
-export function ErrorState({ title, text, requestId, onRetry, action, isPage = false }: ErrorProps) {
+export function ErrorState({ title, text, requestId, detail, onRetry, action, isPage = false }: ErrorProps) {
   const Title = isPage ? 'h1' : 'p';
   const { t } = useTranslation('common');
   return (
-    <div className={styles.state} role="alert">
+    <div className={styles.state} role="alert" data-page-failed={isPage || undefined}>
       <span className={styles.icon}>
         <IconAlertTriangle size={iconSize} stroke={1.4} aria-hidden="true" />
       </span>
@@ -56,6 +58,11 @@ export function ErrorState({ title, text, requestId, onRetry, action, isPage = f
         </Button>
       )}
       {action}
+      {detail !== undefined && (
+        <p className={styles.request}>
+          <bdi dir="ltr">{detail}</bdi>
+        </p>
+      )}
       {requestId !== undefined && (
         <p className={styles.request}>
           {t('state.requestId')} <bdi dir="ltr">{requestId}</bdi>

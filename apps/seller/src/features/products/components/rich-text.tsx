@@ -20,6 +20,8 @@ export default function RichText({ label, language, direction, html, onChange }:
   const editor = useEditor({
     extensions: richExtensions,
     content: html,
+    // Made only once it is in the page: React may keep what it drew waiting, and the library ends an editor that waits.
+    immediatelyRender: false,
     // The page's policy allows no style sheet that is written at run time.
     injectCSS: false,
     editorProps: {

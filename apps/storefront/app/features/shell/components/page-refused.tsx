@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
+import { usePageFault } from '@entrepot/ui/state/page-fault.ts';
 import { ErrorState } from '@entrepot/ui/state/state.tsx';
 import { useRevalidator } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
@@ -13,23 +14,28 @@ function requestIdOf(error: unknown): string | undefined {
   return 'data' in error ? requestIdOf(error.data) : undefined;
 }
 
-/** A failed chunk means that a newer version is out: its name no longer exists. */
-function isMissingChunk(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
-}
-
 /** The page that stands in for one that cannot be shown. */
 export function PageRefused({ error, status }: Props) {
   const { t } = useTranslation('shell');
   const revalidator = useRevalidator();
   const home = <ButtonLink href={paths.home}>{t('refused.home')}</ButtonLink>;
-  if (isMissingChunk(error)) {
+  const fault = usePageFault(error);
+  if (fault !== 'fault') {
     return (
       <PageColumn>
-        <ErrorState isPage title={t('refused.newVersion')} onRetry={() => location.reload()} />
+        <title>{t('refused.failed')}</title>
+        <ErrorState
+          isPage
+          title={t('refused.failed')}
+          text={t(fault === 'replaced' ? 'refused.newVersion' : 'refused.file')}
+          onRetry={() => location.reload()}
+        />
       </PageColumn>
     );
   }
+  const requestId = requestIdOf(error);
+  // A fault of the page itself has no reference of the server; its own words help as much.
+  const isOurs = requestId === undefined && error instanceof Error;
   const isGone = status === 404 || status === 410;
   return (
     <PageColumn>
@@ -37,8 +43,9 @@ export function PageRefused({ error, status }: Props) {
       <ErrorState
         isPage
         title={isGone ? t('refused.notFound') : t('refused.failed')}
-        text={isGone ? t('refused.notFoundText') : t('refused.failedText')}
-        requestId={requestIdOf(error)}
+        text={isGone ? t('refused.notFoundText') : t(isOurs ? 'refused.fault' : 'refused.failedText')}
+        requestId={requestId}
+        detail={isOurs ? error.message : undefined}
         {...(isGone ? {} : { onRetry: () => void revalidator.revalidate() })}
         action={home}
       />
