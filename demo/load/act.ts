@@ -32,7 +32,7 @@ export async function act<C extends Call>(
 ): Promise<OutputOf<C>> {
   const route = routes.get(call);
   if (!route) throw new Error(`${call.name} is not implemented`);
-  checkAccess(call, caller.session);
+  checkAccess(call, caller);
   const request: CallRequest = { call, device: 'Demo browser', requestId: 'demo', ...caller };
   try {
     return (await route.handler(ctx, input as never, request as never)) as OutputOf<C>;

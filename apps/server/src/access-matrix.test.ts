@@ -149,7 +149,7 @@ function personas(): Persona[] {
 /** What the access check must say to a persona; null where the call must get past it. */
 function expectedRefusal(call: Call, { audience, person }: Persona): string | null {
   if (call.access === 'visitor') return null;
-  if (audience === 'visitor') return 'session_expired';
+  if (audience === 'visitor') return 'not_logged_in';
   // Of the staff, the admin has every permission and the clerk has none.
   if (typeof call.access !== 'string') return person === market.admin ? null : 'not_allowed';
   return audience === call.access ? null : 'not_allowed';
@@ -170,7 +170,7 @@ test('every cell of calls × people is as declared', async (t) => {
         if (expected) assert.equal(answer.error, expected, name);
         else
           assert.ok(
-            !['session_expired', 'not_allowed'].includes(answer.error ?? '') ||
+            !['not_logged_in', 'session_expired', 'not_allowed'].includes(answer.error ?? '') ||
               call.errors.includes(answer.error as never),
             `${name}: ${answer.body}`,
           );

@@ -17,6 +17,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 /** Refusals that any call may answer; all others must be declared on the call. */
 const general = new Set([
   'invalid_parameters',
+  'not_logged_in',
   'session_expired',
   'not_allowed',
   'conflicting_parameters',

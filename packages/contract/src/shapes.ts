@@ -32,6 +32,10 @@ export const empty = Type.Object({});
 export const text = (maxLength: number, minLength = 0) =>
   Type.String({ maxLength, minLength, pattern: '^[^\\u0000]*$' });
 
+/** What somebody searches for. As specified it may come percent-encoded, in a JSON body too. */
+export const keyword = (minLength = 0) =>
+  ({ ...text(64, minLength), 'x-percent-encoded': true }) as ReturnType<typeof text>;
+
 /** One text in several languages, by language tag; unknown languages are dropped. */
 export const texts = (maxLength: number) =>
   Type.Partial(

@@ -100,7 +100,7 @@ export async function call<C extends Call>(
   if (!route) throw new Error(`${declared.name} has no implementation among these routes`);
   const session = options.session ?? null;
   const parsed = compileInput(declared)(input as Record<string, unknown>);
-  checkAccess(declared, session);
+  checkAccess(declared, { session });
   const output = await route.handler(
     ctx,
     parsed as never,

@@ -4,7 +4,7 @@ import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
 import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { currentToasts, dismissToast, showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from './render-page.tsx';
@@ -36,6 +36,34 @@ function openIt() {
   expect(dialog().open).toBe(true);
   return opener;
 }
+
+function Form({ isLate }: { readonly isLate: boolean }) {
+  const [isThere, setThere] = useState(!isLate);
+  return (
+    <>
+      {isThere ? (
+        <input aria-label="First" />
+      ) : (
+        <button type="button" onClick={() => setThere(true)}>
+          Arrive
+        </button>
+      )}
+      <input aria-label="Second" hidden={!isThere} disabled={!isThere} />
+    </>
+  );
+}
+
+describe.each([false, true])('a dialog with a form (late: %s)', (isLate) => {
+  it('has the focus on its first field, not on its close button', async () => {
+    renderPage(
+      <Dialog isOpen onClose={vi.fn()} title="A form">
+        <Form isLate={isLate} />
+      </Dialog>,
+    );
+    if (isLate) fireEvent.click(screen.getByText('Arrive'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First')));
+  });
+});
 
 describe.each([
   ['a dialog', Dialog],

@@ -213,6 +213,7 @@ export const sendCode = buyerCall({
   }),
   output: s.nothing,
   errors: [
+    'not_logged_in',
     'session_expired',
     'invalid_email',
     'invalid_phone',

@@ -204,7 +204,7 @@ export const sellerList = buyerCall({
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
-  input: Type.Object({ keyword: s.opt(s.text(64)), isRec: s.opt(Type.Boolean()), ...s.paging(12) }),
+  input: Type.Object({ keyword: s.opt(s.keyword()), isRec: s.opt(Type.Boolean()), ...s.paging(12) }),
   output: s.page(
     Type.Object({
       ...s.store.properties,

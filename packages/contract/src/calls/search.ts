@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
-const keyword = s.text(64, 1);
+const keyword = s.keyword(1);
 
 export const goodsSearch = buyerCall({
   name: 'sellerGoods!search',

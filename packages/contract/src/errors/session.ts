@@ -1,7 +1,7 @@
 /** Refusals about sessions, passwords, codes and the account itself. */
 export const sessionErrors = {
   session_expired: [403, '登录已过期，请重新登录'],
-  not_logged_in: [101, '您还没有登录'],
+  not_logged_in: [403, '您还没有登录'],
   login_failed: [102, '登录失败，用户名或密码错误'],
   wrong_password: [103, '密码错误'],
   wrong_old_password: [104, '旧密码错误'],

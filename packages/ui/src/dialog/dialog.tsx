@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Toaster } from '../toast/toaster.tsx';
 import styles from './dialog.module.css';
+import { useFirstField } from './first-field.ts';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -15,9 +16,11 @@ type Props = {
   readonly size?: 'small' | 'large';
 };
 
-/** A question or form above the page. Its content exists only while it is open, so that it starts afresh. */
+/** A question or form above the page. Its content exists only while it is open, so that it starts
+ * afresh, and its first field has the focus. */
 export function Dialog({ isOpen, onClose, title, children, footer, size = 'small' }: Props) {
   const ref = useModal(isOpen, onClose);
+  useFirstField(ref, isOpen);
   const titleId = useId();
   const { t } = useTranslation('common');
   return (

@@ -1,5 +1,5 @@
 import { IconArrowsHorizontal, IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './slider-puzzle.module.css';
 
@@ -15,6 +15,8 @@ type Props = {
   /** The piece on a transparent strip, 48 × 160. */
   readonly piece: string;
   readonly label: string;
+  /** The handle takes the focus: another puzzle stood here before. */
+  readonly hasFocus?: boolean;
   /** How to use it, read out with the handle. */
   readonly instruction: string;
   /** What a screen reader says once the piece is placed. */
@@ -42,11 +44,24 @@ const keySteps: Readonly<Record<string, number>> = {
  * A piece to be dragged into its hole: by pointer, or by arrow keys (one pixel; ten with Shift, up and down) and Enter. The
  * picture keeps its direction in right-to-left languages, because its offset counts from the left.
  */
-export function SliderPuzzle({ image, piece, label, instruction, placedLabel, onPlace, onMove }: Props) {
+export function SliderPuzzle({
+  image,
+  piece,
+  label,
+  hasFocus = false,
+  instruction,
+  placedLabel,
+  onPlace,
+  onMove,
+}: Props) {
   const [offsetPx, setOffsetPx] = useState(0);
   const [isPlaced, setPlaced] = useState(false);
   const grip = useRef<{ readonly fromX: number; readonly fromPx: number; readonly scale: number } | null>(null);
   const track = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) handle.current?.focus();
+  }, [hasFocus]);
   const move = (next: number) => {
     setOffsetPx(within(next));
     setPlaced(false);
@@ -95,6 +110,7 @@ export function SliderPuzzle({ image, piece, label, instruction, placedLabel, on
           style={{ insetInlineStart: `${share}%` }}
           role="slider"
           tabIndex={0}
+          ref={handle}
           aria-label={label}
           aria-description={instruction}
           aria-valuemin={0}

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { markFirstField } from '@entrepot/ui/dialog/first-field.ts';
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import styles from './form-dialog.module.css';
@@ -35,7 +36,7 @@ export function FormDialog({ title, submit, note, fault, isPending, onSend, onCl
       lockScroll={false}
       centered
     >
-      <form onSubmit={send} className={styles.form} noValidate>
+      <form ref={markFirstField} onSubmit={send} className={styles.form} noValidate>
         {children}
         {fault !== undefined && (
           <p role="alert" className={styles.fault}>

@@ -91,7 +91,7 @@ test('another’s address answers as a missing one', async () => {
   );
   await assert.rejects(deliveryAddress(ctx.db, ben.userId, BigInt(id)), refusal('address_not_found'));
   assert.equal((await list(anna)).length, 1);
-  await assert.rejects(call(ctx, addressRoutes, address.addressList, {}), refusal('session_expired'));
+  await assert.rejects(call(ctx, addressRoutes, address.addressList, {}), refusal('not_logged_in'));
 });
 
 test('each bad field has its refusal', async () => {

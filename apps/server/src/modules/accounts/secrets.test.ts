@@ -50,8 +50,8 @@ test('a person sees the own sign-ins and nobody else’s', async () => {
 });
 
 test('calls of an account need its session', async () => {
-  await assert.rejects(call(ctx, accountRoutes, account.userRecords, {}), refusal('session_expired'));
-  await assert.rejects(call(ctx, accountRoutes, account.refreshAvatar, { avatar: 2 }), refusal('session_expired'));
+  await assert.rejects(call(ctx, accountRoutes, account.userRecords, {}), refusal('not_logged_in'));
+  await assert.rejects(call(ctx, accountRoutes, account.refreshAvatar, { avatar: 2 }), refusal('not_logged_in'));
   await assert.rejects(
     call(ctx, accountRoutes, account.refreshAvatar, { avatar: 21 }, await person()),
     refusal('invalid_parameters'),
@@ -170,10 +170,7 @@ test('asking for a code tells nothing about an unknown address', async () => {
     sendCode({ target: 'stranger@mail.example', purpose: 'reset_password' }),
     refusal('captcha_required'),
   );
-  await assert.rejects(
-    sendCode({ target: 'stranger@mail.example', purpose: 'bind_email' }),
-    refusal('session_expired'),
-  );
+  await assert.rejects(sendCode({ target: 'stranger@mail.example', purpose: 'bind_email' }), refusal('not_logged_in'));
   await assert.rejects(sendCode({ target: 'stranger', purpose: 'reset_password' }), refusal('invalid_phone'));
 });
 

@@ -13,7 +13,7 @@ import { type CodePurpose, makeCode, normaliseTarget } from './sent-codes.ts';
 import type { Origin } from './sign-ins.ts';
 import { findUser, findUserByEmail, findUserByPhone, type UserRow } from './users.repository.ts';
 
-type Request = Origin & { readonly session: Session | null; readonly language: Language };
+type Request = Origin & { readonly session: Session | null; readonly hasEnded?: boolean; readonly language: Language };
 
 /**
  * Sends a code for a purpose to an e-mail address or a phone. The answer never tells whether another person has bound the
@@ -24,7 +24,8 @@ type Request = Origin & { readonly session: Session | null; readonly language: L
 export async function sendCode(ctx: Context, input: InputOf<typeof account.sendCode>, request: Request): Promise<void> {
   assertTarget(ctx, input.target, input.purpose);
   if (!request.session) {
-    if (input.purpose !== 'reset_password') throw new DomainError('session_expired');
+    if (input.purpose !== 'reset_password')
+      throw new DomainError(request.hasEnded ? 'session_expired' : 'not_logged_in');
     await passHumanCheck(ctx, input);
   }
   const { use, receiver, isTaken } = await findReceiver(ctx, input, request.session);
@@ -62,7 +63,7 @@ async function findReceiver(
 ): Promise<Receiver> {
   const holder = target.includes('@') ? await findUserByEmail(ctx.db, target) : await findUserByPhone(ctx.db, target);
   if (purpose === 'reset_password') return { use: { purpose, target }, receiver: holder };
-  if (!session || session.audience === 'staff') throw new DomainError('session_expired');
+  if (!session || session.audience === 'staff') throw new DomainError('not_logged_in');
   const { userId } = session;
   if (purpose === 'reset_safeword' || purpose === 'confirm_contact') {
     if (holder?.id !== userId) throw new DomainError('email_not_bound');

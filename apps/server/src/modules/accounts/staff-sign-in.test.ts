@@ -24,7 +24,7 @@ test('a member of staff signs in, gets the permissions of the roles, and signs o
   assert.deepEqual([signed.username, signed.name, signed.permissions], ['Clerk', 'A Clerk', ['applications.review']]);
   const session = await resolveSession(ctx, signed.token);
   assert.ok(session?.audience === 'staff');
-  checkAccess(adminApplications.applicationList, session);
+  checkAccess(adminApplications.applicationList, { session });
   assert.equal(await call(ctx, routes, adminSession.staffHeartbeat, {}, { session }), null);
   await call(ctx, routes, adminSession.staffLogout, {}, { session });
   assert.equal(await resolveSession(ctx, signed.token), null);

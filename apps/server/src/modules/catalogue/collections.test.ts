@@ -67,7 +67,7 @@ test('a delisted favourite stays and says so; a removed product cannot be kept',
 });
 
 test('favourites need a session', async () => {
-  await assert.rejects(call(ctx, routes, collections.keepList, {}), refusal('session_expired'));
+  await assert.rejects(call(ctx, routes, collections.keepList, {}), refusal('not_logged_in'));
 });
 
 test('race: clicks in parallel leave exact counts', async () => {

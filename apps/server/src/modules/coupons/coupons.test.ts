@@ -51,7 +51,7 @@ test('a coupon is taken by its code, once per person', async () => {
   });
   await refuses(claim('SPRING'), 'coupon_already_claimed');
   await refuses(claim('NOTHING'), 'coupon_not_found');
-  await refuses(call(ctx, couponsModule.routes, marketing.couponClaim, { code: 'SPRING' }), 'session_expired');
+  await refuses(call(ctx, couponsModule.routes, marketing.couponClaim, { code: 'SPRING' }), 'not_logged_in');
 });
 
 test('the last one taken exhausts it, and time ends it', async () => {

@@ -113,5 +113,5 @@ test('closing twice at once closes once', async () => {
 });
 
 test('nobody closes an account without signing in', async () => {
-  await assert.rejects(call(ctx, routes, account.logoff, { reason: 'why', password }), refusal('session_expired'));
+  await assert.rejects(call(ctx, routes, account.logoff, { reason: 'why', password }), refusal('not_logged_in'));
 });

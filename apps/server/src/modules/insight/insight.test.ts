@@ -27,7 +27,7 @@ const routes = insightModule.routes;
 test('every call needs a seller', async () => {
   for (const { call: declared } of routes) {
     const input = { keyword: 'a', noticeIds: ['1'], from: '2026-03-01', to: '2026-03-02' };
-    await assert.rejects(call(ctx, routes, declared, input), { key: 'session_expired' }, declared.name);
+    await assert.rejects(call(ctx, routes, declared, input), { key: 'not_logged_in' }, declared.name);
   }
 });
 

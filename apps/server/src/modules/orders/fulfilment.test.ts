@@ -320,6 +320,6 @@ test('an export holds the listed orders and no formulas', async () => {
 });
 
 test('whoever is not signed in as a seller gets nothing', async () => {
-  await refuses(call(ctx, tradeRoutes, sellerOrders.sellerOrderExport, {}), 'session_expired');
+  await refuses(call(ctx, tradeRoutes, sellerOrders.sellerOrderExport, {}), 'not_logged_in');
   await refuses(call(ctx, tradeRoutes, sellerOrders.sellerOrderConfirmMany, { orderIds: ['1'] }, asB), 'not_allowed');
 });

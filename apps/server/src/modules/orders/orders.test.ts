@@ -47,7 +47,7 @@ test('every call needs its session', async () => {
     ),
   ];
   for (const [declared, input] of named) {
-    await refuses(call(ctx, tradeRoutes, declared, input), 'session_expired');
+    await refuses(call(ctx, tradeRoutes, declared, input), 'not_logged_in');
     await refuses(call(ctx, tradeRoutes, declared, input, shopA), 'not_allowed');
   }
   for (const declared of [
@@ -56,7 +56,7 @@ test('every call needs its session', async () => {
     sellerOrders.sellerOrderConfirm,
     seller.sellerWallet,
   ]) {
-    await refuses(call(ctx, tradeRoutes, declared as Call, { orderId: nowhere }), 'session_expired');
+    await refuses(call(ctx, tradeRoutes, declared as Call, { orderId: nowhere }), 'not_logged_in');
     await refuses(call(ctx, tradeRoutes, declared as Call, { orderId: nowhere }, asA), 'not_allowed');
   }
 });

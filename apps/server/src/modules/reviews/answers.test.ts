@@ -33,7 +33,7 @@ test('the store answers a review of its goods, and readers see the last answer',
   const { id } = await reviewed();
   const answer = { id, content: '  Thank you!  ' };
   const reply = (as: object, input = answer) => call(ctx, tradeRoutes, sellerReviews.sellerReviewReply, input, as);
-  await refuses(reply({}), 'session_expired');
+  await refuses(reply({}), 'not_logged_in');
   await refuses(reply(asA), 'not_allowed');
   await refuses(reply(shopB), 'review_not_found');
   await refuses(reply(shopA, { id, content: '   ' }), 'review_empty');
@@ -51,7 +51,7 @@ test('a buyer adds to a review once, in time', async () => {
   const { id, orderId } = await reviewed('Fine so far');
   const add = (as: object, content = 'Still fine') =>
     call(ctx, tradeRoutes, reviews.reviewFollowUp, { id, content, imgUrls: [] }, as);
-  await refuses(add({}), 'session_expired');
+  await refuses(add({}), 'not_logged_in');
   await refuses(add(asB), 'review_not_found');
   await refuses(add(asA, '  '), 'review_empty');
   await refuses(call(ctx, tradeRoutes, reviews.reviewMine, { orderId }, asB), 'order_not_found');

@@ -39,7 +39,7 @@ test('a received line is reviewed once, with own pictures', async () => {
   const foreign = { ...review, imgUrls: ['/files/uploads/aa/theirs.webp'] };
   await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, foreign, asA), 'picture_not_found');
   await upload(buyerA.userId, 'uploads/aa/mine.webp');
-  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review), 'session_expired');
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review), 'not_logged_in');
   await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review, { session: buyerB.session }), 'order_not_found');
   await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, { ...review, orderGoodsId: '1' }, asA), 'order_not_found');
   await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, { ...review, evaluationType: 4 }, asA), 'invalid_parameters');

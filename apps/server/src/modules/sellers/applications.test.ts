@@ -148,7 +148,7 @@ test('each field is judged when it is kept', async () => {
   await assert.rejects(save(who, { documentExpiresOn: '2026-03-02' }), refusal('document_expired'));
   const stranger = await person('stranger');
   await assert.rejects(save(who, { frontImg: await picture(stranger, 'theirs') }), refusal('picture_not_found'));
-  await assert.rejects(call(ctx, routes, applications.applicationSave, {}), refusal('session_expired'));
+  await assert.rejects(call(ctx, routes, applications.applicationSave, {}), refusal('not_logged_in'));
   assert.equal((await get(who)).state, 'none', 'a refused first step leaves nothing behind');
 });
 

@@ -33,7 +33,7 @@ test('a view is kept under its name, replaced by the same name, and belongs to o
 test('markup in a query, and calls without a session, are refused', async () => {
   await assert.rejects(save({ query: 'a="><script>' }), refused('invalid_parameters'));
   await assert.rejects(save({ name: '' }), refused('invalid_parameters'));
-  await assert.rejects(call(ctx, routes, calls.viewListCall, { list: 'products' }), refused('session_expired'));
+  await assert.rejects(call(ctx, routes, calls.viewListCall, { list: 'products' }), refused('not_logged_in'));
 });
 
 test('race: parallel saves stop at the limit', async () => {

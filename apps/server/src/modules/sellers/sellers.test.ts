@@ -93,7 +93,7 @@ test('following twice is following once, and only who follows is told so', async
 });
 
 test('collections need a buyer’s session', async () => {
-  await assert.rejects(call(ctx, routes, collections.followList, {}), refusal('session_expired'));
+  await assert.rejects(call(ctx, routes, collections.followList, {}), refusal('not_logged_in'));
   const session = { audience: 'seller', userId: 100n, sellerId, sessionId: 'a'.repeat(64) } as const;
   await assert.rejects(
     call(ctx, routes, collections.followAdd, { sellerId: String(sellerId) }, { session }),
@@ -208,6 +208,6 @@ test('the owner of a store signs in to the panel, others are told that they are 
   await assert.rejects(signIn('owner1', 'wrong123'), refusal('login_failed'));
   await call(ctx, routes, seller.sellerLogout, {}, { session });
   assert.equal(await resolveSession(ctx, signed.token), null);
-  await assert.rejects(call(ctx, routes, seller.sellerSelf, {}), refusal('session_expired'));
+  await assert.rejects(call(ctx, routes, seller.sellerSelf, {}), refusal('not_logged_in'));
   await assert.rejects(call(ctx, routes, seller.sellerSelf, {}, { session: testBuyer(1n) }), refusal('not_allowed'));
 });

@@ -96,7 +96,7 @@ test('each field is judged', async () => {
     save({ version, holiday: { isOn: true, until: past, message: {} } }),
     faulty('holiday.until', 'order'),
   );
-  await assert.rejects(call(ctx, routes, sellerStore.storeGet, {}), refusal('session_expired'));
+  await assert.rejects(call(ctx, routes, sellerStore.storeGet, {}), refusal('not_logged_in'));
 });
 
 test('a picture of one’s own upload becomes the logo, and can be taken away', async () => {

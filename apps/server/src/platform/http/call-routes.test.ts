@@ -130,9 +130,60 @@ test('a call that needs a session answers 403 without one and not_allowed to ano
   const none = await post(path);
   assert.equal(none.status, 200);
   assert.equal(none.answer.code, 403);
-  assert.equal(none.answer.error, 'session_expired');
+  assert.equal(none.answer.error, 'not_logged_in');
+  const ended = await post(path, { headers: { authorization: `Bearer ${'c'.repeat(43)}` } });
+  assert.equal(ended.answer.code, 403);
+  assert.equal(ended.answer.error, 'session_expired');
+  const broken = await post(path, { query: { token: 'x' } });
+  assert.equal(broken.answer.error, 'session_expired');
   const other = await post(path, { headers: { authorization: `Bearer ${sellerToken}` } });
   assert.equal(other.answer.error, 'not_allowed');
+});
+
+test('an upload takes its token as a form field, before the file or after it', async () => {
+  const path = '/api/uploadimg!execute.action';
+  const boundary = 'form-boundary';
+  const send = async (parts: readonly string[]) => {
+    seen = [];
+    const reply = await server.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: `${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`,
+    });
+    return JSON.parse(reply.body) as Answer;
+  };
+  const field = (name: string, value: string) => `content-disposition: form-data; name="${name}"\r\n\r\n${value}`;
+  const file = 'content-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nbytes';
+  const purpose = field('moduleName', 'review');
+  behave = () => ({ data: '/files/a' });
+  for (const parts of [
+    [field('token', buyerToken), purpose, file],
+    [file, purpose, field('token', buyerToken)],
+  ]) {
+    assert.equal((await send(parts)).code, 0);
+    assert.equal(seen[0]?.request.file?.bytes.toString(), 'bytes');
+    assert.equal(seen[0]?.request.session?.userId, 7n);
+  }
+  assert.equal((await send([file, purpose])).error, 'not_logged_in');
+  assert.equal((await send([field('token', 'c'.repeat(43)), purpose, file])).error, 'session_expired');
+  assert.equal((await send([field('token', sellerToken), purpose, file])).error, 'not_allowed');
+  assert.equal(seen.length, 0);
+});
+
+test('a keyword is understood percent-encoded in a JSON body, and as it is', async () => {
+  behave = () => ({ sellerList: [], goodsList: [] });
+  const keywords: [string, string][] = [
+    ['%E8%8C%B6%E5%A3%B6', '茶壶'],
+    ['tea%20pot', 'tea pot'],
+    ['100% cotton', '100% cotton'],
+    ['50%ff', '50%ff'],
+    [encodeURIComponent('茶'.repeat(64)), '茶'.repeat(64)],
+  ];
+  for (const [keyword, understood] of keywords) {
+    await post('/api/sellerGoods!search-keyword.action', { body: { keyword } });
+    assert.deepEqual(seen[0]?.input, { keyword: understood });
+  }
 });
 
 test('a token parameter counts on storefront calls only', async () => {

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../session.ts';
 import type { CallRequest, UploadedFile } from './implement.ts';
 import { mergeParameters } from './input.ts';
-import { checkAccess, type PreparedCall, type Runtime, runCall } from './runtime.ts';
+import { type Caller, readForm } from './read-form.ts';
+import { type PreparedCall, type Runtime, runCall } from './runtime.ts';
 
 export type ResolveSession = (token: string) => Promise<Session | null>;
 
@@ -59,19 +60,19 @@ async function answer(
   const { call } = prepared;
   const query = request.query as Record<string, unknown>;
   let parameters = mergeParameters(query, call.takesFile ? {} : asFields(request.body));
-  const token = findToken(call, request, parameters);
-  const session = token === undefined ? null : await resolveSession(token);
+  const identify = (given: Record<string, unknown>) => identifyCaller(call, request, given, resolveSession);
+  let caller: Caller;
   let file: UploadedFile | undefined;
   if (call.takesFile) {
-    // Nobody's file is read before it is known that they may send one.
-    checkAccess(call, session);
-    const form = await readMultipart(request, call.fileLimitMegabytes);
+    const form = await readForm(request, call, (fields) => identify(mergeParameters(query, fields)));
     parameters = mergeParameters(query, form.fields);
-    file = form.file;
+    ({ caller, file } = form);
+  } else {
+    caller = await identify(parameters);
   }
   const callRequest: CallRequest = {
     call,
-    session,
+    ...caller,
     language: languageOf(parameters.lang),
     address: request.ip,
     device: String(request.headers['user-agent'] ?? '').slice(0, 200),
@@ -115,12 +116,19 @@ function asFields(body: unknown): Record<string, unknown> {
 const tokenPattern = /^[A-Za-z0-9_-]{20,128}$/;
 
 /** The header comes first; as a parameter the token is read only on the storefront's calls, as the specification has it. */
-function findToken(call: Call, request: FastifyRequest, parameters: Record<string, unknown>): string | undefined {
+async function identifyCaller(
+  call: Call,
+  request: FastifyRequest,
+  parameters: Record<string, unknown>,
+  resolveSession: ResolveSession,
+): Promise<Caller> {
   const header = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const parameter = call.surface === 'buyer' && typeof parameters.token === 'string' ? parameters.token : undefined;
   if (header && parameter && header !== parameter) throw new DomainError('conflicting_tokens');
-  const token = header ?? parameter;
-  return token !== undefined && tokenPattern.test(token) ? token : undefined;
+  const token = header || parameter;
+  if (!token) return { session: null };
+  const session = tokenPattern.test(token) ? await resolveSession(token) : null;
+  return session ? { session } : { session, hasEnded: true };
 }
 
 function idempotencyKeyOf(call: Call, request: FastifyRequest): { idempotencyKey?: string } {
@@ -130,22 +138,4 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): { idempotencyKey
     throw new DomainError('invalid_parameters', { fields: [{ field: 'Idempotency-Key', reason: 'pattern' }] });
   }
   return { idempotencyKey: key };
-}
-
-async function readMultipart(
-  request: FastifyRequest,
-  megabytes: number | undefined,
-): Promise<{ fields: Record<string, unknown>; file?: UploadedFile }> {
-  if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
-  const fields: Record<string, unknown> = {};
-  let file: UploadedFile | undefined;
-  const limits = megabytes === undefined ? {} : { limits: { fileSize: megabytes << 20 } };
-  for await (const part of request.parts(limits)) {
-    if (part.type === 'file') {
-      file = { bytes: await part.toBuffer(), filename: part.filename };
-    } else if (typeof part.value === 'string') {
-      fields[part.fieldname] = part.value;
-    }
-  }
-  return file ? { fields, file } : { fields };
 }

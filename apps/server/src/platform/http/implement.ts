@@ -19,6 +19,8 @@ export type UploadedFile = { readonly bytes: Buffer; readonly filename: string }
 export type CallRequest<S extends Session | null = Session | null> = {
   readonly call: Call;
   readonly session: S;
+  /** A token came that belongs to no session any more. */
+  readonly hasEnded?: boolean;
   readonly language: Language;
   /** Network address of the client. */
   readonly address: string;

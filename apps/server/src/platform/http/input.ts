@@ -4,7 +4,11 @@ import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Schema = { readonly type?: unknown; readonly properties?: Readonly<Record<string, Schema>> };
+type Schema = {
+  readonly 'x-percent-encoded'?: boolean;
+  readonly type?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+};
 
 const ajv = new Ajv({ coerceTypes: true, useDefaults: true, removeAdditional: 'all', allErrors: false, strict: false });
 addFormats.default(ajv);
@@ -40,10 +44,17 @@ export function compileInput(call: Call): (parameters: Fields) => object {
   const structured = Object.entries(schema.properties ?? {})
     .filter(([, property]) => property.type === 'array' || property.type === 'object')
     .map(([name]) => name);
+  const encoded = Object.entries(schema.properties ?? {})
+    .filter(([, property]) => property['x-percent-encoded'])
+    .map(([name]) => name);
   return (parameters) => {
     const input: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(parameters)) {
       if (!commonParameters.has(name) && value !== undefined && value !== null) input[name] = value;
+    }
+    for (const name of encoded) {
+      const value = input[name];
+      if (typeof value === 'string') input[name] = decodeText(value);
     }
     for (const name of structured) {
       const value = input[name];
@@ -53,6 +64,16 @@ export function compileInput(call: Call): (parameters: Fields) => object {
       throw new DomainError('invalid_parameters', { fields: (validate.errors ?? []).map(describe) });
     return input;
   };
+}
+
+/** Texts with a percent sign of their own ("100% cotton") are no encoded ones and stay as they are. */
+function decodeText(text: string): string {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function parseJson(name: string, text: string): unknown {

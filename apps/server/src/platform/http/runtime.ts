@@ -3,7 +3,6 @@ import { DomainError } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
 import type { CachedAnswer } from '../answer-cache.ts';
 import type { Context } from '../context.ts';
-import type { Session } from '../session.ts';
 import type { CallRequest, Implementation } from './implement.ts';
 import { compileInput } from './input.ts';
 import { ReadyJson } from './ready-json.ts';
@@ -59,7 +58,7 @@ const opening = '{"code":0,"msg":"","data":';
  *
  * Cacheable calls run without a session, so that one answer serves everybody.
  *
- * @throws DomainError as the call declares, `invalid_parameters`, `session_expired` or `not_allowed`.
+ * @throws DomainError as the call declares, `invalid_parameters`, `not_logged_in`, `session_expired` or `not_allowed`.
  */
 export async function runCall(
   runtime: Runtime,
@@ -72,7 +71,7 @@ export async function runCall(
   const startedMs = performance.now();
   let outcome = 'failed';
   try {
-    checkAccess(call, request.session);
+    checkAccess(call, request);
     const input = prepared.parse(parameters);
     const answer = call.isCacheable
       ? await sharedAnswer(ctx, prepared, input, request)
@@ -122,11 +121,12 @@ function answerKey(call: Call, input: object, language: Language): string {
 }
 
 /**
- * @throws DomainError `session_expired` without a session where one is needed, `not_allowed` for one of another audience.
+ * @throws DomainError where a session is needed: `not_logged_in` without a token, `session_expired` with the token of none,
+ * `not_allowed` with one of another audience.
  */
-export function checkAccess(call: Call, session: Session | null): void {
+export function checkAccess(call: Call, { session, hasEnded }: Pick<CallRequest, 'session' | 'hasEnded'>): void {
   if (call.access === 'visitor') return;
-  if (!session) throw new DomainError('session_expired');
+  if (!session) throw new DomainError(hasEnded ? 'session_expired' : 'not_logged_in');
   const isAllowed =
     typeof call.access === 'string'
       ? session.audience === call.access

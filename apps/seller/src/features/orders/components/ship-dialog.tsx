@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { markFirstField } from '@entrepot/ui/dialog/first-field.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { useParcelLines } from '../hooks/use-parcel-lines.ts';
@@ -41,13 +42,12 @@ export function ShipDialog({ order, isOpen, onClose }: Props) {
       lockScroll={false}
       centered
     >
-      <form onSubmit={submit} className={styles.form} noValidate>
+      <form ref={markFirstField} onSubmit={submit} className={styles.form} noValidate>
         <p className={styles.muted}>
           {t('order.no')} <bdi dir="ltr">{order.orderNo}</bdi>
         </p>
         <CarrierInput
           ref={fields.carrier}
-          data-autofocus
           name="carrier"
           label={t('ship.carrier')}
           description={t('ship.carrierHint')}

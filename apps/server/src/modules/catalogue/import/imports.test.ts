@@ -332,7 +332,7 @@ test('files in UTF-16, with semicolons, or with tabs are understood', async () =
 });
 
 test('nobody else may send, see or stop files', async () => {
-  assert.equal((await sendProducts(server, undefined, shirts)).error, 'session_expired');
+  assert.equal((await sendProducts(server, undefined, shirts)).error, 'not_logged_in');
   assert.equal((await sendProducts(server, buyerA.token, shirts)).error, 'not_allowed');
   const { pageList } = done<{ pageList: Run[] }>(await ask('import!list', {}));
   const [{ importId = '' } = {}] = pageList;

@@ -12,13 +12,13 @@ import { NewPassword } from '../../../shared/forms/new-password.tsx';
 import { newPasswordFaults } from '../../../shared/forms/password-rules.ts';
 import { SendCode } from '../../../shared/forms/send-code.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
+import { useCheckUses } from '../hooks/use-check-uses.ts';
 import styles from './auth.module.css';
 import { type HumanAnswer, HumanCheck } from './human-check.tsx';
 
 const refusedFields = {
   invalid_email: 'target',
   invalid_phone: 'target',
-  captcha_failed: 'human',
   captcha_required: 'human',
   wrong_code: 'code',
   code_required: 'code',
@@ -31,7 +31,7 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
   const { t } = useTranslation('auth');
   const rules = useNameRules();
   const [answer, setAnswer] = useState<HumanAnswer | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const check = useCheckUses();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({ target: '', human: '', code: '', password: '', repeated: '' }, (values) => {
     const passwords = newPasswordFaults(values.password, values.repeated);
@@ -52,7 +52,6 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
     },
     onRefused: refuseField,
   });
-  const newCheck = () => setAttempt((before) => before + 1);
   const codeRequest = () => {
     form.touch('target');
     form.touch('human');
@@ -81,26 +80,21 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
         isRequired
       />
       <HumanCheck
-        key={attempt}
+        use={check.use}
+        fault={form.faultOf('human')}
         onAnswer={(next) => {
           setAnswer(next);
           form.set('human', next?.captchaAnswer ?? '');
         }}
       />
-      <p className={styles.fault} role="alert">
-        {form.faultOf('human')}
-      </p>
       <div className={styles.codeRow}>
         <SendCode
           request={codeRequest}
           onSent={(sent) => {
             setSentTo(sent.target);
-            newCheck();
+            check.passed();
           }}
-          onRefused={(error) => {
-            newCheck();
-            return refuseField(error);
-          }}
+          onRefused={(error) => check.refused(error) || refuseField(error)}
         />
       </div>
       {sentTo !== undefined && (

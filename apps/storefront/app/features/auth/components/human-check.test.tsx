@@ -14,12 +14,13 @@ const answers = {
     proofOfWork: { prefix: 'c1.', zeroBits },
   }),
 };
+const first = { count: 0, wasWrong: false };
 const head = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0);
 
 describe('the human check', () => {
   it('moves by arrow keys, one pixel or ten, and answers with Enter', async () => {
     const onAnswer = vi.fn();
-    renderPage(<HumanCheck onAnswer={onAnswer} />, { answers });
+    renderPage(<HumanCheck onAnswer={onAnswer} use={first} />, { answers });
     const slider = await screen.findByRole('slider');
     for (const key of ['ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowRight'])
       fireEvent.keyDown(slider, { key });
@@ -33,7 +34,7 @@ describe('the human check', () => {
   });
 
   it('stays within the picture', async () => {
-    renderPage(<HumanCheck onAnswer={vi.fn()} />, { answers });
+    renderPage(<HumanCheck onAnswer={vi.fn()} use={first} />, { answers });
     const slider = await screen.findByRole('slider');
     fireEvent.keyDown(slider, { key: 'ArrowLeft' });
     expect(slider.getAttribute('aria-valuenow')).toBe('0');
@@ -43,7 +44,7 @@ describe('the human check', () => {
 
   it('offers computing instead, with a nonce that proves it', async () => {
     const onAnswer = vi.fn();
-    renderPage(<HumanCheck onAnswer={onAnswer} />, { answers });
+    renderPage(<HumanCheck onAnswer={onAnswer} use={first} />, { answers });
     fireEvent.click(await screen.findByRole('button', { name: "I can't see the puzzle" }));
     await waitFor(() => expect(onAnswer).toHaveBeenLastCalledWith(expect.objectContaining({ captchaId: 'c1' })));
     const { captchaAnswer } = onAnswer.mock.lastCall![0] as { captchaAnswer: string };

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/calls.ts';
 import { CallRefused } from '../../../shared/feedback/call-view.tsx';
 import { proveWork } from '../hooks/prove-work.ts';
+import type { CheckUse } from '../hooks/use-check-uses.ts';
 import styles from './human-check.module.css';
 
 export type HumanAnswer = { readonly captchaId: string; readonly captchaAnswer: string };
@@ -20,28 +21,34 @@ const freshMs = 110_000;
 type Props = {
   /** The answer to send along, or null while there is none. */
   readonly onAnswer: (answer: HumanAnswer | null) => void;
+  readonly use: CheckUse;
+  /** Why the form cannot be sent without it. */
+  readonly fault?: string | undefined;
 };
 
 /**
  * Asks for a sign of a human: the puzzle, or some seconds of computing for who cannot see it. A check is used up by its
- * first answer, so the form shows a new one (another `key`) after every refusal.
+ * first answer, so a new one is drawn after every use; where the answer was wrong it says so and has the focus.
  */
-export function HumanCheck({ onAnswer }: Props) {
+export function HumanCheck({ onAnswer, use, fault }: Props) {
   const { t } = useTranslation('auth');
   const api = useApi();
   const [check, setCheck] = useState<Check>();
   const [error, setError] = useState<unknown>();
+  const [isAnswered, setAnswered] = useState(false);
   const report = useRef(onAnswer);
   report.current = onAnswer;
   const load = useCallback(() => {
     setError(undefined);
     setCheck(undefined);
+    setAnswered(false);
     report.current(null);
     return api.call('captcha!get', {}).then(setCheck, setError);
   }, [api]);
   useEffect(() => {
-    void load();
-  }, [load]);
+    // Every further use needs a check of its own.
+    if (use.count >= 0) void load();
+  }, [load, use.count]);
   useEffect(() => {
     if (!check) return;
     const timer = setTimeout(() => void load(), freshMs);
@@ -55,9 +62,11 @@ export function HumanCheck({ onAnswer }: Props) {
         <Puzzle
           key={check.captchaId}
           check={check}
-          onAnswer={(captchaAnswer) =>
-            onAnswer(captchaAnswer === null ? null : { captchaId: check.captchaId, captchaAnswer })
-          }
+          hasFocus={use.wasWrong}
+          onAnswer={(captchaAnswer) => {
+            setAnswered(captchaAnswer !== null);
+            onAnswer(captchaAnswer === null ? null : { captchaId: check.captchaId, captchaAnswer });
+          }}
           onReload={load}
         />
       ) : (
@@ -66,17 +75,21 @@ export function HumanCheck({ onAnswer }: Props) {
           <SkeletonBlock ratio={7} />
         </div>
       )}
+      <p className={styles.fault} role="alert">
+        {use.wasWrong && !isAnswered ? t('human.wrong') : fault}
+      </p>
     </fieldset>
   );
 }
 
 type PuzzleProps = {
   readonly check: Check;
+  readonly hasFocus: boolean;
   readonly onAnswer: (answer: string | null) => void;
   readonly onReload: () => Promise<unknown>;
 };
 
-function Puzzle({ check, onAnswer, onReload }: PuzzleProps) {
+function Puzzle({ check, hasFocus, onAnswer, onReload }: PuzzleProps) {
   const { t } = useTranslation('auth');
   const [isWorking, setWorking] = useState(false);
   if (isWorking) {
@@ -87,6 +100,7 @@ function Puzzle({ check, onAnswer, onReload }: PuzzleProps) {
       <SliderPuzzle
         image={check.image}
         piece={check.piece}
+        hasFocus={hasFocus}
         label={t('human.slider')}
         instruction={t('human.instruction')}
         placedLabel={t('human.placed')}

@@ -91,4 +91,24 @@ describe('registering', () => {
     submit();
     expect(register).toHaveBeenCalledOnce();
   });
+
+  it('says that the puzzle was wrong, with the focus on the new one, until that is placed', async () => {
+    const register = vi.fn(() => {
+      throw new ApiError({ key: 'captcha_failed', code: 114, serverText: '滑动验证失败' });
+    });
+    renderPage(<RegisterForm onRegistered={vi.fn()} />, {
+      answers: { ...answers, 'localuser!registerNoVerifcode': register },
+    });
+    await fillAll();
+    const before = drawn;
+    submit();
+    await screen.findByText('That was not the right place. Here is a new puzzle.');
+    await waitFor(() => expect(drawn).toBe(before + 1));
+    const slider = await screen.findByRole('slider');
+    await waitFor(() => expect(document.activeElement).toBe(slider));
+    expect(screen.queryByText('Complete the puzzle first.')).toBeNull();
+    fireEvent.keyDown(slider, { key: 'ArrowUp' });
+    fireEvent.keyDown(slider, { key: 'Enter' });
+    expect(screen.queryByText(/^That was not/)).toBeNull();
+  });
 });

@@ -10,6 +10,7 @@ import { NewPassword } from '../../../shared/forms/new-password.tsx';
 import { newPasswordFaults } from '../../../shared/forms/password-rules.ts';
 import { type Form, useForm } from '../../../shared/forms/use-form.ts';
 import { readStored, storedNames } from '../../../shared/stored-values.ts';
+import { useCheckUses } from '../hooks/use-check-uses.ts';
 import styles from './auth.module.css';
 import { type HumanAnswer, HumanCheck } from './human-check.tsx';
 import { TermsDialog } from './terms.tsx';
@@ -22,7 +23,6 @@ const refusedFields = {
   invalid_email: 'email',
   email_taken: 'email',
   invitation_code_unknown: 'invitation',
-  captcha_failed: 'human',
   captcha_required: 'human',
   agreement_required: 'agreement',
 } as const;
@@ -53,7 +53,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (token: 
   const { t } = useTranslation('auth');
   const form = useRegisterForm();
   const [answer, setAnswer] = useState<HumanAnswer | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const check = useCheckUses();
   const { set } = form;
   useEffect(() => {
     const code = readStored(storedNames.agentCode);
@@ -62,10 +62,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (token: 
   const refuseField = useFieldRefusal(refusedFields, form.refuse);
   const register = useAction('localuser!registerNoVerifcode', {
     onDone: ({ token }) => onRegistered(token),
-    onRefused: (error) => {
-      setAttempt((before) => before + 1);
-      return refuseField(error);
-    },
+    onRefused: (error) => check.refused(error) || refuseField(error),
   });
   const submit = () => {
     if (register.isPending || !form.isReady() || !answer) return;
@@ -114,15 +111,13 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (token: 
       <NewPassword form={form} label={t('password.label')} />
       <Input {...form.bind('invitation')} label={t('invitation.label')} autoComplete="off" dir="ltr" maxLength={16} />
       <HumanCheck
-        key={attempt}
+        use={check.use}
+        fault={form.faultOf('human')}
         onAnswer={(next) => {
           setAnswer(next);
           set('human', next?.captchaAnswer ?? '');
         }}
       />
-      <p className={styles.fault} role="alert">
-        {form.faultOf('human')}
-      </p>
       <Agreement form={form} />
       <Button type="submit" kind="primary" size="large" isWide isPending={register.isPending}>
         {t('register.submit')}
