@@ -26,7 +26,7 @@ export async function shop(lane: Lane, stage: Stage, index: number, caller: Call
     chosen = cart;
     quote = await act(ctx, orders.orderQuote, chosen, caller);
   }
-  const { checkoutId } = await act(ctx, orders.orderSubmit, { ...chosen, expectTotal: quote.total }, caller);
+  const { checkoutId } = await act(ctx, orders.orderSubmit, { ...chosen, expectTotal: quote.total ?? '' }, caller);
   stage.orders.set(index, await readOrders(ctx.db, BigInt(checkoutId)));
 }
 

@@ -94,7 +94,7 @@ test('a visitor browses, finds a product by keyboard, registers on the way and k
     await field(dialog, t('payment', 'safeword.repeat')).fill(person.safeword);
     await field(dialog, t('payment', 'safeword.loginPassword')).fill(person.password);
     await dialog.getByRole('button', { name: t('payment', 'first.submit') }).click();
-    await expect(dialog.getByText(t('payment', 'pay.short'))).toBeVisible();
+    await expect(dialog.getByText(t('payment', 'short.missing'))).toBeVisible();
     await expect(dialog.getByRole('button', { name: t('payment', 'pay.submit') })).toHaveCount(0);
   });
 });

@@ -37,7 +37,7 @@ export async function submit(ctx: Context, buyer: MarketBuyer, bought: readonly 
   const lines = bought.map(({ store, count = 1 }) => ({ skuId: store.skuId, count }));
   const cart = { addressId: buyer.addressId, lines, ...(couponId !== undefined && { couponId }) };
   const { total } = await call(ctx, tradeRoutes, orders.orderQuote, cart, as);
-  return call(ctx, tradeRoutes, orders.orderSubmit, { ...cart, expectTotal: total }, as);
+  return call(ctx, tradeRoutes, orders.orderSubmit, { ...cart, expectTotal: total ?? '' }, as);
 }
 
 /** Pays a checkout from the balance. */

@@ -14,7 +14,7 @@ export default function PaySuccess() {
   const [search] = useSearchParams();
   return (
     <PageColumn className={styles.successPage}>
-      <PageHead title={t('success.title')} isIndexed={false} />
+      <PageHead title={t('success.pageTitle')} isIndexed={false} />
       <RequireLogin>
         <PaySuccessView checkoutId={search.get('checkoutId') ?? ''} />
       </RequireLogin>

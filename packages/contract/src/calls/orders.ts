@@ -40,6 +40,26 @@ export const totals = {
   total: s.money,
 };
 
+const destinationParts = Type.Pick(Type.Object(totals), [
+  'freight',
+  'shippingFee',
+  'longDistanceFee',
+  'deliveryFee',
+  'tax',
+  'total',
+]);
+
+/**
+ * The totals of a quote. What depends on the destination is absent while that is unknown, or not delivered to: nothing unknown
+ * may read as zero.
+ */
+const quotedTotals = {
+  goodsTotal: s.money,
+  ...Type.Partial(destinationParts).properties,
+  handlingFee: s.money,
+  discount: s.money,
+};
+
 const orderRefusals = [
   'address_not_found',
   'product_not_found',
@@ -69,7 +89,8 @@ export const orderQuote = buyerCall({
       Type.Object({
         sellerId: s.id,
         sellerName: Type.String(),
-        ...totals,
+        orderMinimum: s.opt(s.money),
+        ...quotedTotals,
         lines: Type.Array(
           Type.Object({
             skuId: s.id,
@@ -78,6 +99,9 @@ export const orderQuote = buyerCall({
             attrText: Type.String(),
             img: Type.String(),
             count: Type.Integer(),
+            buyMin: Type.Integer(),
+            buyMultiple: Type.Integer(),
+            most: Type.Integer({ description: 'Most pieces that may be bought at the moment' }),
             unitPrice: s.money,
             ladderFrom: Type.Integer({
               description: 'Pieces of the product in the order, over its variants, from which this unit price holds',
@@ -92,7 +116,7 @@ export const orderQuote = buyerCall({
     refusals: Type.Array(
       Type.Object({ skuId: s.id, error: Type.String(), params: Type.Record(Type.String(), Type.Unknown()) }),
     ),
-    ...totals,
+    ...quotedTotals,
     couponRefusal: s.opt(Type.String()),
   }),
   errors: ['address_not_found', 'coupon_not_found'],
@@ -239,6 +263,7 @@ export const orderListMain = buyerCall({
   input: Type.Object({
     tab: s.opt(orderTab),
     status: s.opt(orderStatus),
+    checkoutId: s.opt(s.id),
     keyword: s.opt(s.text(64)),
     from: s.opt(s.time),
     to: s.opt(s.time),

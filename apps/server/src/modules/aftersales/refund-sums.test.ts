@@ -83,7 +83,7 @@ async function purchase({ counts, couponBasisPoints }: World) {
   const couponId = couponBasisPoints === null ? undefined : await takeCoupon(couponBasisPoints);
   const cart = { addressId: buyerA.addressId, lines, ...(couponId !== undefined && { couponId }) };
   const { total } = await call(ctx, caseRoutes, orders.orderQuote, cart, as);
-  const placed = await call(ctx, caseRoutes, orders.orderSubmit, { ...cart, expectTotal: total }, as);
+  const placed = await call(ctx, caseRoutes, orders.orderSubmit, { ...cart, expectTotal: total ?? '' }, as);
   await pay(ctx, buyerA, placed.checkoutId);
   for (const orderId of placed.orderIds) {
     const { sellerId } = await call(ctx, caseRoutes, orders.orderInfo, { orderId }, as);

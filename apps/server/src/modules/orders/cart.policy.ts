@@ -38,7 +38,10 @@ export function refuseOrder(order: PricedOrder<BoughtLine>, { country, maximum }
   const sellerId = order.sellerId.toString();
   if (pieces > maximum) return { error: 'quantity_over_maximum', params: { sellerId, maximum } };
   if (order.goodsMicro < minimum) {
-    return { error: 'order_below_minimum', params: { sellerId, minimum: formatAmount(minimum) } };
+    return {
+      error: 'order_below_minimum',
+      params: { sellerId, minimum: formatAmount(minimum), missing: formatAmount(minimum - order.goodsMicro) },
+    };
   }
   if (!order.isDelivered) return { error: 'not_delivered_there', params: { sellerId, country } };
   return undefined;

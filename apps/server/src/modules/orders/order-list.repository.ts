@@ -17,6 +17,7 @@ export type OrderFilter = {
   readonly hasReturn?: boolean | undefined;
   readonly country?: string | undefined;
   readonly orderIds?: readonly bigint[] | undefined;
+  readonly checkoutId?: bigint | undefined;
 };
 
 type Listing = { readonly page: PageRequest; readonly sort: 'newest' | 'deadline' };
@@ -74,7 +75,7 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<Readonly
 }
 
 function matches(filter: OrderFilter): RawBuilder<boolean> {
-  const { owner, keyword, from, to, shipDueBefore, country, orderIds } = filter;
+  const { owner, keyword, from, to, shipDueBefore, country, orderIds, checkoutId } = filter;
   const conditions = [
     'userId' in owner ? sql`o.user_id = ${owner.userId}` : sql`o.seller_id = ${owner.sellerId}`,
     sql`o.status = asked.status`,
@@ -88,6 +89,7 @@ function matches(filter: OrderFilter): RawBuilder<boolean> {
   if (filter.hasReturn) conditions.push(sql`o.refund_state <> 'none'`);
   if (country) conditions.push(sql`o.nation = ${country}`);
   if (orderIds) conditions.push(sql`o.id = any(${orderIds}::bigint[])`);
+  if (checkoutId !== undefined) conditions.push(sql`o.checkout_id = ${checkoutId}`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 

@@ -111,7 +111,11 @@ test('a cart that cannot be bought is refused with its reason', async () => {
   await refuses(submitting({}), 'product_removed', { skuId });
   await change(`update products set status = 'on_sale' where id = ${storeA.productId}`);
   await change(`update stores set order_minimum_micro = 20000000 where id = ${storeA.sellerId}`);
-  await refuses(submitting({}), 'order_below_minimum', { sellerId: String(storeA.sellerId), minimum: '20.00' });
+  await refuses(submitting({}), 'order_below_minimum', {
+    sellerId: String(storeA.sellerId),
+    minimum: '20.00',
+    missing: '7.50',
+  });
   await change(`update stores set order_minimum_micro = 0 where id = ${storeA.sellerId}`);
   await change(`update freight_templates set other_zone_fee_micro = null where seller_id = ${storeA.sellerId}`);
   await refuses(submitting({}), 'not_delivered_there', { sellerId: String(storeA.sellerId), country: 'DE' });
@@ -141,6 +145,42 @@ test('own goods are refused, and the quote says so without stopping at the first
     [['Store of sellerb', 'quantity_over_maximum']],
   );
   await sql`update stores set owner_user_id = ${storeA.userId} where id = ${storeA.sellerId}`.execute(ctx.db);
+});
+
+test('a quote says nothing of what it does not know: freight, tax and total wait for a destination that is delivered to', async () => {
+  const lines = [{ skuId: storeA.skuId, count: 2 }];
+  const parts = (quote: object) => Object.keys(quote).filter((key) => /freight|fee|tax|total$/i.test(key));
+  const asked = (to: object) => call(ctx, tradeRoutes, orders.orderQuote, { lines, ...to }, asA);
+  const unknown = await asked({});
+  assert.deepEqual(parts(unknown), ['goodsTotal', 'handlingFee']);
+  assert.deepEqual(parts(unknown.orders[0] ?? {}), ['goodsTotal', 'handlingFee']);
+  const known = await asked({ country: 'DE' });
+  assert.deepEqual([known.freight, known.tax, known.total], ['2.00', '0.00', '27.00']);
+  await sql`update freight_templates set other_zone_fee_micro = null where seller_id = ${storeA.sellerId}`.execute(
+    ctx.db,
+  );
+  const refused = await asked({ country: 'DE' });
+  assert.equal(refused.orders[0]?.refusal?.error, 'not_delivered_there');
+  assert.deepEqual(parts(refused), ['goodsTotal', 'handlingFee', 'tax']);
+  await sql`update freight_templates set other_zone_fee_micro = 0 where seller_id = ${storeA.sellerId}`.execute(ctx.db);
+  const nothing = await call(
+    ctx,
+    tradeRoutes,
+    orders.orderQuote,
+    { lines: [{ skuId: nowhere, count: 1 }], country: 'DE' },
+    asA,
+  );
+  assert.deepEqual([nothing.freight, nothing.total], [undefined, undefined]);
+});
+
+test('the orders of a checkout are listed to who placed it, and to nobody else', async () => {
+  await nextMinute();
+  const placed = await submit(ctx, buyerA, [{ store: storeA, count: 3 }, { store: storeB }]);
+  const listed = async (as: typeof asA, checkoutId = placed.checkoutId) =>
+    (await call(ctx, tradeRoutes, orders.orderListMain, { checkoutId }, as)).pageList.map((order) => order.orderId);
+  assert.deepEqual((await listed(asA)).toSorted(), placed.orderIds.toSorted());
+  assert.deepEqual(await listed(asB), []);
+  assert.deepEqual(await listed(asA, nowhere), []);
 });
 
 test('the same cart within a minute is a repetition while it is unpaid, in any order of its lines', async () => {

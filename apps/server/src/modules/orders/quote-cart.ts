@@ -1,9 +1,10 @@
 import type { BuyerCalls, CallInput, CallOutput, Language } from '@entrepot/contract';
-import { DomainError, formatAmount } from '@entrepot/domain';
+import { DomainError, formatAmount, type Totals } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { deliveryAddress } from '../accounts/index.ts';
 import { couponForCheckout } from '../coupons/index.ts';
+import { maxGoodsPerOrder } from '../settings/index.ts';
 import { presentTotals } from './orders.presenter.ts';
 import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
 import { readOffers } from './read-offers.ts';
@@ -23,11 +24,16 @@ export async function quoteCart(ctx: Context, input: Input, userId: bigint, lang
     readOffers(ctx.db, skuIds, { language, at: ctx.clock.now() }),
     input.couponId === undefined ? null : couponForCheckout(ctx.db, userId, BigInt(input.couponId), ctx.clock.now()),
   ]);
+  const maximum = ctx.settings.get(maxGoodsPerOrder);
   const cart = priceCart(ctx, { userId, lines: input.lines, offers, country, coupon });
   const { checkout } = cart;
   return {
-    ...presentTotals(checkout),
-    orders: checkout.orders.map((order) => presentOrder(order, cart)),
+    ...presentQuoted(
+      checkout,
+      checkout.orders.length > 0 && checkout.orders.every(({ isDelivered }) => isDelivered),
+      country,
+    ),
+    orders: checkout.orders.map((order) => presentOrder(order, cart, country, maximum)),
     refusals: cart.lineRefusals.map(({ error, params: { skuId, ...params } }) => {
       const offer = offers.get(BigInt(String(skuId)));
       return { skuId: String(skuId), error, params: { ...params, ...(offer && { name: offer.name }) } };
@@ -45,12 +51,33 @@ async function destinationOf(ctx: Context, input: Input, userId: bigint): Promis
   return address.nation;
 }
 
-function presentOrder(order: PricedCart['checkout']['orders'][number], cart: PricedCart): Quote['orders'][number] {
+/** The parts of a total that are known: freight once it is delivered to a known country, and tax once that is known. */
+function presentQuoted(totals: Totals, isDelivered: boolean, country: string | null) {
+  const { goodsTotal, handlingFee, discount, tax, ...known } = presentTotals(totals);
+  return {
+    goodsTotal,
+    handlingFee,
+    discount,
+    ...(country !== null && { tax }),
+    ...(country !== null && isDelivered && known),
+  };
+}
+
+type PresentedOrder = PricedCart['checkout']['orders'][number];
+
+function presentOrder(
+  order: PresentedOrder,
+  cart: PricedCart,
+  country: string | null,
+  maximum: number,
+): Quote['orders'][number] {
   const refusal = cart.orderRefusals.get(order.sellerId);
+  const first = order.lines[0]?.line.offer;
   return {
     sellerId: order.sellerId.toString(),
-    sellerName: order.lines[0]?.line.offer.sellerName ?? '',
-    ...presentTotals(order),
+    sellerName: first?.sellerName ?? '',
+    ...(first && first.orderMinimumMicro > 0n && { orderMinimum: formatAmount(first.orderMinimumMicro) }),
+    ...presentQuoted(order, order.isDelivered, country),
     lines: order.lines.map(({ line, lineTotalMicro, discountMicro }) => ({
       skuId: line.offer.skuId.toString(),
       sellerGoodsId: line.offer.productId.toString(),
@@ -58,6 +85,9 @@ function presentOrder(order: PricedCart['checkout']['orders'][number], cart: Pri
       attrText: line.offer.attrText,
       img: listPictureUrl(line.offer.picture),
       count: line.quantity,
+      buyMin: line.offer.buyMin,
+      buyMultiple: line.offer.buyMultiple,
+      most: Math.min(maximum, line.offer.stock),
       unitPrice: formatAmount(line.unitPriceMicro),
       ladderFrom: line.ladderFrom,
       lineTotal: formatAmount(lineTotalMicro),

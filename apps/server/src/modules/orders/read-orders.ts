@@ -58,6 +58,7 @@ export async function listOwnOrders(
   const filter: OrderFilter = {
     owner,
     statuses: orderTabs[input.tab ?? 'all'].filter((status) => input.status === undefined || status === input.status),
+    checkoutId: input.checkoutId === undefined ? undefined : BigInt(input.checkoutId),
     keyword: input.keyword?.trim(),
     from: input.from === undefined ? undefined : new Date(input.from),
     to: input.to === undefined ? undefined : new Date(input.to),

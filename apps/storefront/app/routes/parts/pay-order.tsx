@@ -13,7 +13,7 @@ export function PayOrder({ order, onClose }: Props) {
   return (
     <PayDialog
       target={target}
-      total={order?.total ?? '0.00'}
+      total={order?.total}
       onClose={onClose}
       onPaid={() => {
         onClose();

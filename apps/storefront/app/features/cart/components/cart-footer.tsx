@@ -3,6 +3,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { FreightValue } from '../../../shared/cart/freight-value.tsx';
 import { CountryName } from '../../../shared/country/country-name.tsx';
 import { useCountry } from '../../../shared/country/use-country.ts';
 import styles from './cart.module.css';
@@ -22,6 +23,7 @@ export function CartFooter({ goods, quote, isOutdated, takenCount, complaint, on
   const language = useLanguage();
   const { country } = useCountry();
   const extras = quote && takenCount > 0 ? quote : undefined;
+  const total = takenCount === 0 ? goods : extras?.total;
   const number = formatInteger(takenCount, language);
   return (
     <div className={styles.footer}>
@@ -37,10 +39,16 @@ export function CartFooter({ goods, quote, isOutdated, takenCount, complaint, on
             <dt>
               {t('freight')} {country !== undefined && <CountryName code={country} />}
             </dt>
-            <dd>{Number(extras.freight) === 0 ? t('freight.free') : <Price value={extras.freight} isPlain />}</dd>
+            <dd>
+              <FreightValue
+                freight={extras.freight}
+                free={t('freight.free')}
+                unknown={country === undefined ? t('unknown') : '–'}
+              />
+            </dd>
           </div>
         )}
-        {extras && Number(extras.tax) > 0 && (
+        {extras?.tax !== undefined && Number(extras.tax) > 0 && (
           <div data-outdated={isOutdated}>
             <dt>{t('tax')}</dt>
             <dd>
@@ -59,7 +67,11 @@ export function CartFooter({ goods, quote, isOutdated, takenCount, complaint, on
         <div className={styles.total} data-outdated={extras !== undefined && isOutdated}>
           <dt>{t('total')}</dt>
           <dd>
-            <Price value={extras ? extras.total : goods} size="large" />
+            {total === undefined ? (
+              <span className={styles.unknown}>{isOutdated ? '…' : t('unknown')}</span>
+            ) : (
+              <Price value={total} size="large" />
+            )}
           </dd>
         </div>
       </dl>

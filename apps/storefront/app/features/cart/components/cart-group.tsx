@@ -4,6 +4,7 @@ import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import type { CartItem, CartGroup as Group } from '../../../shared/cart/cart.ts';
+import { FreightValue } from '../../../shared/cart/freight-value.tsx';
 import type { Cart } from '../../../shared/cart/use-cart.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type CheckedItem, goodsTotal, isUnavailable } from '../hooks/check-item.ts';
@@ -59,7 +60,9 @@ export function CartGroup({ group, checked, order, isOutdated, cart, onRemove, o
           {order && !order.refusal && (
             <div data-outdated={isOutdated}>
               <dt>{t('freight')}</dt>
-              <dd>{Number(order.freight) === 0 ? t('freight.free') : <Price value={order.freight} isPlain />}</dd>
+              <dd>
+                <FreightValue freight={order.freight} free={t('freight.free')} unknown={t('unknown')} />
+              </dd>
             </div>
           )}
         </dl>

@@ -4,6 +4,7 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { BalanceNote } from '../../../shared/balance/balance-note.tsx';
 import styles from './checkout.module.css';
 import { TotalParts } from './total-parts.tsx';
 
@@ -28,11 +29,12 @@ export function CheckoutSummary({ quote, isFresh, hasAddress, isRefused, fault, 
       <h2 className={styles.heading}>{t('summary.title')}</h2>
       {quote ? (
         <div data-outdated={!isFresh} className={styles.totals}>
-          <TotalParts totals={quote} />
+          <TotalParts totals={quote} hasAddress={hasAddress} />
         </div>
       ) : (
         <Skeleton lines={4} />
       )}
+      <BalanceNote total={isFresh ? quote?.total : undefined} />
       <p className={styles.held}>
         <IconShieldCheck size={20} aria-hidden="true" />
         <span>{t('held')}</span>
@@ -47,7 +49,7 @@ export function CheckoutSummary({ quote, isFresh, hasAddress, isRefused, fault, 
         kind="action"
         size="large"
         isWide
-        disabled={!quote || !hasAddress || isRefused}
+        disabled={quote?.total === undefined || !hasAddress || isRefused}
         isPending={isPlacing || (quote !== undefined && !isFresh)}
         onClick={() => onPlace() ?? Promise.resolve()}
       >

@@ -62,13 +62,13 @@ const quote = (total = '25.00', refusals: object[] = []) => ({
 
 type Submit = (input: { expectTotal: string; lines: object[] }) => unknown;
 
-function openCheckout(submit: Submit, answerQuote: () => unknown = () => quote()) {
+function openCheckout(submit: Submit, answerQuote: () => unknown = () => quote(), addresses: object[] = [address]) {
   return renderPage(<CheckoutView renderAddressForm={() => null} />, {
     at: '/settlement',
     answers: {
       'localuser!get': () => ({ usercode: 'u1', money: '100.00' }),
       'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
-      'address!list': () => [address],
+      'address!list': () => addresses,
       'coupon!list': () => ({ pageList: [], pageInfo: { pageNum: 1, pageSize: 100, totalElements: 0, totalPages: 0 } }),
       'order!quote': answerQuote,
       'order!submit': submit,
@@ -160,6 +160,34 @@ describe('the checkout', () => {
     await placeButton();
     const quotes = page.calls.filter((call) => call.name === 'order!quote').map((call) => call.input);
     expect(quotes.at(-1)).toMatchObject({ lines: [{ skuId: '11', count: 1 }] });
+  });
+
+  it('reads nothing unknown as nothing: without an address there is no freight and no total', async () => {
+    const { goodsTotal, handlingFee, discount } = totals('20.00', '');
+    const unknown = { goodsTotal, handlingFee, discount };
+    const [order] = quote().orders;
+    const { lines, sellerId, sellerName } = order ?? {};
+    openCheckout(
+      () => null,
+      () => ({ ...unknown, refusals: [], orders: [{ ...unknown, lines, sellerId, sellerName }] }),
+      [],
+    );
+    expect(await screen.findAllByText('After you add an address')).toHaveLength(4);
+    expect(screen.getByText('Choose a delivery address first.')).toBeTruthy();
+    expect(screen.queryByText('Free')).toBeNull();
+    for (const term of screen.getAllByText(/^(Total|This seller)$/)) {
+      expect(term.nextElementSibling?.textContent).toBe('After you add an address');
+    }
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
+  });
+
+  it('shows the balance beside the total, and what is missing of it', async () => {
+    openCheckout(
+      () => null,
+      () => quote('125.00'),
+    );
+    expect((await screen.findByText(/Your balance is short by/)).textContent).toContain('$25.00');
+    expect(screen.getByText('Your balance (USDT)').nextElementSibling?.textContent).toBe('$100.00');
   });
 
   it('says so when there is nothing to check out', async () => {

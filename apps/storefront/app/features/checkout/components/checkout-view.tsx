@@ -66,10 +66,11 @@ export function CheckoutView({ renderAddressForm }: Props) {
   }
   const quote = result.data;
   const isFresh = quote !== undefined && !result.isFetching && !result.isPlaceholderData;
-  const placeFor = (total: string) => {
-    if (!quote || !address) return;
+  const placeFor = (total: string | undefined) => {
+    if (!quote || !address || total === undefined) return;
     return placing.place(orderInput(selection, address.id, quote, total));
   };
+  const hasAddress = address !== undefined || addresses.data === undefined;
   const lineRefusals = new Map(quote?.refusals.map((refusal) => [refusal.skuId, refusal]));
   const pricedSkus = new Set(quote?.orders.flatMap((order) => order.lines.map((line) => line.skuId)));
   return (
@@ -106,6 +107,7 @@ export function CheckoutView({ renderAddressForm }: Props) {
             key={order.sellerId}
             order={order}
             refusals={lineRefusals}
+            hasAddress={hasAddress}
             remark={selection.remarks?.[order.sellerId] ?? ''}
             onRemark={(remark) => change({ remarks: { ...selection.remarks, [order.sellerId]: remark } })}
             onCount={setCount}
@@ -122,16 +124,16 @@ export function CheckoutView({ renderAddressForm }: Props) {
         <CheckoutSummary
           quote={quote}
           isFresh={isFresh}
-          hasAddress={address !== undefined || addresses.data === undefined}
+          hasAddress={hasAddress}
           isRefused={quote !== undefined && isRefused(quote)}
           fault={placing.fault}
           isPlacing={placing.isPlacing}
-          onPlace={() => placeFor(quote?.total ?? '')}
+          onPlace={() => placeFor(quote?.total)}
         />
       </aside>
       <PriceChangedDialog
         change={placing.priceChange}
-        onConfirm={() => placeFor(placing.priceChange?.to ?? '')}
+        onConfirm={() => placeFor(placing.priceChange?.to)}
         onClose={placing.forgetPriceChange}
       />
     </div>

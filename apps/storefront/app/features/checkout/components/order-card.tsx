@@ -19,6 +19,7 @@ type Props = {
   readonly order: Quote['orders'][number];
   /** By SKU. */
   readonly refusals: ReadonlyMap<string, Quote['refusals'][number]>;
+  readonly hasAddress: boolean;
   readonly remark: string;
   readonly onRemark: (remark: string) => void;
   readonly onCount: (skuId: string, count: number) => void;
@@ -26,7 +27,7 @@ type Props = {
 };
 
 /** What is bought from one seller: its own order, with its own freight and remark. */
-export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveOut }: Props) {
+export function OrderCard({ order, refusals, hasAddress, remark, onRemark, onCount, onLeaveOut }: Props) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const [typed, setTyped] = useState(remark);
@@ -97,7 +98,7 @@ export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveO
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => onRemark(typed)}
         />
-        <TotalParts totals={order} isOrder />
+        <TotalParts totals={order} isOrder hasAddress={hasAddress} />
       </div>
     </Panel>
   );

@@ -3,49 +3,132 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { sumTotals, useCheckoutOrders } from '../hooks/use-checkout-orders.ts';
+import { type CheckoutOrder, sumTotals, useCheckoutOrders } from '../hooks/use-checkout-orders.ts';
+import { CheckoutAbsent } from './checkout-absent.tsx';
 import { OrderList } from './order-list.tsx';
 import styles from './pay.module.css';
 
 const steps = ['ship', 'receive', 'settle'] as const;
+const iconSize = 56;
 
-/** The payment arrived: how much, for which orders, and what happens next. */
+/** What became of a checkout's payment: how much was really paid and for which orders, or the way to paying. */
 export function PaySuccessView({ checkoutId }: { readonly checkoutId: string }) {
-  const { t } = useTranslation('checkout');
-  const { result, orders } = useCheckoutOrders(checkoutId);
-  const paid = orders.filter((order) => order.status > 0);
+  const { result, orders, paid, unpaid, unpaidTotal } = useCheckoutOrders(checkoutId);
+  const skeleton = <Skeleton lines={8} />;
+  if (result === undefined) return <CheckoutAbsent />;
   return (
-    <CallView result={result} skeleton={<Skeleton lines={8} />}>
-      {() => (
-        <Panel className={styles.pay}>
-          <div className={styles.done} role="status">
-            <IconCircleCheck size={56} stroke={1.4} aria-hidden="true" />
-            <h1>{t('success.title')}</h1>
-            {paid.length > 0 && <Price value={sumTotals(paid)} size="large" />}
-            <p className={styles.muted}>{t('success.text')}</p>
-          </div>
-          {paid.length > 0 && <OrderList orders={paid} />}
-          <section>
-            <h2 className={styles.heading}>{t('success.next')}</h2>
-            <ol className={styles.next}>
-              {steps.map((step) => (
-                <li key={step}>{t(`success.step.${step}`)}</li>
-              ))}
-            </ol>
-          </section>
-          <div className={styles.payButtons}>
-            <ButtonLink kind="primary" size="large" href={paths.orders}>
-              {t('success.toOrders')}
-            </ButtonLink>
-            <ButtonLink size="large" href={paths.home}>
-              {t('success.goOn')}
-            </ButtonLink>
-          </div>
-        </Panel>
-      )}
+    <CallView result={result} skeleton={skeleton}>
+      {() => {
+        if (paid.length > 0) return <Paid checkoutId={checkoutId} paid={paid} unpaid={unpaid} />;
+        // What is known from before the payment may be all there is for a moment.
+        if (result.isFetching) return skeleton;
+        if (orders.length === 0) return <CheckoutAbsent />;
+        return unpaid.length > 0 ? (
+          <Unpaid checkoutId={checkoutId} unpaid={unpaid} total={unpaidTotal} />
+        ) : (
+          <Cancelled orders={orders} />
+        );
+      }}
     </CallView>
+  );
+}
+
+type Orders = readonly CheckoutOrder[];
+
+function Paid({ checkoutId, paid, unpaid }: { checkoutId: string; paid: Orders; unpaid: Orders }) {
+  const { t } = useTranslation('checkout');
+  const isRefunded = paid.some((order) => Number(order.refunded) > 0);
+  return (
+    <Panel className={styles.pay}>
+      <div className={styles.done} role="status">
+        <IconCircleCheck size={iconSize} stroke={1.4} aria-hidden="true" />
+        <h1>{t('success.title')}</h1>
+        <Price value={sumTotals(paid)} size="large" />
+        <p className={styles.muted}>{isRefunded ? t('success.refunded') : t('success.text')}</p>
+      </div>
+      <OrderList orders={paid} />
+      {unpaid.length > 0 && <StillUnpaid checkoutId={checkoutId} unpaid={unpaid} />}
+      <section>
+        <h2 className={styles.heading}>{t('success.next')}</h2>
+        <ol className={styles.next}>
+          {steps.map((step) => (
+            <li key={step}>{t(`success.step.${step}`)}</li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles.payButtons}>
+        <ButtonLink kind="primary" size="large" href={paths.orders}>
+          {t('success.toOrders')}
+        </ButtonLink>
+        <ButtonLink size="large" href={paths.home}>
+          {t('success.goOn')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+function StillUnpaid({ checkoutId, unpaid }: { checkoutId: string; unpaid: Orders }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className={styles.deadline}>
+      <IconClock size={20} aria-hidden="true" />
+      <span className={styles.stillUnpaid}>
+        <span>
+          {t('pay.total', { count: unpaid.length })} <Price value={sumTotals(unpaid)} isPlain />
+        </span>
+        <ButtonLink size="small" kind="action" href={paths.settlementOf(checkoutId)}>
+          {t('pay.now')}
+        </ButtonLink>
+      </span>
+    </div>
+  );
+}
+
+function Unpaid({ checkoutId, unpaid, total }: { checkoutId: string; unpaid: Orders; total: string }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Panel className={styles.pay}>
+      <div className={styles.done} data-tone="warn" role="status">
+        <IconClock size={iconSize} stroke={1.4} aria-hidden="true" />
+        <h1>{t('unpaid.title')}</h1>
+        <Price value={total} size="large" />
+        <p className={styles.muted}>{t('unpaid.text')}</p>
+      </div>
+      <OrderList orders={unpaid} />
+      <div className={styles.payButtons}>
+        <ButtonLink kind="action" size="large" href={paths.settlementOf(checkoutId)}>
+          {t('pay.now')}
+        </ButtonLink>
+        <ButtonLink size="large" href={paths.orders}>
+          {t('pay.toOrders')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+function Cancelled({ orders }: { orders: Orders }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Panel className={styles.pay}>
+      <div className={styles.done} data-tone="bad" role="status">
+        <IconCircleX size={iconSize} stroke={1.4} aria-hidden="true" />
+        <h1>{t('cancelled.title')}</h1>
+        <p className={styles.muted}>{t('cancelled.text')}</p>
+      </div>
+      <OrderList orders={orders} />
+      <div className={styles.payButtons}>
+        <ButtonLink kind="primary" size="large" href={paths.home}>
+          {t('success.goOn')}
+        </ButtonLink>
+        <ButtonLink size="large" href={paths.orders}>
+          {t('pay.toOrders')}
+        </ButtonLink>
+      </div>
+    </Panel>
   );
 }

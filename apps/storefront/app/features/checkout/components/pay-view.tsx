@@ -11,6 +11,7 @@ import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import { useCheckoutOrders } from '../hooks/use-checkout-orders.ts';
+import { CheckoutAbsent } from './checkout-absent.tsx';
 import { OrderList } from './order-list.tsx';
 import styles from './pay.module.css';
 
@@ -31,13 +32,16 @@ type Props = {
 /** A checkout that was placed and waits to be paid. Leaving it loses nothing until its deadline. */
 export function PayView({ checkoutId, isPayingAtOnce, renderPayDialog }: Props) {
   const { t } = useTranslation('checkout');
-  const { result, unpaid, unpaidTotal } = useCheckoutOrders(checkoutId);
+  const { result, orders, unpaid, unpaidTotal } = useCheckoutOrders(checkoutId);
   const [isPaying, setPaying] = useState(isPayingAtOnce);
   const deadline = unpaid.find((order) => order.dueTime?.kind === 'pay')?.dueTime?.time;
+  if (result === undefined) return <CheckoutAbsent />;
   return (
     <CallView result={result} skeleton={<Skeleton lines={8} />}>
       {() =>
-        unpaid.length === 0 ? (
+        orders.length === 0 ? (
+          <CheckoutAbsent />
+        ) : unpaid.length === 0 ? (
           <EmptyState
             title={t('pay.nothing')}
             text={t('pay.nothingText')}

@@ -1,26 +1,38 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { FreightValue } from '../../../shared/cart/freight-value.tsx';
 import styles from './checkout.module.css';
 
+/** Parts that depend on the destination are absent while that is unknown, or not delivered to. */
 type Totals = {
   readonly goodsTotal: string;
-  readonly freight: string;
-  readonly shippingFee: string;
-  readonly longDistanceFee: string;
-  readonly deliveryFee: string;
-  readonly tax: string;
+  readonly freight?: string;
+  readonly shippingFee?: string;
+  readonly longDistanceFee?: string;
+  readonly deliveryFee?: string;
+  readonly tax?: string;
   readonly handlingFee: string;
   readonly discount: string;
-  readonly total: string;
+  readonly total?: string;
+};
+
+type Props = {
+  readonly totals: Totals;
+  readonly isOrder?: boolean;
+  /** False while it is not known where the goods go. */
+  readonly hasAddress: boolean;
 };
 
 const extraParts = ['tax', 'handlingFee'] as const;
 const freightParts = ['shippingFee', 'longDistanceFee', 'deliveryFee'] as const;
 
-/** The parts that a total is made of; those of nothing are left out, freight is always said. */
-export function TotalParts({ totals, isOrder = false }: { readonly totals: Totals; readonly isOrder?: boolean }) {
+const isCharged = (part: string | undefined) => Number(part ?? 0) > 0;
+
+/** The parts that a total is made of; those of nothing are left out, freight is always said, unknown or not. */
+export function TotalParts({ totals, isOrder = false, hasAddress }: Props) {
   const { t } = useTranslation('checkout');
-  const parts = freightParts.filter((part) => Number(totals[part]) > 0);
+  const parts = freightParts.filter((part) => isCharged(totals[part]));
+  const unknown = hasAddress ? t('part.notDelivered') : t('part.afterAddress');
   return (
     <dl className={styles.parts}>
       <div>
@@ -31,7 +43,9 @@ export function TotalParts({ totals, isOrder = false }: { readonly totals: Total
       </div>
       <div>
         <dt>{t('part.freight')}</dt>
-        <dd>{Number(totals.freight) === 0 ? t('part.free') : <Price value={totals.freight} isPlain />}</dd>
+        <dd className={totals.freight === undefined ? styles.muted : undefined}>
+          <FreightValue freight={totals.freight} free={t('part.free')} unknown={unknown} />
+        </dd>
       </div>
       {isOrder &&
         parts.length > 1 &&
@@ -39,17 +53,17 @@ export function TotalParts({ totals, isOrder = false }: { readonly totals: Total
           <div key={part} className={styles.subPart}>
             <dt>{t(`part.${part}`)}</dt>
             <dd>
-              <Price value={totals[part]} size="small" isPlain />
+              <Price value={totals[part] ?? ''} size="small" isPlain />
             </dd>
           </div>
         ))}
       {extraParts
-        .filter((part) => Number(totals[part]) > 0)
+        .filter((part) => isCharged(totals[part]))
         .map((part) => (
           <div key={part}>
             <dt>{t(`part.${part}`)}</dt>
             <dd>
-              <Price value={totals[part]} isPlain />
+              <Price value={totals[part] ?? ''} isPlain />
             </dd>
           </div>
         ))}
@@ -64,7 +78,11 @@ export function TotalParts({ totals, isOrder = false }: { readonly totals: Total
       <div className={styles.total}>
         <dt>{isOrder ? t('part.orderTotal') : t('part.total')}</dt>
         <dd>
-          <Price value={totals.total} size={isOrder ? 'medium' : 'large'} />
+          {totals.total === undefined ? (
+            <span className={styles.muted}>{hasAddress ? '–' : t('part.afterAddress')}</span>
+          ) : (
+            <Price value={totals.total} size={isOrder ? 'medium' : 'large'} />
+          )}
         </dd>
       </div>
     </dl>

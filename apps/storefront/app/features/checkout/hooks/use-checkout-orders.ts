@@ -4,15 +4,28 @@ import { useCall } from '../../../shared/api/calls.ts';
 
 export type CheckoutOrder = OutputOf<'order!listMain'>['pageList'][number];
 
-const unpaidStatus = 0;
+const status = { cancelled: -1, unpaid: 0 } as const;
 const mostOrders = 100;
 
-/** The orders of a checkout that was placed a moment ago. */
+/** An address may name anything: only an id is asked for. */
+const isId = (text: string) => /^[1-9][0-9]{0,17}$/.test(text);
+
+/**
+ * The orders of a checkout by what became of its payment. There are none for a checkout that does not exist or is another
+ * person's; `result` is undefined when the text cannot name one.
+ */
 export function useCheckoutOrders(checkoutId: string) {
-  const result = useCall('order!listMain', { tab: 'all', pageSize: mostOrders }, { staleMs: 0 });
-  const orders = (result.data?.pageList ?? []).filter((order) => order.checkoutId === checkoutId);
-  const unpaid = orders.filter((order) => order.status === unpaidStatus);
-  return { result, orders, unpaid, unpaidTotal: sumTotals(unpaid) };
+  const isNamed = isId(checkoutId);
+  const asked = useCall(
+    'order!listMain',
+    { checkoutId: isNamed ? checkoutId : '1', pageSize: mostOrders },
+    { isEnabled: isNamed, staleMs: 0 },
+  );
+  const orders = isNamed ? (asked.data?.pageList ?? []) : [];
+  const unpaid = orders.filter((order) => order.status === status.unpaid);
+  // An order is cancelled before it is paid, never after: what was paid for is refunded instead.
+  const paid = orders.filter((order) => order.status !== status.unpaid && order.status !== status.cancelled);
+  return { result: isNamed ? asked : undefined, orders, paid, unpaid, unpaidTotal: sumTotals(unpaid) };
 }
 
 /** What some orders come to, as a decimal string. */

@@ -21,6 +21,7 @@ function open(total: string, payments: readonly (() => unknown)[], answers: Reco
     const answer = answers[name];
     if (answer) return answer();
     if (name === 'localuser!get') return person;
+    if (name === 'syspara!getSyspara') return { customer_service_url: 'https://help.example/' };
     throw new Error(`${name} has no answer in this test`);
   };
   renderPage(
@@ -64,9 +65,13 @@ describe('paying', () => {
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('says that the balance does not reach, and asks for nothing', async () => {
+  it('says what the balance lacks and how to come by it, and asks for nothing', async () => {
     open('100.01', []);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Insufficient balance/);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/short by \$0\.01/);
+    expect((await screen.findByRole('link', { name: 'Customer service' })).getAttribute('href')).toBe(
+      'https://help.example/',
+    );
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
 
@@ -77,6 +82,7 @@ describe('paying', () => {
       return null;
     });
     open('12.00', [], { 'localuser!get': () => ({ ...person, hasSafeword }), 'user!setSafewordReg': choose });
+    expect((await screen.findByText('Your balance (USDT)')).nextElementSibling?.textContent).toBe('$100.00');
     fireEvent.change(await screen.findByLabelText(/^New fund password/), { target: { value: '246810' } });
     fireEvent.change(screen.getByLabelText(/^Fund password once more/), { target: { value: '246811' } });
     fireEvent.change(screen.getByLabelText(/^Your login password/), { target: { value: 'correct1' } });

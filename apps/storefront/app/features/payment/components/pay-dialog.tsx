@@ -12,7 +12,7 @@ type Props = {
   /** Undefined keeps the dialog closed. */
   readonly target: PayTarget | undefined;
   /** What will be taken from the balance, USDT as a decimal string. */
-  readonly total: string;
+  readonly total: string | undefined;
   readonly onClose: () => void;
   readonly onPaid: (paid: OutputOf<'order!pay'>) => void;
 };
@@ -27,13 +27,13 @@ export function PayDialog({ target, total, onClose, onPaid }: Props) {
   const person = useCall('localuser!get', {}, { isEnabled: isOpen, staleMs: 0 });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('pay.title')}>
-      {target && (
+      {target && total !== undefined && (
         <CallView result={person} skeleton={<Skeleton lines={6} />}>
           {(user) =>
             user.hasSafeword ? (
               <PayForm target={target} total={total} balance={user.money} onPaid={onPaid} />
             ) : (
-              <FirstFundPassword />
+              <FirstFundPassword total={total} balance={user.money} />
             )
           }
         </CallView>

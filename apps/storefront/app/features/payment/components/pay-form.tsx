@@ -1,17 +1,18 @@
 import { isApiError, type OutputOf } from '@entrepot/client';
-import { isSafeword, parseAmount } from '@entrepot/domain';
+import { isSafeword } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { Price } from '@entrepot/ui/price/price.tsx';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
+import { isShortOf, ShortOfBalance } from '../../../shared/balance/short-of-balance.tsx';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import type { PayTarget } from '../hooks/pay-target.ts';
+import { PayAmounts } from './pay-amounts.tsx';
 import styles from './payment.module.css';
 
 type Props = {
@@ -34,7 +35,7 @@ export function PayForm({ target, total, balance, onPaid }: Props) {
   const [refusal, setRefusal] = useState<Refusal>();
   // A lost answer is asked for again with the same key; another attempt at the password is another request.
   const key = useRef(newIdempotencyKey());
-  const isShort = parseAmount(balance, 'USDT') < parseAmount(total, 'USDT');
+  const isShort = isShortOf(balance, total);
   const pay = useAction('order!pay', {
     invalidates: ['order!listMain', 'order!info', 'orderLog!list', 'localuser!get', 'wallet!getUsdt'],
     onDone: (paid) => onPaid(paid),
@@ -68,21 +69,10 @@ export function PayForm({ target, total, balance, onPaid }: Props) {
         pay.mutate({ input: { ...target, payType: 'balance', safeword }, idempotencyKey: key.current });
       }}
     >
-      <dl className={styles.amounts}>
-        <dt>{t('pay.total')}</dt>
-        <dd>
-          <Price value={total} size="large" />
-        </dd>
-        <dt>{t('pay.balance')}</dt>
-        <dd>
-          <Price value={balance} isPlain />
-        </dd>
-      </dl>
+      <PayAmounts total={total} balance={balance} />
       <p className={styles.held}>{t('pay.held')}</p>
       {isShort ? (
-        <p className={styles.refusal} role="alert">
-          {t('pay.short')}
-        </p>
+        <ShortOfBalance balance={balance} total={total} isAlert />
       ) : (
         <>
           <CodeInput

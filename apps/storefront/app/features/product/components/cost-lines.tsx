@@ -35,12 +35,18 @@ export function CostLines({ product, lines, cost, country, isFreightPending, onC
             </span>
           </dt>
           <dd aria-busy={isFreightPending}>
-            <FreightValue freight={isFreightPending ? undefined : cost.freight} isPending={isFreightPending} />
+            <FreightValue freight={cost.freight} isPending={isFreightPending} hasCountry={country !== undefined} />
           </dd>
         </div>
         <div className={styles.total}>
           <dt>{t('cost.total')}</dt>
-          <dd>{isFreightPending ? <span className={styles.muted}>{'…'}</span> : <Price value={cost.total} />}</dd>
+          <dd>
+            {isFreightPending || cost.total === undefined ? (
+              <span className={styles.muted}>{isFreightPending ? '…' : '–'}</span>
+            ) : (
+              <Price value={cost.total} />
+            )}
+          </dd>
         </div>
       </dl>
       {product.freight.freeOver !== undefined && (
@@ -82,10 +88,16 @@ function Goods({ lines, goods }: { readonly lines: readonly PricedLine[]; readon
   );
 }
 
-function FreightValue({ freight, isPending }: { readonly freight: LineCost['freight']; readonly isPending: boolean }) {
+type FreightProps = {
+  readonly freight: LineCost['freight'];
+  readonly isPending: boolean;
+  readonly hasCountry: boolean;
+};
+
+function FreightValue({ freight, isPending, hasCountry }: FreightProps) {
   const { t } = useTranslation('product');
   if (isPending) return <span className={styles.muted}>{'…'}</span>;
-  if (freight === undefined) return <span className={styles.muted}>{t('cost.chooseCountry')}</span>;
+  if (freight === undefined) return <span className={styles.muted}>{hasCountry ? '–' : t('cost.chooseCountry')}</span>;
   if (freight === null) return <span className={styles.bad}>{t('cost.notDelivered')}</span>;
   return Number(freight) === 0 ? (
     <span className={styles.good}>{t('cost.free')}</span>

@@ -7,8 +7,8 @@ export type LineCost = {
   readonly goods: string;
   /** Undefined until the country is known; null when the store does not deliver there. */
   readonly freight: string | null | undefined;
-  /** Goods and freight. */
-  readonly total: string;
+  /** Goods and freight; undefined as long as the freight is not known. */
+  readonly total: string | undefined;
 };
 
 type Line = { readonly unitPrice: string; readonly count: number; readonly weightGrams: number };
@@ -17,10 +17,10 @@ type Line = { readonly unitPrice: string; readonly count: number; readonly weigh
 export function linesCost(lines: readonly Line[], freight: Freight, country: string | undefined): LineCost {
   const goodsMicro = lines.reduce((sum, line) => sum + parsePrice(line.unitPrice) * BigInt(line.count), 0n);
   const goods = formatAmount(goodsMicro);
-  if (country === undefined || lines.length === 0) return { goods, freight: undefined, total: goods };
+  if (country === undefined || lines.length === 0) return { goods, freight: undefined, total: undefined };
   const parcel = lines.map(({ count, weightGrams }) => ({ quantity: count, weightGrams }));
   const parts = calculateFreight(templateOf(freight, country), parcel, country, goodsMicro);
-  if (parts === null) return { goods, freight: null, total: goods };
+  if (parts === null) return { goods, freight: null, total: undefined };
   const freightMicro = parts.shippingFeeMicro + parts.longDistanceFeeMicro + parts.deliveryFeeMicro;
   return { goods, freight: formatAmount(freightMicro), total: formatAmount(goodsMicro + freightMicro) };
 }

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeToken } from '../../../shared/session/session-store.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { PaySuccessView } from './pay-success-view.tsx';
+
+const order = (orderId: string, status: number, total: string, refunded = '0.00') => ({
+  orderId,
+  orderNo: `N${orderId}`,
+  checkoutId: '900',
+  sellerName: `Store ${orderId}`,
+  status,
+  total,
+  refunded,
+  lines: [],
+});
+
+function open(orders: readonly object[], checkoutId = '900') {
+  return renderPage(<PaySuccessView checkoutId={checkoutId} />, {
+    at: `/paySuccess?checkoutId=${checkoutId}`,
+    answers: { 'order!listMain': () => ({ pageList: orders }) },
+  });
+}
+
+const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+describe('what became of a payment', () => {
+  beforeEach(() => writeToken('token'));
+
+  it('says what was paid, of the orders that were', async () => {
+    const page = open([order('1', 1, '20.00'), order('2', 3, '5.50')]);
+    expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeTruthy();
+    expect(screen.getByText('$25.50')).toBeTruthy();
+    expect(page.calls[0]?.input).toMatchObject({ checkoutId: '900' });
+  });
+
+  it('leads to paying what is left when only a part was paid', async () => {
+    open([order('1', 1, '20.00'), order('2', 0, '5.50')]);
+    expect(await link('Pay now')).toBe('/settlement?checkoutId=900');
+    expect(screen.getAllByText('$20.00').length).toBeGreaterThan(0);
+    expect(screen.getByText('$5.50')).toBeTruthy();
+  });
+
+  it('never calls an unpaid checkout paid, and leads to paying', async () => {
+    open([order('1', 0, '20.00')]);
+    expect(await screen.findByRole('heading', { name: 'Not paid yet' })).toBeTruthy();
+    expect(screen.queryByText('Payment successful')).toBeNull();
+    expect(await link('Pay now')).toBe('/settlement?checkoutId=900');
+  });
+
+  it('says that a cancelled checkout was never paid', async () => {
+    open([order('1', -1, '20.00')]);
+    expect(await screen.findByRole('heading', { name: 'Cancelled before it was paid' })).toBeTruthy();
+    expect(screen.queryByText('Payment successful')).toBeNull();
+  });
+
+  it.each([
+    ['another person’s', '901'],
+    ['no checkout at all', ''],
+    ['nonsense', 'abc'],
+  ])('has nothing to say of %s', async (_, checkoutId) => {
+    const page = open([], checkoutId);
+    expect(await screen.findByText('No such checkout')).toBeTruthy();
+    expect(screen.queryByText('Payment successful')).toBeNull();
+    expect(page.calls).toHaveLength(checkoutId === '901' ? 1 : 0);
+  });
+
+  it('tells of money that came back since', async () => {
+    open([order('1', 6, '20.00', '20.00')]);
+    expect(await screen.findByText(/refunded since/)).toBeTruthy();
+  });
+});

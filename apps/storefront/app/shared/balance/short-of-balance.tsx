@@ -1,0 +1,47 @@
+import { formatAmount, parseAmount } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { useCall } from '../api/calls.ts';
+import { useIsDemo } from '../use-is-demo.ts';
+import styles from './balance.module.css';
+
+type Props = {
+  /** Both USDT as decimal strings. */
+  readonly balance: string;
+  readonly total: string;
+  readonly isAlert?: boolean;
+};
+
+const serviceCode = 'customer_service_url';
+
+/** What a balance lacks of a total; 0 or less when it reaches. */
+function missingMicro(balance: string, total: string): bigint {
+  return parseAmount(total, 'USDT') - parseAmount(balance, 'USDT');
+}
+
+export const isShortOf = (balance: string, total: string) => missingMicro(balance, total) > 0n;
+
+/** What is missing of a total, and how to come by it; nothing when the balance reaches. */
+export function ShortOfBalance({ balance, total, isAlert = false }: Props) {
+  const { t } = useTranslation('payment');
+  const isDemo = useIsDemo();
+  const isShort = isShortOf(balance, total);
+  const { data } = useCall('syspara!getSyspara', { code: serviceCode }, { isEnabled: isShort, staleMs: 600_000 });
+  if (!isShort) return null;
+  const service = String(data?.[serviceCode] ?? '');
+  return (
+    <div className={styles.short} role={isAlert ? 'alert' : undefined}>
+      <p>
+        <strong>
+          {t('short.missing')} <Price value={formatAmount(missingMicro(balance, total))} isPlain />
+        </strong>
+      </p>
+      <p>{isDemo ? t('short.demo') : t('short.howTo')}</p>
+      {service !== '' && (
+        <a href={service} className={styles.link} target="_blank" rel="noreferrer">
+          {t('short.service')}
+        </a>
+      )}
+    </div>
+  );
+}
