@@ -1,13 +1,12 @@
 import { systemClock } from '@entrepot/domain';
-import { run as runQueue, Logger as WorkerLogger } from 'graphile-worker';
 import { jobs, modules, openContext } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
 import { startScheduler } from '../platform/scheduler.ts';
+import { startHeavyJobs } from './heavy-jobs.ts';
 import { untilToldToStop } from './stop-signal.ts';
-
-const pollIntervalMs = 500;
+import { runQueue } from './worker-queue.ts';
 
 /**
  * The background half of the shop: sweeps, event delivery and the job queue, until told to stop. Any number of them may
@@ -32,18 +31,11 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
     modules.flatMap((module) => module.sweeps ?? []),
     modules.flatMap((module) => module.events ?? []),
   );
-  const queue = await runQueue({
-    connectionString: config.databaseUrl,
-    concurrency: 2,
-    pollInterval: pollIntervalMs,
-    noHandleSignals: true,
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(ctx, payload as never)])),
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error') log.error(message);
-    }),
-  });
+  const light = jobs.filter((job) => !job.isHeavy);
+  const queue = await runQueue(ctx, config.databaseUrl, light);
+  const heavy = startHeavyJobs({ mode, databaseUrl: config.databaseUrl }, log);
   await untilToldToStop();
-  await Promise.all([scheduler.stop(), queue.stop()]);
+  await Promise.all([scheduler.stop(), queue.stop(), heavy.stop()]);
   await close();
 }
 

@@ -38,7 +38,12 @@ export type Sweep = {
 };
 
 /** Slow or foreign work, run by the job queue and retried with back-off. */
-export type Job = { readonly name: string; readonly run: (ctx: Context, payload: never) => Promise<void> };
+export type Job = {
+  readonly name: string;
+  readonly run: (ctx: Context, payload: never) => Promise<void>;
+  /** Keeps a processor or a connection busy for long: worked on apart, so that mail and other short work never waits for it. */
+  readonly isHeavy?: boolean;
+};
 
 /** The front door of a module. */
 export type Module = {

@@ -34,6 +34,7 @@ export const listingErrors = {
   import_file_not_utf8: [741, '文件不是UTF-8编码，请另存为“CSV UTF-8”后重试'],
   import_file_not_csv: [742, '这不是CSV文件，请另存为CSV后重试'],
   import_too_many_columns: [743, '列数过多'],
+  import_too_many_rows: [757, '行数过多，请拆分文件'],
   import_layout_unknown: [744, '无法识别文件的列名'],
   import_row_broken: [745, '文件中有一行无法读取'],
   import_running: [746, '已有导入正在进行'],

@@ -57,6 +57,10 @@ type Fault = { readonly field: string; readonly reason: string };
 const pictureKey = /^[a-z0-9][a-z0-9/_-]{0,200}\.(?:webp|jpg|png)$/;
 const knownLanguages: readonly string[] = languages;
 const mostPieces = 1_000_000;
+/** Variants of a product. */
+export const mostVariants = 500;
+/** Values of one option. */
+export const mostValues = 100;
 
 /** What is wrong with a product; empty when it may be saved. */
 export function productFaults(product: ProductInput): Fault[] {
@@ -96,7 +100,7 @@ function ladderFaults(ladder: readonly LadderStep[]): Fault[] {
 function optionFaults(options: readonly OptionInput[]): Fault[] {
   const isWhole = (option: OptionInput) =>
     Object.keys(option.names).length > 0 &&
-    isWithin(option.values.length, 1, 100) &&
+    isWithin(option.values.length, 1, mostValues) &&
     option.values.every((value) => Object.keys(value).length > 0);
   return [
     ...check('options', options.length <= 3 && options.every(isWhole)),
@@ -114,7 +118,7 @@ function discountFaults({ discount, skus }: ProductInput): Fault[] {
 
 function skuFaults({ skus, options = [] }: ProductInput): Fault[] {
   const choices = new Set(skus.map((sku) => sku.choice.join()));
-  const faults = check('skus', isWithin(skus.length, 1, 500) && choices.size === skus.length);
+  const faults = check('skus', isWithin(skus.length, 1, mostVariants) && choices.size === skus.length);
   skus.forEach((sku, index) => {
     const at = `skus.${index}`;
     const isChosen = sku.choice.every((value, option) => isWithin(value, 0, (options[option]?.values.length ?? 0) - 1));

@@ -96,7 +96,7 @@ function wantedIds(ctx: Context, { sellerId, filter }: exports.ExportRun): Promi
 }
 
 /** A failure is not the queue's to repeat: see `takeUpExports`. */
-export const runExportJob: Job = { name: 'run_export', run: runExport };
+export const runExportJob: Job = { name: 'run_export', run: runExport, isHeavy: true };
 
 const atOnce = 10;
 

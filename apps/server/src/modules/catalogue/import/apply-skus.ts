@@ -76,8 +76,10 @@ function pairByChoice(before: ProductState | undefined, patch: ProductPatch, opt
 function pairByCode(before: ProductState | undefined, patches: readonly SkuPatch[]) {
   const faults: Fault[] = [];
   const known = before?.skus ?? [];
+  const byCode = Map.groupBy(known, ({ code }) => code);
   const pairs = patches.map((patch): Pair => {
-    const same = known.filter((sku) => sku.code === patch.code?.trim() || sku.code === patch.code);
+    const { code = '' } = patch;
+    const same = [...new Set([...(byCode.get(code) ?? []), ...(byCode.get(code.trim()) ?? [])])];
     const isOnly = patches.length === 1 && known.length <= 1;
     const sku = same.length === 1 ? same[0] : isOnly ? known[0] : undefined;
     if (!sku && (known.length > 0 || patches.length > 1))

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@entrepot/domain';
 import { type CsvError, parse } from 'csv-parse';
 import { unquoteFormula } from './csv-cells.ts';
@@ -7,6 +8,10 @@ import type { Row } from './raw-product.ts';
 export type CsvFile = { readonly header: readonly string[]; readonly rows: AsyncIterable<Row> };
 
 const mostColumns = 200;
+/** Beyond any catalogue that fits into a file; a file of empty cells would have millions. */
+const mostRows = 200_000;
+/** Rows after which other work has its turn. */
+const rowsAtOnce = 500;
 const largestRecordBytes = 2 << 20;
 const sliceBytes = 1 << 16;
 
@@ -16,7 +21,7 @@ const sliceBytes = 1 << 16;
  * understood, quoted cells may run over several lines, and short rows are filled with blanks.
  *
  * Throws `import_file_empty`, `import_file_not_csv`, `import_file_not_utf8`, `import_too_many_columns` and, here or while
- * iterating, `import_row_broken`.
+ * iterating, `import_row_broken` and `import_too_many_rows`.
  */
 export async function openCsv(bytes: Buffer): Promise<CsvFile> {
   if (isOtherFormat(bytes)) throw new DomainError('import_file_not_csv');
@@ -61,7 +66,11 @@ async function* readRows(
   records: AsyncIterable<{ record: string[]; line: number }>,
   places: ReadonlyMap<string, number>,
 ): AsyncIterable<Row> {
+  let count = 0;
   for await (const { record: cells, line } of records) {
+    count += 1;
+    if (count > mostRows) throw new DomainError('import_too_many_rows', { most: String(mostRows) });
+    if (count % rowsAtOnce === 0) await setImmediate();
     if (cells.every((cell) => cell.trim() === '')) continue;
     const raw = (column: string) => unquoteFormula(cells[places.get(column.toLowerCase()) ?? -1] ?? '');
     yield { line, cells, raw, get: (column) => raw(column).trim() };

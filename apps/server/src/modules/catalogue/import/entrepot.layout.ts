@@ -1,10 +1,12 @@
 import { languages } from '@entrepot/contract';
 import type { Texts } from '@entrepot/domain';
+import { mostValues } from '../product.policy.ts';
 import { splitItems } from './csv-cells.ts';
 import { columns, inLanguage, optionColumns, useOfOwnColumn } from './entrepot.columns.ts';
 import { readOwnSkus } from './entrepot.skus.ts';
+import { addLine, type Group, isOverfull, openGroup } from './product-group.ts';
 import type { FaultKind, ImportTarget, Layout, OptionPatch, ProductPatch, RawProduct, Row } from './raw-product.ts';
-import { type FaultList, faultList, quoted, readDate, readOptionalPrice, readWhole } from './read-cell.ts';
+import { type FaultList, faultList, quoted, readDate, readOptionalPrice, readWhole, refused } from './read-cell.ts';
 
 /** Our own columns: one line per variant, what is the product's own on its first line. Any of them may be left out. */
 export const ownLayout: Layout = {
@@ -17,10 +19,10 @@ export const ownLayout: Layout = {
 
 async function* groupRows(rows: AsyncIterable<Row>, present: ReadonlySet<string>): AsyncIterable<RawProduct> {
   const seen = new Map<string, number>();
-  let group: Row[] = [];
+  let group: Group | undefined;
   const finish = () => {
-    const [first] = group;
-    if (!first) return [];
+    const first = group?.rows[0];
+    if (!group || !first) return [];
     const handle = first.get(columns.handle);
     const before = seen.get(handle.toLowerCase());
     if (handle !== '' && before === undefined) seen.set(handle.toLowerCase(), first.line);
@@ -28,28 +30,33 @@ async function* groupRows(rows: AsyncIterable<Row>, present: ReadonlySet<string>
   };
   for await (const row of rows) {
     const handle = row.get(columns.handle);
-    if (group.length > 0 && (handle === '' || group[0]?.get(columns.handle) !== handle)) {
+    const first: Row | undefined = group?.rows[0];
+    if (group && handle !== '' && first?.get(columns.handle) === handle) addLine(group, row);
+    else {
       yield* finish();
-      group = [];
+      group = openGroup(row);
     }
-    group.push(row);
   }
   yield* finish();
 }
 
-function readGroup(rows: readonly Row[], present: ReadonlySet<string>, firstSeen: number | undefined): RawProduct {
-  const [first] = rows as readonly [Row, ...Row[]];
+function readGroup(group: Group, present: ReadonlySet<string>, firstSeen: number | undefined): RawProduct {
+  const { rows, lines } = group;
+  const [first] = rows;
   const handle = first.get(columns.handle);
   const list = faultList();
   if (handle === '') list.add(first, columns.handle, 'empty');
   if (firstSeen !== undefined)
     list.add(first, columns.handle, 'used_before', { ...quoted(handle), line: String(firstSeen) });
   const title = languages.map((language) => first.get(inLanguage(columns.title, language))).find(Boolean);
+  const isTooMuch = isOverfull(group, rows.length, columns.handle, list);
   return {
     handle,
     title: title ?? first.get(columns.title),
     rows,
-    read: (target) => ({ patch: readPatch(rows, present, target, list), faults: list.faults }),
+    lines,
+    read: (target) =>
+      isTooMuch ? refused(list) : { patch: readPatch(rows, present, target, list), faults: list.faults },
   };
 }
 
@@ -66,6 +73,7 @@ function readPatch(
   const language = ownLanguage ?? target.language;
   const texts = (column: string) => readTexts(first, column, language, present);
   const options = readOptions(rows, language, present, list);
+  if (list.faults.some(({ fault }) => fault === 'too_many_values')) return { areSkusWhole: false };
   const titles = texts(columns.title);
   const descriptions = texts(columns.description);
   return {
@@ -212,6 +220,11 @@ function readOptions(
       return [];
     }
     const values = valuesIn(lists);
+    const count = Math.max(values.length, values.length > 0 ? 0 : chosen.length);
+    if (count > mostValues) {
+      list.add(first, column.value, 'too_many_values', { count: String(count), most: String(mostValues) });
+      return [];
+    }
     if (values.length > 0) return [{ names, values, isWhole: true }];
     return [{ names, values: chosen.map((text) => ({ [ownLanguage]: text })), isWhole: false }];
   });

@@ -77,5 +77,6 @@ export async function fetchPicturesLater(
 
 export const fetchPictureJob: Job = {
   name: 'fetch_picture',
+  isHeavy: true,
   run: (ctx, errand: PictureErrand) => fetchPicture(ctx, errand),
 };

@@ -1,14 +1,15 @@
 import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
+import { type Db, inTx } from '../../../platform/database.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
 import { layoutOf } from './detect-layout.ts';
 import { insertRows, type NewImportRow } from './import-rows.repository.ts';
-import { type Judge, type Judgement, judgeProduct } from './judge-product.ts';
+import { hashOf, type Judge, type Judgement, judgeProduct, type ReadProduct } from './judge-product.ts';
 import { readPlaces } from './places.ts';
 import type { RawProduct } from './raw-product.ts';
-import { advanceRun, holdRun, type ImportRun } from './runs.repository.ts';
+import { readProduct } from './read-products.ts';
+import { advanceRun, type ImportRun, isRunHeld } from './runs.repository.ts';
 import { saveStates, type Writing } from './save-states.ts';
-import { type KnownProduct, readByHandle } from './states.repository.ts';
+import { type KnownProduct, lockByHandle, readByHandle } from './states.repository.ts';
 
 const shownChanges = 50;
 
@@ -28,16 +29,19 @@ export type Chunk = {
  */
 export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> {
   const { run, products, from } = chunk;
+  if (!(await isRunHeld(ctx.db, run, ctx.clock.now()))) return false;
+  const handles = products.map(({ handle }) => handle).filter((handle) => handle !== '');
+  const judge = await openJudge(ctx, ctx.db, chunk);
+  const read = await readAll(ctx, judge, products, await readByHandle(ctx.db, run.sellerId, handles));
   return inTx(ctx.db, async (tx) => {
-    if (!(await holdRun(tx, run, ctx.clock.now()))) return false;
-    const handles = products.map(({ handle }) => handle).filter((handle) => handle !== '');
-    const known = await readByHandle(tx, run.sellerId, handles, { isLocked: !run.isDryRun });
-    const judge = await openJudge(ctx, tx, chunk);
+    if (!run.isDryRun) await lockByHandle(tx, run.sellerId, handles);
+    const known = await readByHandle(tx, run.sellerId, handles);
     const rows: NewImportRow[] = [];
     const writings: (Writing & { readonly row: NewImportRow })[] = [];
-    for (const [index, raw] of products.entries()) {
+    for (const [index, product] of read.entries()) {
+      const { raw } = product;
       const before = known.get(raw.handle);
-      const judgement = await judgeProduct(judge, raw, before);
+      const judgement = judgeProduct(judge, product, before);
       const row = rowOf(raw, from + index, judgement, before);
       if (row) rows.push(row);
       if (row && 'state' in judgement) writings.push({ row, before, after: judgement.state, hash: judgement.hash });
@@ -47,18 +51,41 @@ export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> 
       for (const [index, { row }] of writings.entries()) row.productId = ids[index] ?? null;
     }
     await insertRows(tx, run.id, rows);
-    await advanceRun(tx, run, tally(products.length, rows), ctx.clock.now());
+    // Last, so that who cancels the run never waits for more than a commit.
+    if (!(await advanceRun(tx, run, tally(products.length, rows), ctx.clock.now()))) throw new RunLost();
     return true;
+  }).catch((error: unknown) => {
+    if (error instanceof RunLost) return false;
+    throw error;
   });
 }
 
-async function openJudge(ctx: Context, tx: Tx, { run, language }: Chunk): Promise<Judge> {
-  const places = await readPlaces(tx, run.sellerId, language);
+/** Rolls back what was done for a run that is no longer this worker's. */
+class RunLost extends Error {}
+
+/** Reads products that are not known to be as the file has them, before anything is locked. */
+async function readAll(
+  ctx: Context,
+  judge: Judge,
+  products: readonly RawProduct[],
+  seen: ReadonlyMap<string, KnownProduct>,
+): Promise<ReadProduct[]> {
+  const read: ReadProduct[] = [];
+  for (const raw of products) {
+    const hash = hashOf(raw, judge.defaults);
+    const before = seen.get(raw.handle);
+    const isSame = before?.hash?.equals(hash);
+    read.push({ raw, hash, ...(!isSame && { reading: await readProduct(ctx, raw, judge.target, before) }) });
+  }
+  return read;
+}
+
+async function openJudge(ctx: Context, db: Db, { run, language }: Chunk): Promise<Judge> {
+  const places = await readPlaces(db, run.sellerId, language);
   const { categoryId, freightTemplateId, newStatus, keepsStock } = run.options;
   const freight = freightTemplateId === undefined ? undefined : BigInt(freightTemplateId);
   const layout = layoutOf(run.layout);
   return {
-    ctx,
     sellerId: run.sellerId,
     places,
     target: { language, now: ctx.clock.now(), ...places },

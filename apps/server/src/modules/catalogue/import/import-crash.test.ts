@@ -8,6 +8,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { openContext } from '../../../app.ts';
 import { inTx } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -15,8 +16,12 @@ import { addStore } from '../../../testkit/small-market.ts';
 import { testConfig } from '../../../testkit/test-config.ts';
 import { testDatabase } from '../../../testkit/test-database.ts';
 import { addTestCategory } from '../../../testkit/test-shop.ts';
+import { openCsv } from './csv-rows.ts';
+import { detectLayout } from './detect-layout.ts';
+import { listRows } from './import-rows.repository.ts';
+import { runImport } from './run-import.ts';
 import { takeUpRuns } from './runs.repository.ts';
-import { startImport } from './start-import.ts';
+import { cancelImport, startImport } from './start-import.ts';
 
 const worker = fileURLToPath(new URL('../../../testkit/import-worker.ts', import.meta.url));
 const products = 1500;
@@ -102,4 +107,60 @@ test('kill -9 in the middle of a file: the next worker goes on where it stopped,
     ctx.db,
   );
   assert.deepEqual(rows[0], { products, skus: 2 * products, entries: 2 * products, rows: products, events: products });
+});
+
+test('a handle with far too many lines is refused in a sentence, whatever the layout, and only a product’s worth is kept', async () => {
+  const lines = (count: number, line: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => line(n)).join('');
+  const files = {
+    shopify: `Handle,Title,Option1 Name,Option1 Value,Variant Price\n${lines(4000, (n) => `huge,,Size,V${n},1.00\n`)}`,
+    entrepot: `handle,title:en,option1 name:en,option1 value,price\n${lines(4000, (n) => `huge,Huge,Size,V${n},1.00\n`)}`,
+    woocommerce: `ID,Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\n1,variable,huge,Huge,,,Size,\n${lines(4000, (n) => `${n + 2},variation,,,huge,1.00,Size,V${n}\n`)}`,
+    values: `handle,title:en,option1 name:en,option1 value,price\n${lines(101, (n) => `wide,Wide,Size,V${n},1.00\n`)}`,
+  };
+  for (const [name, file] of Object.entries(files)) {
+    const { header, rows } = await openCsv(Buffer.from(file));
+    for await (const raw of detectLayout(header).group(rows, header))
+      assert.ok(raw.rows.length <= 1000 && (name === 'values' || raw.lines >= 4000), `${name}: ${raw.rows.length}`);
+    const { id } = await startImport(ctx, {
+      sellerId,
+      bytes: Buffer.from(file),
+      fileName: `${name}.csv`,
+      isDryRun: false,
+      options: { newStatus: 'as_file', keepsStock: false },
+    });
+    await runImport(ctx, { importId: String(id), attempt: 1 });
+    const [row] = await listRows(ctx.db, { importId: id, offset: 0, limit: 5 });
+    assert.deepEqual(
+      row?.faults.map(({ fault, params }) => [fault, params.most]),
+      [name === 'values' ? ['too_many_values', '100'] : ['too_many_variants', '500']],
+      name,
+    );
+  }
+});
+
+test('who cancels waits for no lock, and the worker that was waiting for one writes nothing', async () => {
+  const file = 'handle,title:en,category,price,stock\ncrash-1,Changed,cups,9.00,1\n';
+  const { id } = await startImport(ctx, {
+    sellerId,
+    bytes: Buffer.from(file),
+    fileName: 'locked.csv',
+    isDryRun: false,
+    options: { newStatus: 'as_file', keepsStock: false },
+  });
+  const other = new pg.Client({ connectionString: databaseUrl });
+  await other.connect();
+  await other.query("begin; select from products where handle = 'crash-1' for update");
+  const working = runImport(ctx, { importId: String(id), attempt: 1 });
+  const waiting = "select from pg_locks where not granted and locktype in ('transactionid', 'tuple')";
+  while ((await other.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await cancelImport(ctx, sellerId, id);
+  await other.query('rollback');
+  await other.end();
+  await working;
+  assert.equal((await doneOf(id)).state, 'cancelled');
+  const { rows } = await sql`select from products where handle = 'crash-1' and titles ->> 'en' = 'Changed'`.execute(
+    ctx.db,
+  );
+  assert.equal(rows.length, 0);
 });

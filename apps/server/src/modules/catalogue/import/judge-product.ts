@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
 import { productFaults } from '../product.policy.ts';
-import { sanitiseDescriptions } from '../sanitise-description.ts';
 import { applyPatch, type ImportDefaults } from './apply-patch.ts';
 import { type Change, compareStates } from './compare-states.ts';
 import type { Places } from './places.ts';
-import { asInput, isStored, type ProductState } from './product-state.ts';
-import type { Fault, FaultKind, Field, ImportTarget, ProductPatch, RawProduct } from './raw-product.ts';
+import { asInput, type ProductState } from './product-state.ts';
+import type { Fault, FaultKind, Field, ImportTarget, ProductPatch, RawProduct, SkuPatch } from './raw-product.ts';
+import type { Reading } from './read-products.ts';
 import type { KnownProduct } from './states.repository.ts';
 
 /** What a file's product is to become, before anything is written. */
@@ -21,7 +20,6 @@ export type Judgement =
     };
 
 export type Judge = {
-  readonly ctx: Context;
   readonly sellerId: bigint;
   readonly target: ImportTarget;
   readonly places: Places;
@@ -32,20 +30,32 @@ export type Judge = {
   readonly seenAt: Date | undefined;
 };
 
+/** A product of the file with what its lines say. */
+export type ReadProduct = {
+  readonly raw: RawProduct;
+  readonly hash: Buffer;
+  /** Left out of a product that the file says nothing new of. */
+  readonly reading?: Reading;
+};
+
 /**
  * Decides what becomes of a product of the file. The very lines that a product was last written from, untouched since, and
  * lines that say what is there already change nothing.
  */
-export async function judgeProduct(judge: Judge, raw: RawProduct, known: KnownProduct | undefined): Promise<Judgement> {
+export function judgeProduct(
+  judge: Judge,
+  { raw, hash, reading }: ReadProduct,
+  known: KnownProduct | undefined,
+): Judgement {
   const { defaults, sellerId, places } = judge;
-  const hash = hashOf(raw, defaults);
-  if (known?.hash?.equals(hash)) return { outcome: 'unchanged' };
-  const { patch, faults } = raw.read(judge.target);
+  // Edited only after it was seen as the file has it: the edit came last.
+  if (!reading || known?.hash?.equals(hash)) return { outcome: 'unchanged' };
+  const { faults } = reading;
   if (faults.length > 0) return { outcome: 'refused', faults };
-  const settled = await settlePictures(judge, patch, known);
+  const settled = settlePictures(reading, known);
   const applied = applyPatch(raw, known, settled, defaults);
   if (!('state' in applied)) return { outcome: 'refused', faults: named(judge, applied.faults) };
-  const state = sanitised(applied.state, known?.state);
+  const state = sanitised(applied.state, known?.state, reading);
   const wrong = productFaults(asInput(sellerId, state));
   if (wrong.length > 0)
     return { outcome: 'refused', faults: wrong.map((fault) => located(judge, raw, settled, fault)) };
@@ -57,7 +67,8 @@ export async function judgeProduct(judge: Judge, raw: RawProduct, known: KnownPr
   return { outcome: 'changed', state, changes, hash };
 }
 
-function hashOf(
+/** Of a product's lines and all that decides what they mean. */
+export function hashOf(
   raw: RawProduct,
   { language, categoryId, freightTemplateId, newStatus, keepsStock }: ImportDefaults,
 ): Buffer {
@@ -74,52 +85,29 @@ const wholeRow = (raw: RawProduct, fault: FaultKind): Fault => ({
 });
 
 /** Descriptions as they will be kept; those that are there already were cleaned when they came. */
-function sanitised(state: ProductState, before: ProductState | undefined): ProductState {
-  const fresh = Object.entries(state.descriptions).filter(
-    ([language, html]) => before?.descriptions[language] !== html,
-  );
-  if (fresh.length === 0) return state;
-  const clean = sanitiseDescriptions(Object.fromEntries(fresh));
-  const entries = Object.entries({ ...state.descriptions, ...clean }).filter(([, html]) => html !== '');
-  return { ...state, descriptions: Object.fromEntries(entries) };
+function sanitised(state: ProductState, before: ProductState | undefined, { clean }: Reading): ProductState {
+  const entries = Object.entries(state.descriptions).map(([language, html]): [string, string] => [
+    language,
+    before?.descriptions[language] === html ? html : (clean[language] ?? html),
+  ]);
+  return { ...state, descriptions: Object.fromEntries(entries.filter(([, html]) => html !== '')) };
 }
 
 const mostPictures = 20;
 const longestAddress = 2000;
 
 /** Addresses in a file become what they stand for: pictures of this shop by key, arrived ones too, others to be fetched. */
-async function settlePictures(
-  { ctx }: Judge,
-  patch: ProductPatch,
-  known: KnownProduct | undefined,
-): Promise<ProductPatch> {
-  const settle = async (address: string): Promise<string> => {
-    const own = ownKey(address, ctx.config.publicUrl);
-    if (own === undefined) return known?.arrived.get(address) ?? address;
-    const isShown = known?.state.pictures.includes(own) || known?.state.skus.some((sku) => sku.picture === own);
-    return isShown || (await ctx.files.has(own)) ? own : address;
+function settlePictures({ patch, own }: Reading, known: KnownProduct | undefined): ProductPatch {
+  const settle = (address: string) => own.get(address) ?? known?.arrived.get(address) ?? address;
+  const settleAll = (addresses: readonly string[]) =>
+    [...new Set(addresses.filter((address) => address.length <= longestAddress).map(settle))].slice(0, mostPictures);
+  const settleSku = ({ picture }: SkuPatch) =>
+    picture === undefined ? {} : { picture: picture.length > longestAddress ? '' : settle(picture) };
+  return {
+    ...patch,
+    ...(patch.pictures && { pictures: settleAll(patch.pictures) }),
+    ...(patch.skus && { skus: patch.skus.map((sku) => ({ ...sku, ...settleSku(sku) })) }),
   };
-  const settleAll = async (addresses: readonly string[]) => {
-    const settled: string[] = [];
-    for (const address of addresses) if (address.length <= longestAddress) settled.push(await settle(address));
-    return [...new Set(settled)].slice(0, mostPictures);
-  };
-  const skus =
-    patch.skus &&
-    (await Promise.all(patch.skus.map(async (sku) => ({ ...sku, ...(await settleSku(sku.picture, settle)) }))));
-  return { ...patch, ...(patch.pictures && { pictures: await settleAll(patch.pictures) }), ...(skus && { skus }) };
-}
-
-async function settleSku(picture: string | undefined, settle: (address: string) => Promise<string>) {
-  if (picture === undefined) return {};
-  return { picture: picture === '' || picture.length > longestAddress ? '' : await settle(picture) };
-}
-
-/** The key of a picture that this shop serves; undefined for any other address. */
-function ownKey(address: string, publicUrl: string): string | undefined {
-  const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
-  const key = path.startsWith('/files/') ? path.slice('/files/'.length) : '';
-  return isStored(key) ? key : undefined;
 }
 
 /** Faults of a whole product, told at the column that they come from. */

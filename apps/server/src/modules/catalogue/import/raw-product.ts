@@ -93,7 +93,10 @@ export type ProductPatch = {
 export type RawProduct = {
   readonly handle: string;
   readonly title: string;
+  /** The first of its lines, as many as a product may have. */
   readonly rows: readonly Row[];
+  /** How many lines the file has of it. */
+  readonly lines: number;
   readonly read: (target: ImportTarget) => { readonly patch: ProductPatch; readonly faults: readonly Fault[] };
 };
 

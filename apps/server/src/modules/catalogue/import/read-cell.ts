@@ -1,5 +1,5 @@
 import { isDomainError, parsePrice } from '@entrepot/domain';
-import type { Fault, FaultKind, Row } from './raw-product.ts';
+import type { Fault, FaultKind, ProductPatch, Row } from './raw-product.ts';
 
 /** Collects what is wrong with the cells of a product. */
 export type FaultList = {
@@ -11,6 +11,12 @@ export function faultList(): FaultList {
   const faults: Fault[] = [];
   return { faults, add: (row, column, fault, params = {}) => faults.push({ line: row.line, column, fault, params }) };
 }
+
+/** What is said of a product that is not read for its faults. */
+export const refused = ({ faults }: FaultList): { patch: ProductPatch; faults: readonly Fault[] } => ({
+  patch: { areSkusWhole: false },
+  faults,
+});
 
 const longestQuote = 60;
 /** A cell's text for a message, shortened. */

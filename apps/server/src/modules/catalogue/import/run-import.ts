@@ -44,7 +44,7 @@ async function measure(ctx: Context, run: runs.ImportRun, bytes: Buffer) {
   const size = { lines: 0, products: 0 };
   for await (const raw of await productsOf(run, bytes)) {
     size.products += 1;
-    size.lines += raw.rows.length;
+    size.lines += raw.lines;
   }
   await runs.noteSize(ctx.db, run, size);
   return size;
@@ -74,7 +74,7 @@ async function readAll(ctx: Context, run: runs.ImportRun, bytes: Buffer): Promis
 }
 
 /** A failure is not the queue's to repeat: the run is taken up again when nothing was heard of it for a while. */
-export const runImportJob: Job = { name: 'run_import', run: runImport };
+export const runImportJob: Job = { name: 'run_import', run: runImport, isHeavy: true };
 
 const atOnce = 10;
 

@@ -111,10 +111,10 @@ export async function claimRun(db: Db, id: bigint, attempt: number, at: Date): P
 
 type Held = Pick<ImportRun, 'id' | 'attempt'>;
 
-/** Locks a run for what follows and says that it is alive; false when it is not this worker's any more. */
-export async function holdRun(tx: Tx | Db, { id, attempt }: Held, at: Date): Promise<boolean> {
+/** Says that a run is alive; false when it is not this worker's any more. */
+export async function isRunHeld(db: Db, { id, attempt }: Held, at: Date): Promise<boolean> {
   const { rows } = await sql`update product_import_runs set due_at = ${dueAfter(at)}
-    where id = ${id} and attempt = ${attempt} and state = 'running' returning id`.execute(tx);
+    where id = ${id} and attempt = ${attempt} and state = 'running' returning id`.execute(db);
   return rows.length === 1;
 }
 
@@ -127,12 +127,14 @@ export async function noteSize(db: Db, { id }: Held, size: { lines: number; prod
 
 type Tally = Record<'done' | 'created' | 'changed' | 'unchanged' | 'refused', number>;
 
-/** Adds to what is through. The caller holds the run. */
-export async function advanceRun(tx: Tx, { id }: Held, tally: Tally, at: Date): Promise<void> {
-  await sql`update product_import_runs set done = done + ${tally.done}, created = created + ${tally.created},
+/** Adds to what is through; false when the run is not this worker's any more: whatever else was written must be rolled back. */
+export async function advanceRun(tx: Tx, { id, attempt }: Held, tally: Tally, at: Date): Promise<boolean> {
+  const { rows } =
+    await sql`update product_import_runs set done = done + ${tally.done}, created = created + ${tally.created},
       changed = changed + ${tally.changed}, unchanged = unchanged + ${tally.unchanged}, refused = refused + ${tally.refused},
       failures = 0, due_at = ${dueAfter(at)}
-    where id = ${id}`.execute(tx);
+    where id = ${id} and attempt = ${attempt} and state = 'running' returning id`.execute(tx);
+  return rows.length === 1;
 }
 
 /** Ends a run of this worker. */

@@ -1,3 +1,4 @@
+import { addLine, type Group, isOverfull, openGroup } from './product-group.ts';
 import {
   type ColumnUse,
   type Field,
@@ -7,7 +8,7 @@ import {
   type Row,
   splitList,
 } from './raw-product.ts';
-import { faultList, quoted } from './read-cell.ts';
+import { faultList, quoted, refused } from './read-cell.ts';
 import { readSimple, type SimpleVariant } from './simple-product.ts';
 
 /** Names of Shopify's columns; they changed in 2024. */
@@ -114,10 +115,10 @@ async function* groupRows(
   present: ReadonlySet<string>,
 ): AsyncIterable<RawProduct> {
   const seen = new Map<string, number>();
-  let group: Row[] = [];
+  let group: Group | undefined;
   const finish = () => {
-    const [first] = group;
-    if (!first) return [];
+    const first = group?.rows[0];
+    if (!group || !first) return [];
     const product = readGroup(group, columns, present, seen.get(first.get(columns.handle).toLowerCase()));
     const name = product.handle.toLowerCase();
     if (name !== '' && !seen.has(name)) seen.set(name, first.line);
@@ -125,25 +126,27 @@ async function* groupRows(
   };
   for await (const row of rows) {
     const handle = row.get(columns.handle);
-    const isSame = group[0]?.get(columns.handle) === handle && handle !== '';
+    const first: Row | undefined = group?.rows[0];
+    const isSame = first?.get(columns.handle) === handle && handle !== '';
     // The same handle with another title is another product that took a name in use.
-    const isTitledAnew = isSame && row.get('Title') !== '' && row.get('Title') !== group[0]?.get('Title');
-    if (!isSame || isTitledAnew) {
+    const isTitledAnew = isSame && row.get('Title') !== '' && row.get('Title') !== first?.get('Title');
+    if (group && isSame && !isTitledAnew) addLine(group, row);
+    else {
       yield* finish();
-      group = [];
+      group = openGroup(row);
     }
-    group.push(row);
   }
   yield* finish();
 }
 
 function readGroup(
-  rows: readonly Row[],
+  group: Group,
   columns: Columns,
   present: ReadonlySet<string>,
   firstSeen: number | undefined,
 ): RawProduct {
-  const [first] = rows as readonly [Row, ...Row[]];
+  const { rows, lines } = group;
+  const [first] = rows;
   const handle = first.get(columns.handle);
   const list = faultList();
   if (handle === '') list.add(first, columns.handle, 'empty');
@@ -155,10 +158,13 @@ function readGroup(
   const optionNames = names.filter((name) => name !== '');
   const isPlain = optionNames.length === 1 && /^title$/i.test(optionNames[0] ?? '') && isDefaultTitle(first, columns);
   const variants = rows.filter((row) => row.get(columns.price) !== '' || optionValue(row, columns, 1) !== '');
+  if (isOverfull(group, variants.length, columns.handle, list))
+    return { handle, title: first.get('Title'), rows, lines, read: () => refused(list) };
   return {
     handle,
     title: first.get('Title'),
     rows,
+    lines,
     read: (target) =>
       readSimple(
         {

@@ -1,5 +1,6 @@
+import { mostValues } from '../product.policy.ts';
 import type { Fault, ImportTarget, OptionPatch, ProductPatch, Row, SkuPatch } from './raw-product.ts';
-import { type FaultList, quoted, readDate, readOptionalPrice, readPrice, readWeight } from './read-cell.ts';
+import { type FaultList, quoted, readDate, readOptionalPrice, readPrice, readWeight, refused } from './read-cell.ts';
 
 /** A variant as another shop's file says it: texts, not yet read. */
 export type SimpleVariant = {
@@ -72,6 +73,7 @@ export function readSimple(
   const inLanguage = (text: string) => ({ [target.language]: text });
   const discount = readDiscount(product, target.now, list);
   const options = readOptions(product, list, inLanguage);
+  if (list.faults.some(({ fault }) => fault === 'too_many_values')) return refused(list);
   const skus = product.variants.map((variant) => readSku(variant, product, options, discount, list));
   if (skus.length === 0) list.add(first, columns.price, 'no_variant');
   const [categoryName] = product.categories;
@@ -109,6 +111,10 @@ function readOptions(product: SimpleProduct, list: FaultList, inLanguage: (text:
     for (const { row, values } of product.variants)
       if (values[index] === '') list.add(row, name, 'option_value_missing');
     const texts = [...new Set(product.variants.map((variant) => variant.values[index] ?? ''))];
+    if (texts.length > mostValues) {
+      const [first] = product.rows;
+      if (first) list.add(first, name, 'too_many_values', { count: String(texts.length), most: String(mostValues) });
+    }
     return { texts, names: inLanguage(name), values: texts.map(inLanguage) };
   });
 }

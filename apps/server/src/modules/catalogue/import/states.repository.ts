@@ -66,22 +66,23 @@ type SkuRow = {
 };
 
 /**
- * A store's products of some handles, by handle. With `isLocked` nobody else writes them or their stock until the transaction
- * ends: products are locked before variants, both in the order of their ids, as everywhere.
+ * Locks a store's products of some handles with their variants: nobody else writes them or their stock until the transaction
+ * ends. Products are locked before variants, both in the order of their ids, as everywhere.
  */
+export async function lockByHandle(tx: Tx, sellerId: bigint, handles: readonly string[]): Promise<void> {
+  await sql`select from products where seller_id = ${sellerId} and handle = any(${handles}::text[])
+    order by id for no key update`.execute(tx);
+  await sql`select from skus where removed_at is null and product_id in (
+      select id from products where seller_id = ${sellerId} and handle = any(${handles}::text[]))
+    order by id for no key update`.execute(tx);
+}
+
+/** A store's products of some handles, by handle. */
 export async function readByHandle(
   db: Db | Tx,
   sellerId: bigint,
   handles: readonly string[],
-  { isLocked }: { readonly isLocked: boolean },
 ): Promise<Map<string, KnownProduct>> {
-  if (isLocked) {
-    await sql`select from products where seller_id = ${sellerId} and handle = any(${handles}::text[])
-      order by id for no key update`.execute(db);
-    await sql`select from skus where removed_at is null and product_id in (
-        select id from products where seller_id = ${sellerId} and handle = any(${handles}::text[]))
-      order by id for no key update`.execute(db);
-  }
   const known = await readProducts(db, sql`p.seller_id = ${sellerId} and p.handle = any(${handles}::text[])`);
   return new Map(known.map((product) => [product.state.handle, product]));
 }

@@ -1,5 +1,6 @@
+import { addLine, type Group, isOverfull, openGroup } from './product-group.ts';
 import { type ColumnUse, type Field, type Layout, type RawProduct, type Row, splitList } from './raw-product.ts';
-import { type FaultList, faultList, quoted } from './read-cell.ts';
+import { type FaultList, faultList, quoted, refused } from './read-cell.ts';
 import { readSimple, type SimpleVariant } from './simple-product.ts';
 
 const gramsPerUnit: Readonly<Record<string, number>> = { kg: 1000, g: 1, lbs: 453.59237, oz: 28.349523125 };
@@ -48,31 +49,31 @@ export const wooCommerce: Layout = {
  */
 async function* groupRows(rows: AsyncIterable<Row>, header: readonly string[]): AsyncIterable<RawProduct> {
   const seen = new Map<string, number>();
-  const parents = new Map<string, Row[]>();
-  const read = (group: readonly Row[], list = faultList()) => readGroup(group, header, list);
+  const parents = new Map<string, Group>();
+  const read = (group: Group, list = faultList()) => readGroup(group, header, list);
   for await (const row of rows) {
     const type = row.get('Type').toLowerCase();
     if (type.startsWith('variation')) {
       const parent = parents.get(row.get('Parent').toLowerCase());
-      if (parent) parent.push(row);
-      else yield read([row], refusing(row, 'Parent', 'parent_missing', quoted(row.get('Parent'))));
+      if (parent) addLine(parent, row);
+      else yield read(openGroup(row), refusing(row, 'Parent', 'parent_missing', quoted(row.get('Parent'))));
       continue;
     }
     const handle = handleOf(row);
     const before = seen.get(handle.toLowerCase());
     if (before !== undefined) {
-      yield read([row], refusing(row, 'SKU', 'used_before', { ...quoted(handle), line: String(before) }));
+      yield read(openGroup(row), refusing(row, 'SKU', 'used_before', { ...quoted(handle), line: String(before) }));
       continue;
     }
     seen.set(handle.toLowerCase(), row.line);
     if (!type.startsWith('variable')) {
       yield read(
-        [row],
+        openGroup(row),
         type === '' || /^simple\b/.test(type) ? faultList() : refusing(row, 'Type', 'type_not_sold', quoted(type)),
       );
       continue;
     }
-    const group = [row];
+    const group = openGroup(row);
     parents.set(`id:${row.get('ID')}`, group);
     if (row.get('SKU') !== '') parents.set(row.get('SKU').toLowerCase(), group);
   }
@@ -92,15 +93,19 @@ function handleOf(row: Row): string {
   return row.get('SKU') || `woo-${row.get('ID')}`;
 }
 
-function readGroup(rows: readonly Row[], header: readonly string[], list: FaultList): RawProduct {
-  const [first, ...variations] = rows as readonly [Row, ...Row[]];
+function readGroup(group: Group, header: readonly string[], list: FaultList): RawProduct {
+  const { rows, lines } = group;
+  const [first, ...variations] = rows;
   const weight = header.find((name) => weightColumn.test(name)) ?? 'Weight (kg)';
+  if (isOverfull(group, variations.length, 'SKU', list))
+    return { handle: handleOf(first), title: first.get('Name'), rows, lines, read: () => refused(list) };
   const options = variations.length === 0 ? [] : [1, 2, 3].filter((n) => first.get(`Attribute ${n} name`) !== '');
   const paths = splitList(first.get('Categories'));
   return {
     handle: handleOf(first),
     title: first.get('Name'),
     rows,
+    lines,
     read: (target) =>
       readSimple(
         {

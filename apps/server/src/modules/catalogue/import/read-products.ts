@@ -1,0 +1,56 @@
+import type { Context } from '../../../platform/context.ts';
+import { sanitiseDescriptions } from '../sanitise-description.ts';
+import { isStored } from './product-state.ts';
+import type { Fault, ImportTarget, ProductPatch, RawProduct } from './raw-product.ts';
+import type { KnownProduct } from './states.repository.ts';
+
+/** What a product's lines say, read before anything is locked. */
+export type Reading = {
+  readonly patch: ProductPatch;
+  readonly faults: readonly Fault[];
+  /** Descriptions as they will be kept, by language. */
+  readonly clean: Readonly<Record<string, string>>;
+  /** Keys of this shop's own pictures, by the address that the file gives. */
+  readonly own: ReadonlyMap<string, string>;
+};
+
+/** Above it a text is refused for its length whatever it says: cleaning it would be work for nothing. */
+const longestCleaned = 200_000;
+
+/**
+ * Reads a product's lines as far as that needs no lock: cells, descriptions, pictures that are already here. It is the long
+ * part of an import, and whoever holds a lock makes buyers wait.
+ */
+export async function readProduct(
+  ctx: Context,
+  raw: RawProduct,
+  target: ImportTarget,
+  seen: KnownProduct | undefined,
+): Promise<Reading> {
+  const { patch, faults } = raw.read(target);
+  if (faults.length > 0) return { patch, faults, clean: {}, own: new Map() };
+  const texts = Object.entries(patch.descriptions ?? {}).filter(([, html]) => html.length <= longestCleaned);
+  const clean = sanitiseDescriptions(Object.fromEntries(texts.map(([language, html]) => [language, html.trim()])));
+  return { patch, faults, clean, own: await ownPictures(ctx, patch, seen) };
+}
+
+async function ownPictures(
+  ctx: Context,
+  { pictures = [], skus = [] }: ProductPatch,
+  seen: KnownProduct | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const shown = new Set([...(seen?.state.pictures ?? []), ...(seen?.state.skus ?? []).map(({ picture }) => picture)]);
+  const found = new Map<string, string>();
+  for (const address of new Set([...pictures, ...skus.map(({ picture = '' }) => picture)])) {
+    const key = ownKey(address, ctx.config.publicUrl);
+    if (key !== undefined && (shown.has(key) || (await ctx.files.has(key)))) found.set(address, key);
+  }
+  return found;
+}
+
+/** The key of a picture that this shop serves; undefined for any other address. */
+function ownKey(address: string, publicUrl: string): string | undefined {
+  const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
+  const key = path.startsWith('/files/') ? path.slice('/files/'.length) : '';
+  return isStored(key) ? key : undefined;
+}
