@@ -201,6 +201,7 @@ export const orderSummary = Type.Object({
   refunded: s.money,
   returnId: s.opt(s.id),
   isLate: Type.Boolean({ description: 'Not shipped within the promised hours' }),
+  isReminded: Type.Boolean({ description: 'The buyer has reminded the seller to ship: once per order' }),
   dueTime: s.opt(Type.Object({ kind: Type.Enum(['pay', 'ship', 'receive', 'review', 'settle']), time: s.time })),
   actions: orderActions,
   lines: Type.Array(orderLine),
@@ -250,7 +251,6 @@ export const orderDetail = Type.Object({
   payTime: s.opt(s.time),
   shipTime: s.opt(s.time),
   receiptTime: s.opt(s.time),
-  isReminded: Type.Boolean(),
   deadlines: Type.Array(Type.Object({ kind: Type.Enum(['pay', 'ship', 'receive', 'review', 'settle']), time: s.time })),
   shipments: Type.Array(shipment),
 });

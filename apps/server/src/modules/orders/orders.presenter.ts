@@ -43,6 +43,7 @@ export function presentSummary(order: OrderRow, { now, claimAfterDays }: Moment)
     refunded: formatAmount(order.refundedMicro),
     ...(order.returnId !== null && { returnId: order.returnId.toString() }),
     isLate: isLate(order, now),
+    isReminded: order.remindedAt !== null,
     ...(dueTime && { dueTime }),
     actions: buyerActions(order, now, claimAfterDays),
     lines: order.lines.map(presentLine),
@@ -112,7 +113,6 @@ export function presentDetail(
     ...time('payTime', order.paidAt),
     ...time('shipTime', order.shippedAt),
     ...time('receiptTime', order.receivedAt),
-    isReminded: order.remindedAt !== null,
     deadlines: deadlinesOf(order),
     shipments: order.shipments.map(presentShipment),
   };

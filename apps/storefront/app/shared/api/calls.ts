@@ -1,4 +1,4 @@
-import type { Api, CallName, CallOptions, InputOf, OutputOf } from '@entrepot/client';
+import { type Api, type CallName, type CallOptions, type InputOf, isApiError, type OutputOf } from '@entrepot/client';
 import {
   keepPreviousData,
   type UseMutationResult,
@@ -7,8 +7,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useRef } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { useErrorToast } from '../feedback/error-toast.ts';
+import { keepPendingAction, takePendingAction } from '../session/pending-action.ts';
 import { browserApi } from './browser-api.ts';
 
 const ApiContext = createContext<Api | undefined>(undefined);
@@ -57,6 +58,8 @@ type ActionOptions<Name extends CallName> = {
   readonly onDone?: (output: OutputOf<Name>, input: InputOf<Name>) => void;
   /** Without it the refusal is shown as a toast. Return true when the refusal is shown in place. */
   readonly onRefused?: (error: unknown) => boolean;
+  /** Sent again after login when the session had ended: for what a press means, whatever has happened since. */
+  readonly resumes?: boolean;
 };
 
 type Action<Name extends CallName> = { readonly input: InputOf<Name> } & Pick<CallOptions, 'idempotencyKey' | 'file'>;
@@ -73,6 +76,7 @@ export function useAction<Name extends CallName>(
   const queries = useQueryClient();
   const showError = useErrorToast();
   const underWay = useRef(new Set<string>());
+  const pressedAt = useRef('');
   const result = useMutation<OutputOf<Name>, unknown, Action<Name>>({
     mutationKey: [name],
     mutationFn: ({ input, ...callOptions }) => api.call(name, input, callOptions),
@@ -80,7 +84,9 @@ export function useAction<Name extends CallName>(
       options.onDone?.(output, input);
       await Promise.all((options.invalidates ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] })));
     },
-    onError: (error) => {
+    onError: (error, { input }) => {
+      if (options.resumes && isApiError(error) && error.key === 'session_expired')
+        keepPendingAction({ name, input, back: pressedAt.current });
       if (options.onRefused?.(error) !== true) showError(error);
     },
     onSettled: (_output, _error, { input }) => {
@@ -93,9 +99,15 @@ export function useAction<Name extends CallName>(
       const key = JSON.stringify(action.input);
       if (action.file === undefined && underWay.current.has(key)) return;
       underWay.current.add(key);
+      pressedAt.current = `${window.location.pathname}${window.location.search}`;
       send(action, handlers);
     },
     [send],
   );
+  const resumes = options.resumes === true;
+  useEffect(() => {
+    const pending = resumes ? takePendingAction(name) : undefined;
+    if (pending) mutate({ input: pending.input as InputOf<Name> });
+  }, [name, resumes, mutate]);
   return { ...result, mutate };
 }

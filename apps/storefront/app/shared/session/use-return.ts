@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { safeBackPath } from '../paths.ts';
+import { armPendingAction } from './pending-action.ts';
 import { useSession } from './use-session.ts';
 
 /** Leaves login and registration for the page that the person came from, as soon as there is a session. */
@@ -8,6 +9,8 @@ export function useReturnWhenLoggedIn(back: string | null): void {
   const { isLoggedIn } = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    if (isLoggedIn) void navigate(safeBackPath(back), { replace: true });
+    if (!isLoggedIn) return;
+    armPendingAction(safeBackPath(back));
+    void navigate(safeBackPath(back), { replace: true });
   }, [isLoggedIn, back, navigate]);
 }

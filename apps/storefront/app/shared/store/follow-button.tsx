@@ -2,9 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useAction, useCall } from '../api/calls.ts';
-import { paths } from '../paths.ts';
+import { useAccountAction } from '../session/use-account-action.ts';
 import { useSession } from '../session/use-session.ts';
 
 type Props = { readonly sellerId: string; readonly size?: 'small' | 'medium' };
@@ -13,12 +12,11 @@ type Props = { readonly sellerId: string; readonly size?: 'small' | 'medium' };
 export function FollowButton({ sellerId, size = 'medium' }: Props) {
   const { t } = useTranslation('store');
   const { isLoggedIn } = useSession();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const { data } = useCall('seller!info', { sellerId }, { isEnabled: isLoggedIn });
   const [wanted, setWanted] = useState<boolean>();
   const options = {
     invalidates: ['seller!info', 'focusSeller!list', 'focusSeller!count'] as const,
+    resumes: true,
     onRefused: () => {
       setWanted(undefined);
       return false;
@@ -29,16 +27,20 @@ export function FollowButton({ sellerId, size = 'medium' }: Props) {
   const isFollowing = isLoggedIn && (wanted ?? data?.isFocus ?? false);
   const Icon = isFollowing ? IconHeartFilled : IconHeart;
   const toggle = () => {
-    if (!isLoggedIn) {
-      void navigate(paths.loginFor(`${pathname}${search}`));
-      return;
-    }
     if (follow.isPending || unfollow.isPending) return;
     setWanted(!isFollowing);
     (isFollowing ? unfollow : follow).mutate({ input: { sellerId } });
   };
+  const press = useAccountAction({
+    name: `follow ${sellerId}`,
+    act: toggle,
+    resume: () => {
+      setWanted(true);
+      follow.mutate({ input: { sellerId } });
+    },
+  });
   return (
-    <Button size={size} kind={isFollowing ? 'plain' : 'primary'} aria-pressed={isFollowing} onClick={toggle}>
+    <Button size={size} kind={isFollowing ? 'plain' : 'primary'} aria-pressed={isFollowing} onClick={press}>
       <Icon size={18} aria-hidden="true" />
       {isFollowing ? t('following') : t('follow')}
     </Button>

@@ -1,12 +1,11 @@
-import { isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
-import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { IconBellRinging } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { OrderAction, OrderSummary } from '../hooks/order-types.ts';
 import { useBuyAgain } from '../hooks/use-buy-again.ts';
+import { useReminder } from '../hooks/use-reminder.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './orders.module.css';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -32,17 +31,14 @@ const sequence: readonly OrderAction[] = [
 ];
 
 const completed = 5;
+const awaitsShipment: ReadonlySet<number> = new Set([1, 2]);
 
 /** What the buyer may do with an order at the moment. */
 export function OrderActions({ order, onPay, children }: Props) {
   const { t } = useTranslation('orders');
   const [dialog, setDialog] = useState<'cancel' | 'receipt'>();
   const buyAgain = useBuyAgain();
-  const remind = useAction('order!remind', {
-    invalidates: ['order!listMain', 'order!info', 'orderLog!list'],
-    onDone: () => showToast({ kind: 'success', text: t('remind.done') }),
-  });
-  const isReminded = remind.isSuccess || (isApiError(remind.error) && remind.error.key === 'order_already_reminded');
+  const reminder = useReminder(order);
   const close = () => setDialog(undefined);
   const button = (action: OrderAction) => {
     switch (action) {
@@ -56,12 +52,8 @@ export function OrderActions({ order, onPay, children }: Props) {
         return <Button onClick={() => setDialog('cancel')}>{t('action.cancel')}</Button>;
       case 'remind':
         return (
-          <Button
-            isPending={remind.isPending}
-            disabled={isReminded}
-            onClick={() => remind.mutate({ input: { orderId: order.orderId } })}
-          >
-            {isReminded ? t('remind.already') : t('action.remind')}
+          <Button isPending={reminder.isPending} onClick={reminder.send}>
+            {t('action.remind')}
           </Button>
         );
       case 'receipt':
@@ -87,6 +79,12 @@ export function OrderActions({ order, onPay, children }: Props) {
   return (
     <div className={styles.actions}>
       {children}
+      {reminder.isDone && awaitsShipment.has(order.status) && (
+        <span className={styles.reminded}>
+          <IconBellRinging size={16} aria-hidden="true" />
+          {t('remind.already')}
+        </span>
+      )}
       {order.status === completed && (
         <ButtonLink href={paths.orderReview(order.orderId)}>{t('action.seeReview')}</ButtonLink>
       )}
@@ -95,6 +93,7 @@ export function OrderActions({ order, onPay, children }: Props) {
       )}
       {sequence
         .filter((action) => order.actions.includes(action))
+        .filter((action) => action !== 'remind' || !reminder.isDone)
         .map((action) => (
           <span key={action}>{button(action)}</span>
         ))}

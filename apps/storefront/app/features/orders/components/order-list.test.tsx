@@ -62,6 +62,24 @@ describe('my orders', () => {
     });
   });
 
+  it('says of a reminded order that it was, from the server or from this browser, and offers it no more', async () => {
+    const waiting = { ...order, status: 1, isReminded: false, actions: ['remind'] };
+    const told = renderPage(<MyOrder />, {
+      answers: { ...answers, 'order!listMain': () => list([{ ...waiting, isReminded: true, actions: [] }]) },
+    });
+    expect(await screen.findByText('Reminded')).toBeDefined();
+    told.unmount();
+    const asks = { ...answers, 'order!listMain': () => list([waiting]), 'order!remind': () => null };
+    const first = renderPage(<MyOrder />, { answers: asks });
+    fireEvent.click(await screen.findByRole('button', { name: 'Remind to ship' }));
+    expect(await screen.findByText('Reminded')).toBeDefined();
+    first.unmount();
+    // A list that was fetched before does not offer it again.
+    renderPage(<MyOrder />, { answers: asks });
+    expect(await screen.findByText('Reminded')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Remind to ship' })).toBeNull();
+  });
+
   it('switches tabs by links and asks for the chosen one', async () => {
     const { address, calls } = renderPage(<MyOrder />, { at: '/userInfo/my-order?index=2', answers });
     await screen.findByText('Desk lamp');

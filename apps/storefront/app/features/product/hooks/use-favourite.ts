@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useAction } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useAccountAction } from '../../../shared/session/use-account-action.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import type { Product } from '../api/get-product.ts';
 
 /** Whether the product is a favourite, and the way to change it: shown at once, taken back when the server refuses. */
 export function useFavourite({ sellerGoodsId, isKeep }: Product) {
   const { isLoggedIn } = useSession();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const [wanted, setWanted] = useState<boolean>();
   useEffect(() => {
     if (sellerGoodsId) setWanted(undefined);
   }, [sellerGoodsId]);
   const options = {
     invalidates: ['keepGoods!list', 'keepGoods!count', 'sellerGoods!info'] as const,
+    resumes: true,
     onRefused: () => {
       setWanted(undefined);
       return false;
@@ -25,13 +23,17 @@ export function useFavourite({ sellerGoodsId, isKeep }: Product) {
   const drop = useAction('keepGoods!del', options);
   const isFavourite = isLoggedIn && (wanted ?? isKeep ?? false);
   const toggle = () => {
-    if (!isLoggedIn) {
-      void navigate(paths.loginFor(`${pathname}${search}`));
-      return;
-    }
     if (keep.isPending || drop.isPending) return;
     setWanted(!isFavourite);
     (isFavourite ? drop : keep).mutate({ input: { sellerGoodsId } });
   };
-  return { isFavourite, toggle };
+  const press = useAccountAction({
+    name: `favourite ${sellerGoodsId}`,
+    act: toggle,
+    resume: () => {
+      setWanted(true);
+      keep.mutate({ input: { sellerGoodsId } });
+    },
+  });
+  return { isFavourite, toggle: press };
 }
