@@ -3,6 +3,10 @@ import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
 const keyword = s.keyword(1);
+const exact = s.opt(Type.Boolean({ description: 'Only the words as typed: no correction, no joined or split words' }));
+const correctedKeyword = s.opt(
+  Type.String({ description: 'What was searched instead, when as typed nothing, or hardly anything, was found' }),
+);
 
 export const goodsSearch = buyerCall({
   name: 'sellerGoods!search',
@@ -10,7 +14,7 @@ export const goodsSearch = buyerCall({
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
-  input: Type.Object({ keyword, ...s.goodsFilters, ...s.paging(12) }),
+  input: Type.Object({ keyword, exact, ...s.goodsFilters, ...s.paging(12) }),
   output: Type.Object({
     ...s.goodsPage.properties,
     facets: Type.Object({
@@ -19,7 +23,7 @@ export const goodsSearch = buyerCall({
       priceMin: s.opt(s.money),
       priceMax: s.opt(s.money),
     }),
-    correctedKeyword: s.opt(Type.String({ description: 'What was searched when the typed word matched nothing' })),
+    correctedKeyword,
   }),
   errors: ['keyword_required', 'amount_error'],
 });
@@ -30,20 +34,37 @@ export const goodsSearchInStore = buyerCall({
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
-  input: Type.Object({ sellerId: s.id, keyword, sort: s.opt(s.sortOrder), ...s.paging(12) }),
-  output: s.goodsPage,
+  input: Type.Object({ sellerId: s.id, keyword, exact, sort: s.opt(s.sortOrder), ...s.paging(12) }),
+  output: Type.Object({ ...s.goodsPage.properties, correctedKeyword }),
   errors: ['store_not_found', 'keyword_required'],
 });
 
-const suggestion = Type.Object({ id: s.id, name: Type.String() });
+const suggestion = { id: s.id, name: Type.String() };
+const queryList = Type.Array(Type.String(), { description: 'What many have searched for and found' });
 
 export const goodsSuggest = buyerCall({
   name: 'sellerGoods!search-keyword',
-  summary: 'Up to ten suggestions, stores and products',
+  summary: 'Up to ten suggestions, stores and products; categories and popular queries beside them',
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
   input: Type.Object({ keyword }),
-  output: Type.Object({ sellerList: Type.Array(suggestion), goodsList: Type.Array(suggestion) }),
+  output: Type.Object({
+    sellerList: Type.Array(Type.Object({ ...suggestion, avatar: Type.String() })),
+    goodsList: Type.Array(Type.Object({ ...suggestion, imgUrl1: Type.String() })),
+    categoryList: Type.Array(Type.Object({ ...suggestion, iconImg: Type.String() })),
+    queryList,
+  }),
   errors: ['keyword_required'],
+});
+
+export const goodsPopularKeywords = buyerCall({
+  name: 'sellerGoods!popularKeywords',
+  summary: 'What many have searched for and found in the last four weeks, in the language of the call',
+  access: 'visitor',
+  owner: 'public',
+  isCacheable: true,
+  input: s.empty,
+  output: Type.Object({ queryList }),
+  errors: [],
 });

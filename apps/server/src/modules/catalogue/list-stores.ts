@@ -1,4 +1,4 @@
-import { type PageRequest, pageOf } from '@entrepot/domain';
+import { type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { presentStore } from '../sellers/index.ts';
 import { presentGoods } from './goods.presenter.ts';
@@ -7,7 +7,7 @@ import { listStoreCards } from './store-list.repository.ts';
 
 const goodsPerStore = 4;
 
-/** Stores, the best-selling first, each with its best-selling products. */
+/** Stores, the best-selling first, each with its best-selling products. Where none has the keyword in its name, those that are like it. */
 export async function listStores(
   ctx: Context,
   filter: { readonly keyword?: string; readonly isRec?: boolean },
@@ -20,11 +20,13 @@ export async function listStores(
     limit: page.pageSize,
     offset: page.offset,
   };
-  const stores = await listStoreCards(ctx.readDb, query);
-  const [first] =
-    stores.length > 0 || page.offset === 0
-      ? stores
-      : await listStoreCards(ctx.readDb, { ...query, limit: 1, offset: 0 });
+  const read = async (isLoose: boolean) => {
+    const list = (limit: number, offset: number) => listStoreCards(ctx.readDb, { ...query, isLoose, limit, offset });
+    const found = await list(query.limit, query.offset);
+    return { stores: found, total: await totalOf(found, page, () => list(1, 0)) };
+  };
+  const exact = await read(false);
+  const { stores, total } = exact.total === 0 && query.keyword ? await read(true) : exact;
   const cards = await bestOfStores(
     ctx.readDb,
     stores.map((store) => store.seller_id),
@@ -36,7 +38,7 @@ export async function listStores(
     ...presentStore(store, language, now),
     goods: (byStore.get(store.seller_id) ?? []).map((card) => presentGoods(card, language, now)),
   }));
-  return pageOf(list, page, first?.total ?? 0);
+  return pageOf(list, page, total);
 }
 
 /** The stores that the home page recommends: the best-selling ones that have something on sale. */

@@ -172,6 +172,8 @@ test('stores are found by a part of their name, taken literally', async () => {
   const find = async (keyword: string) =>
     (await call(ctx, routes, catalogue.sellerList, { keyword })).pageList.map((s) => s.sellerName);
   assert.deepEqual(await find('oRt'), ['North']);
+  assert.deepEqual(await find('No rth'), ['North'], 'spaces do not matter');
+  assert.deepEqual(await find('nortg'), ['North'], 'a typo is overlooked where no name has the keyword');
   assert.deepEqual(await find('%'), []);
 });
 

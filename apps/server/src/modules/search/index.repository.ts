@@ -72,10 +72,12 @@ export async function readIndexed(tx: Tx, productIds: readonly bigint[]): Promis
 
 /** The ids of words, new ones added to the vocabulary. */
 export async function termIds(tx: Tx, words: readonly string[]): Promise<Map<string, number>> {
-  await sql`insert into search_terms (term)
+  const added = await sql<{ term: string }>`insert into search_terms (term)
     select word from unnest(${words}::text[]) as word
      where not exists (select from search_terms t where t.term = word) order by word collate "C"
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing returning term`.execute(tx);
+  if (added.rows.length > 0)
+    await sql`select search_shorten_terms(${added.rows.map((row) => row.term)}::text[])`.execute(tx);
   const { rows } = await sql<{ id: number; term: string }>`
     select id, term from search_terms where term = any(${words}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.term, row.id]));

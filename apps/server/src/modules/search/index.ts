@@ -1,20 +1,30 @@
 /**
  * Search in the words of all languages: the index, queries, corrections and suggestions.
  *
- * Owns `search_terms`, `search_documents`, `search_postings`, `search_stores`, `search_store_words` and `search_queue`, all
- * derived from the catalogue: `reindexAll` makes them anew at any time. A change is found within about a second.
+ * Owns `search_terms`, `search_term_shortened`, `search_documents`, `search_postings`, `search_stores`, `search_store_words` and
+ * `search_queue`, all derived from the catalogue: `reindexAll` makes them anew at any time. A change is found within about a
+ * second. Owns `search_query_days` and `search_query_seen` too: how often something was searched for and found. Answers that the
+ * cache repeats within its seconds are not counted.
  */
+import { minuteMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
 import { on } from '../../platform/module.ts';
 import { productChanged, productRanked } from '../catalogue/index.ts';
 import { indexQueued, queueChanged } from './index-products.ts';
+import { pruneQueries } from './popular-queries.ts';
 import { searchRoutes } from './search.routes.ts';
+import { popularSearchMinimum } from './search.settings.ts';
 
 export const searchModule: Module = {
   name: 'search',
   routes: searchRoutes,
+  settings: [popularSearchMinimum],
   events: [on(productChanged, 'queue-for-search', queueChanged), on(productRanked, 'queue-for-search', queueChanged)],
-  sweeps: [{ name: 'index-products', everyMs: 250, run: (ctx) => indexQueued(ctx) }],
+  sweeps: [
+    { name: 'index-products', everyMs: 250, run: (ctx) => indexQueued(ctx) },
+    { name: 'prune-queries', everyMs: 10 * minuteMs, run: pruneQueries },
+  ],
 };
 
 export { indexQueued, reindexAll } from './index-products.ts';
+export { flushSearches } from './popular-queries.ts';

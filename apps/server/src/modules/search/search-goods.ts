@@ -1,36 +1,29 @@
 import { type InputOf, type OutputOf, search } from '@entrepot/contract';
-import {
-  countedAtMost,
-  DomainError,
-  formatAmount,
-  isOneTypoApart,
-  type PageRequest,
-  pageOf,
-  parseAmount,
-  queryTokens,
-} from '@entrepot/domain';
+import { countedAtMost, DomainError, formatAmount, type PageRequest, pageOf, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { memberWriter } from '../../platform/http/member-writer.ts';
 import { ReadyJson } from '../../platform/http/ready-json.ts';
 import { mendCards, readyCard } from '../catalogue/index.ts';
-import { categoryNamer } from './category-names.ts';
 import { countryNumber, countryOfNumber } from './document.policy.ts';
+import { categoryNamer } from './known-categories.ts';
+import { findLikely } from './likely-queries.ts';
+import { noteSearch } from './popular-queries.ts';
+import { pairsOf, type Query, readQuery } from './query-spelling.policy.ts';
 import * as repository from './search.repository.ts';
 
 type SearchInput = InputOf<typeof search.goodsSearch>;
 type SearchOutput = OutputOf<typeof search.goodsSearch>;
 type StoreOutput = OutputOf<typeof search.goodsSearchInStore>;
-type Tokens = repository.Find['tokens'];
 
 /** One more than is counted, so that "more than that" can be told. */
 const cap = countedAtMost + 1;
 /** How many products are looked for, counted and sorted while somebody looks at the first pages. */
 const nearCap = 300;
-const mostSuggestions = 10;
 
 /**
- * Products on sale that have all the words, in any language; the last word may be unfinished. When a word is in no product,
- * the nearest word one typo away takes its place and `correctedKeyword` says so.
+ * Products on sale that have all the words, in any language; the last word may be unfinished. When as typed nothing is found,
+ * or less than a page where two words are sold as one, the likeliest other reading takes its place (`findLikely`) and
+ * `correctedKeyword` says so; `exact` keeps to the words as typed.
  *
  * Throws `keyword_required` for a keyword without letters or digits, `amount_error` for a price bound that is no amount.
  */
@@ -38,10 +31,12 @@ export async function searchGoods(
   ctx: Context,
   input: SearchInput,
   page: PageRequest,
-  language: string,
+  { language, address }: { readonly language: string; readonly address: string },
 ): Promise<ReadyJson<SearchOutput>> {
-  const tokens = readTokens(input.keyword);
+  const query = queryOf(input.keyword);
+  const pairs = input.exact ? [] : pairsOf(query.tokens);
   const find = {
+    joined: pairs.map((pair) => pair.joined),
     filters: readFilters(input),
     sort: input.sort ?? ('relevance' as const),
     offset: page.offset,
@@ -49,63 +44,68 @@ export async function searchGoods(
     cap: capOf(page),
   };
   const view = { page, language, at: ctx.clock.now() };
-  const look = (words: Tokens) =>
-    mendCards(ctx, (db) => repository.findProducts(db, readyCard(language, view.at), { ...find, tokens: words }));
-  const found = await look(tokens);
-  const missing = found.missing ?? [];
-  const corrected = missing.length === 0 ? undefined : await correctTokens(ctx, tokens, missing);
-  if (corrected === undefined) return presentFound(ctx, found, view);
-  const likely = await look(corrected);
-  return presentFound(ctx, likely, {
-    ...view,
-    ...(likely.total > 0 && { correctedKeyword: [...corrected.whole, corrected.prefix].join(' ') }),
-  });
+  const note = ({ text }: Query, total: number) => {
+    if (total > 0 && page.pageNum === 1) noteSearch(ctx, { text, language, address });
+  };
+  const look = ({ tokens }: Query) =>
+    mendCards(ctx, (db) => repository.findProducts(db, readyCard(language, view.at), { ...find, tokens }));
+  const found = await look(query);
+  note(query, found.total);
+  if (input.exact || found.total >= page.pageSize) return presentFound(ctx, found, view);
+  const joined = pairs.filter((pair) => found.known?.includes(pair.joined));
+  const likely = await findLikely(ctx, query, { total: found.total, missing: found.missing ?? [], joined }, look);
+  if (!likely) return presentFound(ctx, found, view);
+  note(likely.query, likely.found.total);
+  return presentFound(ctx, likely.found, { ...view, correctedKeyword: likely.query.text });
 }
 
-/** Products of one store. Throws `store_not_found`, `keyword_required`. */
+/** Products of one store, looked for like in the whole shop. Throws `store_not_found`, `keyword_required`. */
 export async function searchStoreGoods(
   ctx: Context,
   input: InputOf<typeof search.goodsSearchInStore>,
   page: PageRequest,
   language: string,
 ) {
-  const tokens = readTokens(input.keyword);
+  const query = queryOf(input.keyword);
   const sellerId = BigInt(input.sellerId);
   if (!(await repository.isOpenStore(ctx.readDb, sellerId))) throw new DomainError('store_not_found');
   const sort = input.sort ?? 'relevance';
   const limit = depthLeft(page);
-  const find = { sellerId, tokens, sort, offset: page.offset, limit, cap };
+  const find = { sellerId, sort, offset: page.offset, limit, cap };
   const card = readyCard(language, ctx.clock.now());
-  const { cards, total } = await mendCards(ctx, (db) => repository.findInStore(db, card, find));
-  const { pageInfo } = pageOf([], page, total);
-  return new ReadyJson<StoreOutput>(`{"pageList":[${cards ?? ''}],"pageInfo":${JSON.stringify(pageInfo)}}`);
+  const look = ({ tokens }: Query) => mendCards(ctx, (db) => repository.findInStore(db, card, { ...find, tokens }));
+  const found = await look(query);
+  const isEnough = input.exact || found.total >= page.pageSize;
+  const likely = isEnough ? undefined : await findLikely(ctx, query, await outcomeOf(ctx, query, found.total), look);
+  const { cards, total } = likely?.found ?? found;
+  const members = writeStoreFound({
+    pageInfo: pageOf([], page, total).pageInfo,
+    ...(likely && { correctedKeyword: likely.query.text }),
+  });
+  return new ReadyJson<StoreOutput>(`{"pageList":[${cards ?? ''}],${members}}`);
 }
 
-/** Up to ten stores and products whose names go on as typed: stores take at most four places, products the rest. */
-export async function suggest(
-  ctx: Context,
-  keyword: string,
-  language: string,
-): Promise<OutputOf<typeof search.goodsSuggest>> {
-  const { stores, goods } = await repository.findSuggestions(
+const writeStoreFound = memberWriter<Omit<StoreOutput, 'pageList'>>(search.goodsSearchInStore.output, [
+  'pageInfo',
+  'correctedKeyword',
+]);
+
+/** What the vocabulary says of a query that found this many products in a store. */
+async function outcomeOf(ctx: Context, query: Query, total: number) {
+  const pairs = pairsOf(query.tokens);
+  const known = await repository.knownWords(
     ctx.readDb,
-    readTokens(keyword),
-    language,
-    mostSuggestions,
+    pairs.map((pair) => pair.joined),
   );
-  const goodsList = new Map<string, repository.Suggestion>();
-  for (const each of goods) if (!goodsList.has(each.name)) goodsList.set(each.name, each);
-  const sellerList = stores.slice(0, Math.max(4, mostSuggestions - goodsList.size));
-  return {
-    sellerList: [...sellerList],
-    goodsList: [...goodsList.values()].slice(0, mostSuggestions - sellerList.length),
-  };
+  const missing = total > 0 ? [] : await repository.missingWords(ctx.readDb, query.tokens);
+  return { total, missing, joined: pairs.filter((pair) => known.has(pair.joined)) };
 }
 
-function readTokens(keyword: string): Tokens {
-  const { whole, prefix } = queryTokens(keyword);
-  if (prefix === undefined) throw new DomainError('keyword_required');
-  return { whole, prefix };
+/** Throws `keyword_required` for a text without letters or digits. */
+export function queryOf(keyword: string): Query {
+  const query = readQuery(keyword);
+  if (!query) throw new DomainError('keyword_required');
+  return query;
 }
 
 function readFilters(input: SearchInput): repository.SearchFilters {
@@ -127,21 +127,6 @@ function depthLeft(page: PageRequest): number {
 /** Deeper pages look for as many as there may be. */
 function capOf(page: PageRequest): number {
   return page.offset + page.pageSize < nearCap ? nearCap : cap;
-}
-
-/** The shortest word in which a typo is looked for: below it, nearly every word is near another. */
-const shortestCorrected = 4;
-
-async function correctTokens(ctx: Context, tokens: Tokens, missing: readonly string[]): Promise<Tokens | undefined> {
-  const corrections = new Map<string, string>();
-  for (const word of missing) {
-    if ([...word].length < shortestCorrected) return undefined;
-    const near = (await repository.nearWords(ctx.readDb, word)).find((candidate) => isOneTypoApart(word, candidate));
-    if (near === undefined) return undefined;
-    corrections.set(word, near);
-  }
-  const correct = (word: string) => corrections.get(word) ?? word;
-  return { whole: tokens.whole.map(correct), prefix: correct(tokens.prefix) };
 }
 
 type FoundView = {

@@ -1,6 +1,7 @@
-import type { QueryTokens, Texts } from '@entrepot/domain';
+import type { Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import type { Tokens } from './query-spelling.policy.ts';
 
 export type SearchSort = 'relevance' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 
@@ -16,7 +17,9 @@ export type SearchFilters = {
 };
 
 export type Find = {
-  readonly tokens: QueryTokens & { readonly prefix: string };
+  readonly tokens: Tokens;
+  /** Words of which the products' vocabulary may know some: told by `known`. */
+  readonly joined: readonly string[];
   readonly filters: SearchFilters;
   readonly sort: SearchSort;
   readonly offset: number;
@@ -39,12 +42,16 @@ export type Found = Cards & {
   readonly counts: string | null;
   /** Words that no product has; nothing was found then. */
   readonly missing: readonly string[] | null;
+  /** Those of `joined` that products have. */
+  readonly known: readonly string[] | null;
 };
 
 /** Finds products on sale by words: one page of cards, and what was counted over the best ones. */
-export async function findProducts(db: Db, card: CardText, { tokens, filters, ...find }: Find): Promise<Found> {
+export async function findProducts(db: Db, card: CardText, { tokens, joined, filters, ...find }: Find): Promise<Found> {
   const { rows } = await sql<Found>`/*hot:search_goods*/
-    select f.missing, f.total, f.is_cut, f.counts, page.cards, page.unready
+    select array_remove(f.missing, null) as missing, f.total, f.is_cut, f.counts, page.cards, page.unready,
+           case when cardinality(${joined}::text[]) > 0 then (select array_agg(t.term) from search_terms t
+             where t.term = any(${joined}::text[]) and t.documents > 0) end as known
       from search_find(${tokens.whole}::text[], ${tokens.prefix}::text, ${filters.categoryId ?? null}::bigint,
         ${filters.priceMinMicro ?? null}::bigint, ${filters.priceMaxMicro ?? null}::bigint, ${filters.ratingMin ?? null}::int,
         ${filters.isDiscounted ?? null}::boolean, ${filters.shipsFrom ?? null}::int, ${find.sort}::text, ${find.offset}::int,
@@ -59,10 +66,7 @@ export async function findProducts(db: Db, card: CardText, { tokens, filters, ..
   return found;
 }
 
-type StoreFind = Pick<Find, 'tokens' | 'sort' | 'offset' | 'limit'> & {
-  readonly sellerId: bigint;
-  readonly cap: number;
-};
+type StoreFind = Pick<Find, 'tokens' | 'sort' | 'offset' | 'limit' | 'cap'> & { readonly sellerId: bigint };
 
 /** Finds products of one store by words. A store's products are few enough to look at each of them. */
 export async function findInStore(
@@ -97,12 +101,14 @@ export async function findInStore(
 /** Rows of the rarest word that are looked at for suggestions. */
 const walkedForWords = 1000;
 
-export type Suggestion = { readonly id: string; readonly name: string };
+/** `picture` is a product's address or the key of a store's logo. */
+export type Suggestion = { readonly id: string; readonly name: string; readonly picture: string };
 
 /** Stores and products whose name has the whole words and one that begins with the prefix, at most `limit` of each. */
 export async function findSuggestions(db: Db, tokens: Find['tokens'], language: string, limit: number) {
   const { rows } = await sql<{ stores: Suggestion[]; goods: Suggestion[] }>`/*hot:search_suggestions*/
-    select (select coalesce(json_agg(json_build_object('id', s.seller_id::text, 'name', s.name)), '[]')
+    select (select coalesce(json_agg(json_build_object('id', s.seller_id::text, 'name', s.name,
+                     'picture', (select k.logo from store_cards k where k.seller_id = s.seller_id))), '[]')
               from (select distinct s.seller_id, s.name
                       from (select w.seller_id from search_store_words w
                              where w.word >= ${tokens.prefix}::text collate "C"
@@ -111,7 +117,8 @@ export async function findSuggestions(db: Db, tokens: Find['tokens'], language: 
                       join search_stores s on s.seller_id = w.seller_id and s.words @> ${tokens.whole}::text[]
                      order by s.name limit ${limit}::int) s) as stores,
            (select ('[' || string_agg('{"id":"' || c.product_id || '","name":'
-                     || coalesce((c.names -> ${language}::text)::text, c.default_name) || '}', ',' order by o.place) || ']')::json
+                     || coalesce((c.names -> ${language}::text)::text, c.default_name)
+                     || ',"picture":"' || coalesce(substring(c.facts from '"imgUrl1":"([^"]*)"'), '') || '"}', ',' order by o.place) || ']')::json
               from search_plan(${tokens.whole}::text[], ${tokens.prefix}::text, ${limit}::int) p
              cross join lateral search_walk(p.walk, p.must, p.might, null, null, null, null, null, null, ${limit}::int, ${walkedForWords}::int)
                with ordinality as o (rank, product_id, category_id, price_micro, ships_from, place)
@@ -119,7 +126,25 @@ export async function findSuggestions(db: Db, tokens: Find['tokens'], language: 
   return { stores: rows[0]?.stores ?? [], goods: rows[0]?.goods ?? [] };
 }
 
-/** Words of the vocabulary that share most letter groups with a word, the likest first. */
+/** Those of the words that products have, with how many have them. */
+export async function knownWords(db: Db, words: readonly string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ term: string; documents: number }>`/*hot:search_known*/
+    select term, documents from search_terms where term = any(${words}::text[]) and documents > 0`.execute(db);
+  return new Map(rows.map((row) => [row.term, row.documents]));
+}
+
+/** Those of the words that no product has; the last one may be a beginning. */
+export async function missingWords(db: Db, { whole, prefix }: Tokens): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${whole}::text[]) as word
+     where not exists (select from search_terms t where t.term = word and t.documents > 0)
+    union all
+    select ${prefix} where not exists (select from search_completions(${prefix}::text, 1))`.execute(db);
+  return rows.map((row) => row.word);
+}
+
+/** Words of the vocabulary that may be one typo away from a word, those of most products first. */
 export async function nearWords(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{
     term: string;
@@ -127,12 +152,11 @@ export async function nearWords(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.term);
 }
 
-/** The names of all categories, by id. */
-export async function categoryNames(db: Db): Promise<Map<string, Texts>> {
-  const { rows } = await sql<{ id: bigint; names: Texts }>`select category_id as id, names from category_cards`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [String(row.id), row.names]));
+/** All categories, with the number of products on sale in each and below. */
+export async function readCategories(db: Db) {
+  const { rows } = await sql<{ id: bigint; names: Texts; icon: string; goods: number }>`
+    select category_id as id, names, icon, goods from category_cards`.execute(db);
+  return rows;
 }
 
 export async function isOpenStore(db: Db, sellerId: bigint): Promise<boolean> {

@@ -122,7 +122,10 @@ test('a search in a store finds its own products only, and not in an unknown sto
 test('suggestions go on from what is typed, with stores among them', async () => {
   const suggestions = (keyword: string) => call(ctx, searchModule.routes, search.goodsSuggest, { keyword });
   const { goodsList } = await suggestions('leather j');
-  assert.deepEqual(goodsList, [{ id: String(ids.jacket), name: 'Leather jacket' }]);
+  assert.deepEqual(
+    goodsList.map(({ id, name }) => ({ id, name })),
+    [{ id: String(ids.jacket), name: 'Leather jacket' }],
+  );
   const { sellerList } = await suggestions('stor');
   assert.deepEqual(sellerList.map((store) => store.id).sort(), strings(sellerId, other.sellerId).sort());
 });
@@ -186,4 +189,58 @@ test('sales raise a product among equals', async () => {
   assert.deepEqual(await found('enamel mug'), strings(first, second));
   assert.deepEqual(await found('enamel mug', { sort: 'newest' }), strings(second, first));
   assert.deepEqual(await found('enamel mug', { sort: 'sales' }), strings(first, second));
+});
+
+test('words that are one elsewhere and one word that is two are found, in the shop and in a store', async () => {
+  const teapot = await add('teapot', { titles: { en: 'Cast-iron teapot' } });
+  const charger = await add('charger', { titles: { en: 'USB-C charger' } });
+  const kettle = await add('kettle', { titles: { ar: 'غلاية كهربائية', ru: 'Электрочайник' }, ownLanguage: 'ar' });
+  await settle();
+  const inStore = (keyword: string) =>
+    call(ctx, searchModule.routes, search.goodsSearchInStore, { sellerId: String(sellerId), keyword });
+  const table: [string, bigint, string][] = [
+    ['tea pot', teapot, 'teapot'],
+    ['Tea-Pots', teapot, 'Teapots'],
+    ['cast iron tea pot', teapot, 'cast iron teapot'],
+    ['castiron teapot', teapot, 'cast iron teapot'],
+    ['usbc charger', charger, 'usb c charger'],
+    ['charger usbc', charger, 'charger usb c'],
+    ['электро чайник', kettle, 'электрочайник'],
+    ['غلاي كهربائية', kettle, 'غلايه كهربائية'],
+    ['элекрочайник', kettle, 'электрочаиник'],
+  ];
+  for (const [keyword, id, shown] of table) {
+    const answers = [await find(keyword), await inStore(keyword)];
+    for (const { pageList, correctedKeyword } of answers) {
+      const ids = pageList.map((goods) => goods.sellerGoodsId);
+      assert.deepEqual([ids, correctedKeyword], [strings(id), shown], keyword);
+    }
+  }
+  assert.equal((await find('tea pot')).correctedKeyword, 'teapot');
+  assert.equal((await inStore('usbc charger')).correctedKeyword, 'usb c charger');
+  assert.equal((await find('teapot')).correctedKeyword, undefined, 'as typed');
+});
+
+test('joined words take the place of a few products that have the words apart, unless the words as typed are wanted', async () => {
+  const set = await add('tea-set', { titles: { en: 'Tea set with pot' } });
+  const second = await add('teapot-2', { titles: { en: 'Glass teapot' } });
+  await settle();
+  const answer = await find('tea pot');
+  assert.equal(answer.correctedKeyword, 'teapot');
+  assert.ok(answer.pageList.some((goods) => goods.sellerGoodsId === String(second)));
+  assert.deepEqual(await found('tea pot', { exact: true }), strings(set));
+  assert.equal((await find('tea pot', { exact: true })).correctedKeyword, undefined);
+});
+
+test('a known word that was meant otherwise is corrected where nothing has all the words', async () => {
+  const lamp = await add('desk-lamp', { titles: { en: 'Walnut desk lamp' } });
+  await add('lamb', { titles: { en: 'Lamb plush toy' } });
+  await settle();
+  const answer = await find('walnut lamb');
+  assert.equal(answer.correctedKeyword, 'walnut lamp');
+  assert.deepEqual(
+    answer.pageList.map((goods) => goods.sellerGoodsId),
+    strings(lamp),
+  );
+  assert.deepEqual(await found('walnut lamb', { exact: true }), []);
 });

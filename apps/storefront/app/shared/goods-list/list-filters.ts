@@ -63,6 +63,11 @@ export function readFilters(search: URLSearchParams): ListFilters {
   };
 }
 
+/** Whether the address wants the words as typed, without correction. */
+export function readExact(search: URLSearchParams): { exact?: true } {
+  return search.get('exact') === 'true' ? { exact: true } : {};
+}
+
 /** The narrowing filters that an address holds, in a fixed order. */
 export function activeFilters(filters: ListFilters): FilterName[] {
   return filterNames.filter((name) => filters[name] !== undefined);

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@entrepot/client';
 import { redirect } from 'react-router';
-import { readFilters, stayInList } from '../../../shared/goods-list/list-filters.ts';
+import { readExact, readFilters, stayInList } from '../../../shared/goods-list/list-filters.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 import { paths, readSearchText } from '../../../shared/paths.ts';
 
@@ -20,7 +20,10 @@ export type GoodsResultsData = {
 export const getGoodsResults: PageData<GoodsResultsData> = async (api, address) => {
   const { search } = address;
   const keyword = keywordOf(search);
-  const found = keyword === '' ? null : await api.call('sellerGoods!search', { keyword, ...readFilters(search) });
+  const found =
+    keyword === ''
+      ? null
+      : await api.call('sellerGoods!search', { keyword, ...readExact(search), ...readFilters(search) });
   if (found) stayInList(address, found.pageInfo);
   const isEmpty = found === null || found.pageList.length === 0;
   const recommended = isEmpty ? (await api.call('sellerGoods!recommend_like', {})).pageList : [];
@@ -46,6 +49,6 @@ export const getStoreResults: PageData<StoreResultsData> = async (api, address) 
 export const getResultPlace: PageData<never> = async (api, { search }) => {
   const keyword = keywordOf(search);
   if (keyword === '') throw redirect(paths.searchGoods(''));
-  const found = await api.call('sellerGoods!search', { keyword, pageSize: 1 });
+  const found = await api.call('sellerGoods!search', { keyword });
   throw redirect(found.pageList.length > 0 ? paths.searchGoods(keyword) : paths.searchStoreFor(keyword));
 };

@@ -5,6 +5,7 @@ import { PageColumn, Section } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconSearch } from '@tabler/icons-react';
+import { CorrectedNote } from '../../../shared/goods-list/corrected-note.tsx';
 import { GoodsListView } from '../../../shared/goods-list/goods-list-view.tsx';
 import { type ListFilters, sortOrders } from '../../../shared/goods-list/list-filters.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -24,11 +25,7 @@ export function GoodsResultsView({ results, filters }: Props) {
         <h1 className={styles.title}>
           {keyword === '' ? t('search.title') : t('search.titleFor', { keyword: corrected ?? keyword })}
         </h1>
-        {corrected !== undefined && (
-          <p className={styles.notice} role="status">
-            {t('search.corrected', { shown: corrected, typed: keyword })}
-          </p>
-        )}
+        <CorrectedNote shown={corrected} typed={keyword} />
         {keyword !== '' && (
           <Link href={paths.searchStoreFor(keyword)} className={styles.other}>
             {t('search.inStores')}

@@ -2,42 +2,45 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { paths, readSearchText } from '../../../shared/paths.ts';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { useBoxText } from '../hooks/use-box-text.ts';
 import { useListbox } from '../hooks/use-listbox.ts';
 import { useSearch } from '../hooks/use-search.ts';
-import { useSearchHistory } from '../hooks/use-search-history.ts';
-import { useSuggestions } from '../hooks/use-suggestions.ts';
+import { type OptionGroup, useSearchOptions } from '../hooks/use-search-options.ts';
 import styles from './search-box.module.css';
-import { type SearchOption, SearchOptions } from './search-options.tsx';
+import { SearchOptions } from './search-options.tsx';
 
-/** Search with suggestions of stores and products; an empty box offers what was searched before. */
+/** What opens a page of its own; a query is searched for. */
+const pages: Partial<Record<OptionGroup, (id: string) => string>> = {
+  categories: paths.category,
+  stores: paths.store,
+  goods: paths.product,
+};
+
+/** Search with suggestions; an empty box offers what was searched before and what many search for. */
 export function SearchBox() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const listId = useId();
-  const { search } = useLocation();
-  const [text, setText] = useState(() => readSearchText(new URLSearchParams(search).get('k')));
+  const [text, setText] = useBoxText();
   const [isTouched, setTouched] = useState(false);
   const [isClearing, setClearing] = useState(false);
-  const { history, remember, clear } = useSearchHistory();
+  const { options, remember, clear } = useSearchOptions(text, isTouched);
   const runSearch = useSearch(remember);
-  const suggestions = useSuggestions(text, isTouched);
-  const options: SearchOption[] =
-    text.trim() === ''
-      ? history.map((entry) => ({ group: 'history', id: entry, name: entry }))
-      : [
-          ...(suggestions?.sellerList ?? []).map((store) => ({ group: 'stores' as const, ...store })),
-          ...(suggestions?.goodsList ?? []).map((goods) => ({ group: 'goods' as const, ...goods })),
-        ];
 
   const choose = (place: number) => {
     const option = options[place];
     if (!option) return;
-    setText(option.name);
     listbox.close();
-    if (option.group === 'stores') void navigate(paths.store(option.id));
-    else void runSearch(option.name);
+    const page = pages[option.group]?.(option.id);
+    if (page !== undefined) {
+      setText('');
+      void navigate(page);
+      return;
+    }
+    setText(option.name);
+    void runSearch(option.name);
   };
   const listbox = useListbox(options.length, choose, () => void runSearch(text));
 

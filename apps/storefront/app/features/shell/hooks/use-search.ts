@@ -8,7 +8,7 @@ const warningMs = 1500;
 const longestKeyword = 64;
 
 /**
- * Searches for a text: the product results when any product matches, else the stores. An empty text only warns.
+ * Searches for a text as the results page does, typos and all: the product results when any product matches, else the stores. An empty text only warns.
  * When the question fails, the product results open and show what went wrong.
  */
 export function useSearch(remember: (text: string) => void): (typed: string) => Promise<void> {
@@ -22,8 +22,9 @@ export function useSearch(remember: (text: string) => void): (typed: string) => 
       return;
     }
     remember(keyword);
-    const found = await api.call('sellerGoods!search-keyword', { keyword }).catch(() => undefined);
-    const hasNoGoods = found !== undefined && found.goodsList.length === 0;
+    // The results page asks the same question and finds the answer kept.
+    const found = await api.call('sellerGoods!search', { keyword }).catch(() => undefined);
+    const hasNoGoods = found !== undefined && found.pageList.length === 0;
     await navigate(hasNoGoods ? paths.searchStoreFor(keyword) : paths.searchGoods(keyword));
   };
 }

@@ -1,5 +1,5 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
-import { type GoodsPage, readFilters, stayInList } from '../../../shared/goods-list/list-filters.ts';
+import { type GoodsPage, readExact, readFilters, stayInList } from '../../../shared/goods-list/list-filters.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 
 const storeNotFoundCode = 211;
@@ -7,11 +7,12 @@ const longestKeyword = 64;
 
 export type Store = OutputOf<'seller!info'>;
 export type StoreCategories = OutputOf<'category!sellerTree'>;
+export type StorePage = GoodsPage & Pick<OutputOf<'sellerGoods!searchSellerGoods'>, 'correctedKeyword'>;
 export type StoreData = {
   readonly store: Store;
   readonly categories: StoreCategories;
   /** Null beside the store's own words. */
-  readonly page: GoodsPage | null;
+  readonly page: StorePage | null;
 };
 
 /** What a store's address asks for. */
@@ -32,14 +33,14 @@ export const getStore: PageData<StoreData> = async (api, address) => {
   const { tab, keyword, sellerCategoryId } = readStoreAddress(search);
   const { sort = 'sales', pageNum } = readFilters(search);
   const order = { sort, ...(pageNum !== undefined && { pageNum }) };
-  const readGoods = () =>
+  const readGoods = (): Promise<StorePage> =>
     keyword === ''
       ? api.call('sellerGoods!list', {
           sellerId,
           ...(sellerCategoryId !== undefined && { sellerCategoryId }),
           ...order,
         })
-      : api.call('sellerGoods!searchSellerGoods', { sellerId, keyword, ...order });
+      : api.call('sellerGoods!searchSellerGoods', { sellerId, keyword, ...readExact(search), ...order });
   const [store, categories, page] = await Promise.all([
     api.call('seller!info', { sellerId }),
     api.call('category!sellerTree', { sellerId }),

@@ -20,7 +20,7 @@ export function StoreShelves({ sellerId, categories, chosen, keyword }: Props) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const hrefOf = (sellerCategoryId: string | undefined) =>
-    listAddress(pathname, params, { sellerCategoryId, keyword: undefined });
+    listAddress(pathname, params, { sellerCategoryId, keyword: undefined, exact: undefined });
   const link = (id: string | undefined, name: string) => (
     <Link
       href={hrefOf(id)}
@@ -41,7 +41,11 @@ export function StoreShelves({ sellerId, categories, chosen, keyword }: Props) {
           onSubmit={(event) => {
             event.preventDefault();
             const text = String(new FormData(event.currentTarget).get('keyword')).trim();
-            const href = listAddress(pathname, params, { keyword: text, sellerCategoryId: undefined });
+            const href = listAddress(pathname, params, {
+              keyword: text,
+              sellerCategoryId: undefined,
+              exact: undefined,
+            });
             void navigate(href, { preventScrollReset: true });
           }}
         >

@@ -3,6 +3,7 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
+import { CorrectedNote } from '../../../shared/goods-list/corrected-note.tsx';
 import { GoodsListView } from '../../../shared/goods-list/goods-list-view.tsx';
 import { type ListFilters, listSorts } from '../../../shared/goods-list/list-filters.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -36,20 +37,23 @@ export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
       ) : (
         <div className={styles.columns}>
           <StoreShelves sellerId={store.sellerId} categories={categories} chosen={sellerCategoryId} keyword={keyword} />
-          <GoodsListView
-            page={page}
-            filters={filters}
-            sorts={listSorts}
-            defaultSort="sales"
-            hidesFilters
-            empty={
-              <EmptyState
-                title={keyword === '' ? t('empty.title') : t('empty.search', { keyword })}
-                text={t('empty.text')}
-                action={<ButtonLink href={home}>{t('categories.all')}</ButtonLink>}
-              />
-            }
-          />
+          <div>
+            <CorrectedNote shown={page.correctedKeyword} typed={keyword} />
+            <GoodsListView
+              page={page}
+              filters={filters}
+              sorts={listSorts}
+              defaultSort="sales"
+              hidesFilters
+              empty={
+                <EmptyState
+                  title={keyword === '' ? t('empty.title') : t('empty.search', { keyword })}
+                  text={t('empty.text')}
+                  action={<ButtonLink href={home}>{t('categories.all')}</ButtonLink>}
+                />
+              }
+            />
+          </div>
         </div>
       )}
     </PageColumn>

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { join, pairsOf, type Query, readQuery, rewrite, splitsOf } from './query-spelling.policy.ts';
+
+const query = (keyword: string) => readQuery(keyword) as Query;
+
+test('neighbours may be one word, in scripts with spaces only', () => {
+  const joined = (keyword: string) => pairsOf(query(keyword).tokens).map((pair) => pair.joined);
+  assert.deepEqual(joined('Tea pots blue'), ['teapot', 'potblue']);
+  assert.deepEqual(joined('чай ник'), ['чаиник']);
+  assert.deepEqual(joined('连衣裙 红色'), []);
+  assert.deepEqual(joined('teapot'), []);
+});
+
+test('a word may be two', () => {
+  assert.deepEqual(splitsOf('usbc'), [
+    ['u', 'sbc'],
+    ['us', 'bc'],
+    ['usb', 'c'],
+  ]);
+  assert.deepEqual(splitsOf('茶壶'), []);
+});
+
+test('a joined query keeps the rest of what was typed', () => {
+  const [pair] = pairsOf(query('Blue  tea-pot').tokens).slice(1);
+  assert.ok(pair);
+  assert.deepEqual(join(query('Blue  tea-pot'), pair), {
+    text: 'Blue teapot',
+    tokens: { whole: ['blue'], prefix: 'teapot' },
+  });
+});
+
+test('a rewritten query is never a search for words that begin with one letter', () => {
+  const readings = new Map([['usbc', ['usb', 'c']]]);
+  const { text, tokens } = rewrite(query('charger USBC'), readings);
+  assert.equal(text, 'charger USB C');
+  assert.deepEqual(tokens, { whole: ['charger', 'c'], prefix: 'usb' });
+});
+
+test('words of other scripts stay as they were typed', () => {
+  assert.equal(rewrite(query('usbc 充电器'), new Map([['usbc', ['usb', 'c']]])).text, 'usb c 充电器');
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { search } from '@entrepot/contract';
+import { dayMs, minuteMs, parsePrice } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { deliverEvents } from '../../platform/outbox.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { flushSearches, indexQueued, searchModule } from './index.ts';
+import { pruneQueries } from './popular-queries.ts';
+
+const ctx = await testContext();
+const lamps = await addTestCategory(ctx, 'lamps');
+const { sellerId } = await openTestStore(ctx, 1n);
+const skus = [{ choice: [], priceMicro: parsePrice('10.00'), stock: 9, weightGrams: 100 }];
+const { productId } = await addTestProduct(ctx, {
+  sellerId,
+  categoryId: lamps,
+  handle: 'lamp',
+  titles: { en: 'Desk lamp', 'zh-CN': '台灯', ar: 'مصباح مكتب' },
+  skus,
+});
+while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
+while ((await indexQueued(ctx)) > 0);
+
+type Options = NonNullable<Parameters<typeof call>[4]>;
+const suggest = (keyword: string, language: Options['language'] = 'en') =>
+  call(ctx, searchModule.routes, search.goodsSuggest, { keyword }, { language });
+const popular = async (language: Options['language'] = 'en') => {
+  ctx.clock.advanceMs(2 * minuteMs);
+  return (await call(ctx, searchModule.routes, search.goodsPopularKeywords, {}, { language })).queryList;
+};
+const searchFrom = async (address: string, keyword: string, input = {}, language: Options['language'] = 'en') => {
+  await call(ctx, searchModule.routes, search.goodsSearch, { keyword, ...input }, { address, language });
+  await flushSearches(ctx);
+};
+
+test('suggestions keep their shape, with pictures and categories in the language of the call', async () => {
+  const { sellerList, goodsList, categoryList, queryList } = await suggest('lam');
+  assert.deepEqual(sellerList, []);
+  assert.deepEqual(
+    goodsList.map(({ id, name }) => [id, name]),
+    [[String(productId), 'Desk lamp']],
+  );
+  assert.equal(typeof goodsList[0]?.imgUrl1, 'string');
+  assert.deepEqual(
+    categoryList.map(({ id }) => id),
+    [String(lamps)],
+  );
+  assert.deepEqual(queryList, []);
+  assert.deepEqual((await suggest('مصباح', 'ar')).goodsList[0]?.name, 'مصباح مكتب');
+  assert.equal((await suggest('stor')).sellerList[0]?.id, String(sellerId));
+});
+
+test('a query is popular once enough networks have searched for it and found something, each counted once a day', async () => {
+  for (let time = 0; time < 5; time += 1) await searchFrom('203.0.113.1', 'Desk  Lamp');
+  await searchFrom('203.0.113.2', 'desk lamp');
+  assert.deepEqual(await popular(), []);
+  await searchFrom('203.0.113.3', 'DESK LAMP');
+  assert.deepEqual(await popular(), ['desk lamp']);
+  assert.deepEqual((await suggest('des')).queryList, ['desk lamp']);
+  assert.deepEqual((await suggest('desk lamp')).queryList, [], 'what is typed already is no suggestion');
+  assert.deepEqual(await popular('ar'), []);
+});
+
+test('what found nothing, deeper pages, numbers and calls of no network are not counted; corrections as corrected', async () => {
+  const networks = ['198.51.100.1', '198.51.100.2', '2001:db8:1::1'];
+  for (const address of networks) {
+    await searchFrom(address, 'unicorn');
+    await searchFrom(address, 'lamp', { pageNum: 2 });
+    await searchFrom(address, 'lamp 12345');
+    await searchFrom('', 'lamp');
+    await searchFrom(address, 'dest lamp');
+    await searchFrom(address, '台灯', {}, 'zh-CN');
+  }
+  assert.deepEqual(await popular(), ['desk lamp']);
+  assert.deepEqual(await popular('zh-CN'), ['台灯']);
+  const { rows } = await sql<{ query: string; searches: number }>`
+    select query, sum(searches)::int as searches from search_query_days group by query order by query collate "C"`.execute(
+    ctx.db,
+  );
+  assert.deepEqual(rows, [
+    { query: 'desk lamp', searches: 6 },
+    { query: '台灯', searches: 3 },
+  ]);
+});
+
+test('one network makes little noise, and is forgotten after its day', async () => {
+  for (let number = 0; number < 40; number += 1) await searchFrom('192.0.2.7', 'lamp'.slice(0, 2 + (number % 3)));
+  const count = () =>
+    sql<{ seen: number; kept: number }>`select (select count(*)::int from search_query_seen) as seen,
+      (select count(*)::int from search_query_days) as kept`
+      .execute(ctx.db)
+      .then(({ rows }) => rows[0]);
+  assert.equal((await count())?.kept, 5);
+  ctx.clock.advanceMs(dayMs);
+  await pruneQueries(ctx);
+  assert.deepEqual(await count(), { seen: 0, kept: 2 });
+  ctx.clock.advanceMs(40 * dayMs);
+  await pruneQueries(ctx);
+  assert.deepEqual(await count(), { seen: 0, kept: 0 });
+});
