@@ -62,6 +62,6 @@ export function openLane(ctx: Context, { number, run, seed, at }: LaneOptions): 
   });
   const ids: Ids = { next, publicNumber, bytes: randomBytes };
   // Nobody reads answers here, and the running shop need not hear of every change: it forgets them all in the end.
-  const answers = createAnswerCache({ clock });
+  const answers = createAnswerCache();
   return { ctx: { ...ctx, clock, answers, ids }, moveTo };
 }

@@ -21,6 +21,7 @@ import { type AnswerCache, createAnswerCache } from './platform/answer-cache.ts'
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { type DatabaseProbe, probeDatabase } from './platform/database-probe.ts';
 import { openFileStore } from './platform/files/open-store.ts';
 import { uploadRoutes } from './platform/files/upload-route.ts';
 import { registerCalls } from './platform/http/call-routes.ts';
@@ -34,6 +35,7 @@ import { createMetrics } from './platform/metrics.ts';
 import type { Job, Module } from './platform/module.ts';
 import { connectRealtime } from './platform/postgres-realtime.ts';
 import type { Realtime } from './platform/realtime.ts';
+import type { Timeouts } from './platform/timeouts.ts';
 
 /** Every module in its one fixed order: a module may import the front doors of those before it. */
 export const modules: readonly Module[] = [
@@ -69,13 +71,20 @@ export type ContextParts = {
   readonly databaseUrl: string;
   readonly ids?: Ids;
   readonly maxConnections?: number;
+  /** Those of calls unless others are named. */
+  readonly timeouts?: Timeouts;
   /** A background process leaves the figures of processes to the one that serves. */
   readonly isBackground?: boolean;
   /** See `DatabaseOptions`. */
   readonly isHasty?: boolean;
 };
 
-export type OpenContext = { readonly ctx: Context; readonly database: Database; readonly close: () => Promise<void> };
+export type OpenContext = {
+  readonly ctx: Context;
+  readonly database: Database;
+  readonly probe: DatabaseProbe;
+  readonly close: () => Promise<void>;
+};
 
 /** Opens everything that a context holds. `close` ends the connections. */
 export async function openContext(parts: ContextParts): Promise<OpenContext> {
@@ -84,6 +93,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     role: applicationRole,
     ...(parts.maxConnections ? { maxConnections: parts.maxConnections } : {}),
     ...(parts.isHasty ? { isHasty: true } : {}),
+    ...(parts.timeouts ? { timeouts: parts.timeouts } : {}),
   };
   const database = openDatabase({ connectionString: parts.databaseUrl, ...pool });
   const replica = config.replicaUrl ? openDatabase({ connectionString: config.replicaUrl, ...pool }) : database;
@@ -102,15 +112,17 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     readDb: replica.db,
     ids: parts.ids ?? createIds(clock),
     files: await openFileStore(config),
-    answers: shareRaises(createAnswerCache({ clock }), realtime),
+    answers: shareRaises(createAnswerCache(), realtime),
     metrics: createMetrics({ withProcess: !parts.isBackground }),
   };
+  const probe = probeDatabase(parts.databaseUrl);
   const close = async () => {
     await realtime.close();
+    await probe.close();
     await database.close();
     if (replica !== database) await replica.close();
   };
-  return { ctx, database, close };
+  return { ctx, database, probe, close };
 }
 
 /** Redis carries the messages where it is configured, else the database itself does. */

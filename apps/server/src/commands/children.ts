@@ -43,9 +43,11 @@ export function askMetrics(child: ChildProcess): Promise<ForeignMetrics | null> 
       child.off('message', receive);
       resolve(answer);
     };
-    const receive = (message: unknown) => finish(message as ForeignMetrics);
+    const receive = (message: unknown) => {
+      if (Array.isArray(message)) finish(message as ForeignMetrics);
+    };
     const timer = setTimeout(() => finish(null), answerWithinMs);
-    child.once('message', receive);
+    child.on('message', receive);
     if (!child.connected || !child.send('metrics')) finish(null);
   });
 }

@@ -6,6 +6,7 @@ import { openContext } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
+import { commandTimeouts } from '../platform/timeouts.ts';
 import { startChild, stopChild } from './children.ts';
 
 /** Where the demo fill stands, as its process tells it. */
@@ -69,6 +70,7 @@ export async function runDemoFill(): Promise<void> {
     log,
     databaseUrl: config.databaseUrl,
     maxConnections: 6,
+    timeouts: commandTimeouts,
     isHasty: true,
   });
   const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');

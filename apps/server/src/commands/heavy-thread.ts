@@ -3,6 +3,7 @@ import { systemClock } from '@entrepot/domain';
 import { jobs, openContext } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
+import { backgroundTimeouts } from '../platform/timeouts.ts';
 import type { HeavyThreadData } from './heavy-jobs.ts';
 import { runQueue } from './worker-queue.ts';
 
@@ -15,6 +16,7 @@ const { ctx, close } = await openContext({
   log: createLog(config.logLevel),
   databaseUrl,
   maxConnections: 3,
+  timeouts: backgroundTimeouts,
   isBackground: true,
 });
 const queue = await runQueue(

@@ -8,6 +8,7 @@ import { faultText, importAtOnce, type WholeImport } from '../modules/catalogue/
 import { loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
+import { commandTimeouts } from '../platform/timeouts.ts';
 import { joinPrimary } from './primary-database.ts';
 
 export type ImportArguments = {
@@ -63,7 +64,8 @@ export async function importFile(file: string | undefined, options: Options): Pr
   const primary = await joinPrimary(config);
   try {
     const log = createLog(config.logLevel);
-    const { ctx, close } = await openContext({ config, clock: systemClock, log, databaseUrl: primary.url });
+    const parts = { config, clock: systemClock, log, databaseUrl: primary.url, timeouts: commandTimeouts };
+    const { ctx, close } = await openContext(parts);
     try {
       const run = await runImport(ctx, { file, store, dryRun, ...(category !== undefined && { category }) });
       if (run.refused > 0) process.exitCode = 1;

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { applicationRole } from '../app.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -16,12 +17,16 @@ const migrationsFolder = fileURLToPath(new URL('../../../../db/migrations', impo
 const embeddedName = 'entrepot';
 
 /** Starts the embedded server, or takes the external one, and brings its schema up to date. */
-export async function openPrimary(config: Config): Promise<Primary> {
+export async function openPrimary(config: Config, log?: Pick<Logger, 'error'>): Promise<Primary> {
   if (config.databaseUrl) {
     await bringUpToDate(config.databaseUrl);
     return { url: config.databaseUrl, stop: async () => {} };
   }
-  const postgres = await startPostgres({ dataDir: config.dataDir, durable: true });
+  const postgres = await startPostgres({
+    dataDir: config.dataDir,
+    durable: true,
+    ...(log ? { onTrouble: (message) => log.error(message) } : {}),
+  });
   try {
     const url = postgres.connectionString(embeddedName);
     await ensureDatabase(postgres.connectionString('postgres'), embeddedName);
@@ -48,7 +53,7 @@ export async function joinPrimary(config: Config): Promise<Primary> {
 }
 
 async function isAnswering(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, openContext, prepareRuntime } from '../app.ts';
@@ -8,10 +9,11 @@ import { inProcessApi } from '../platform/http/in-process.ts';
 import { createLog } from '../platform/log.ts';
 import { registerPages } from '../platform/pages/index.ts';
 import { registerSellerPanel } from '../platform/pages/seller-panel.ts';
-import { askMetrics, startChild, stopChild } from './children.ts';
+import { startChild } from './children.ts';
 import { fillDemo } from './demo.ts';
 import { openPrimary } from './primary-database.ts';
 import { untilToldToStop } from './stop-signal.ts';
+import { supervise } from './supervise.ts';
 
 export type ServeMode = { readonly isDemo: boolean; readonly isProduction: boolean; readonly isDev: boolean };
 
@@ -20,16 +22,16 @@ const stopWithinMs = 20_000;
 /**
  * Runs the shop until told to stop: database, calls and pages in this process, background work in a child.
  *
- * Stopping goes from the outside in: not ready, running requests finish, background work ends, connections close,
+ * Stopping goes from the outside in: not ready, proxies have time to see it, running requests finish, background work ends, connections close,
  * the embedded database stops.
  */
 export async function serve(mode: ServeMode): Promise<void> {
   const config = await loadConfig(process.env, mode);
   const role = process.env.ENTREPOT_ROLE ?? 'all';
   const log = createLog(config.logLevel);
-  const primary = await openPrimary(config);
-  const { ctx, close } = await openContext({ config, clock: systemClock, log, databaseUrl: primary.url });
-  const lifecycle: Lifecycle = { isReady: false, isStopping: false };
+  const primary = await openPrimary(config, log);
+  const { ctx, probe, close } = await openContext({ config, clock: systemClock, log, databaseUrl: primary.url });
+  const lifecycle: Lifecycle = { isReady: false, isStopping: false, isDatabaseUp: probe.isAnswering };
   const runtime = prepareRuntime(ctx);
   const server = await buildServer(ctx, runtime, lifecycle);
   await registerPages(server, {
@@ -54,9 +56,9 @@ export async function serve(mode: ServeMode): Promise<void> {
   const background = async () => {
     if (mode.isDemo) await fillDemo(ctx, childEnv, stopping.signal);
     if (stopping.signal.aborted || role === 'web') return undefined;
-    const child = startChild('worker', [], childEnv);
-    lifecycle.readBackground = () => askMetrics(child);
-    return child;
+    const supervised = supervise(() => startChild('worker', [], childEnv), log);
+    lifecycle.background = supervised;
+    return supervised;
   };
   const worker = background();
   worker.catch((error: unknown) => log.error({ err: error }, 'background work did not start'));
@@ -65,10 +67,11 @@ export async function serve(mode: ServeMode): Promise<void> {
   stopping.abort();
   lifecycle.isStopping = true;
   setTimeout(() => process.exit(1), stopWithinMs).unref();
+  await sleep(config.drainMs);
   await server.close();
-  await flushViews(ctx);
-  const child = await worker.catch(() => undefined);
-  if (child) await stopChild(child);
+  await flushViews(ctx).catch((error: unknown) => log.warn({ err: error }, 'the last views were not counted'));
+  const supervised = await worker.catch(() => undefined);
+  await supervised?.stop();
   await close();
   await primary.stop();
 }

@@ -3,42 +3,58 @@ import { jobs, modules, openContext } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
+import { repeatSafely } from '../platform/repeat-safely.ts';
 import { startScheduler } from '../platform/scheduler.ts';
+import { backgroundTimeouts } from '../platform/timeouts.ts';
 import { startHeavyJobs } from './heavy-jobs.ts';
 import { untilToldToStop } from './stop-signal.ts';
+import { heartbeat, heartbeatEveryMs } from './supervise.ts';
 import { runQueue } from './worker-queue.ts';
+
+/** Below the patience of whoever told us: work that is cut off is repeated. */
+const stopWithinMs = 9000;
 
 /**
  * The background half of the shop: sweeps, event delivery and the job queue, until told to stop. Any number of them may
  * run against one database. `DATABASE_URL` leads to the primary.
  */
 export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }): Promise<void> {
+  const toldToStop = untilToldToStop({ withinMs: stopWithinMs });
   const config = await loadConfig(process.env, mode);
-  if (!config.databaseUrl) throw new Error('a worker needs DATABASE_URL');
+  const { databaseUrl } = config;
+  if (!databaseUrl) throw new Error('a worker needs DATABASE_URL');
   const log = createLog(config.logLevel);
   const { ctx, close } = await openContext({
     config,
     clock: systemClock,
     log,
-    databaseUrl: config.databaseUrl,
+    databaseUrl,
     maxConnections: 5,
+    timeouts: backgroundTimeouts,
     isBackground: true,
   });
-  // The parent answers for both processes when it is asked for figures.
+  // The parent answers for both processes when it is asked for figures, and replaces us when it no longer hears of us.
   process.on('message', () => void tellMetrics(ctx));
+  const stopBeating = repeatSafely('heartbeat', heartbeatEveryMs, beat, log);
+  beat();
   const scheduler = startScheduler(
     ctx,
     modules.flatMap((module) => module.sweeps ?? []),
     modules.flatMap((module) => module.events ?? []),
   );
   const light = jobs.filter((job) => !job.isHeavy);
-  const queue = await runQueue(ctx, config.databaseUrl, light);
-  const heavy = startHeavyJobs({ mode, databaseUrl: config.databaseUrl }, log);
-  await untilToldToStop();
+  const queue = await runQueue(ctx, databaseUrl, light);
+  const heavy = startHeavyJobs({ mode, databaseUrl }, log);
+  await Promise.race([toldToStop, queue.ended]);
+  stopBeating();
   await Promise.all([scheduler.stop(), queue.stop(), heavy.stop()]);
   await close();
 }
 
+function beat(): void {
+  if (process.connected) process.send?.(heartbeat, undefined, {}, () => {});
+}
+
 async function tellMetrics(ctx: Context): Promise<void> {
-  process.send?.(await ctx.metrics.registry.getMetricsAsJSON());
+  if (process.connected) process.send?.(await ctx.metrics.registry.getMetricsAsJSON(), undefined, {}, () => {});
 }

@@ -4,10 +4,11 @@ import { movableClock } from '@entrepot/domain';
 import { createAnswerCache } from './answer-cache.ts';
 
 const clock = movableClock('2026-03-02T04:00:00.000Z');
+const nowMs = () => clock.now().getTime();
 const answer = (bytes: number) => async () => ({ body: Buffer.alloc(bytes) });
 
 test('an answer is kept for five seconds, whether it was asked for again or not', async () => {
-  const answers = createAnswerCache({ clock });
+  const answers = createAnswerCache({ nowMs });
   await answers.fill('a', answer(10));
   assert.ok(answers.get('a'));
   clock.advanceMs(4999);
@@ -17,7 +18,7 @@ test('an answer is kept for five seconds, whether it was asked for again or not'
 });
 
 test('questions that are asked but once do not displace what is asked again', async () => {
-  const answers = createAnswerCache({ clock, maxBytes: 16_000 });
+  const answers = createAnswerCache({ nowMs, maxBytes: 16_000 });
   await answers.fill('popular', answer(500));
   assert.ok(answers.get('popular'));
   for (let n = 0; n < 100; n += 1) await answers.fill(`rare ${n}`, answer(500));
@@ -27,7 +28,7 @@ test('questions that are asked but once do not displace what is asked again', as
 });
 
 test('an answer that was computed while the generation moved is handed out but not kept', async () => {
-  const answers = createAnswerCache({ clock });
+  const answers = createAnswerCache({ nowMs });
   let release: () => void = () => {};
   const waiting = new Promise<void>((resolve) => {
     release = resolve;
@@ -40,7 +41,7 @@ test('an answer that was computed while the generation moved is handed out but n
 });
 
 test('who asks at the same time waits for one computation; a failure is not kept', async () => {
-  const answers = createAnswerCache({ clock });
+  const answers = createAnswerCache({ nowMs });
   let runs = 0;
   const fails = async () => {
     runs += 1;

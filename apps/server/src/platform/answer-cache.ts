@@ -1,5 +1,3 @@
-import type { Clock } from '@entrepot/domain';
-
 export type CachedAnswer = { readonly body: Buffer };
 
 /**
@@ -24,7 +22,12 @@ export type AnswerCache = {
   readonly generation: () => number;
 };
 
-export type AnswerCacheOptions = { readonly clock: Clock; readonly timeToLiveMs?: number; readonly maxBytes?: number };
+export type AnswerCacheOptions = {
+  /** Only ever goes forward, unlike the clock: a clock that is put back must not keep an answer for an hour. */
+  readonly nowMs?: () => number;
+  readonly timeToLiveMs?: number;
+  readonly maxBytes?: number;
+};
 
 type Entry = CachedAnswer & { readonly expiresAtMs: number };
 
@@ -33,29 +36,29 @@ const raiseEveryMs = 1000;
 const newShare = 1 / 16;
 
 export function createAnswerCache({
-  clock,
+  nowMs = () => performance.now(),
   timeToLiveMs = 5000,
   maxBytes = 32 << 20,
-}: AnswerCacheOptions): AnswerCache {
+}: AnswerCacheOptions = {}): AnswerCache {
   const fresh = createStore(maxBytes * newShare);
   const wanted = createStore(maxBytes * (1 - newShare));
   const pending = new Map<string, Promise<CachedAnswer>>();
   let generation = 0;
-  let raisedAtMs = 0;
+  let raisedAtMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   const raiseNow = () => {
     if (timer) clearTimeout(timer);
     timer = undefined;
     generation += 1;
-    raisedAtMs = Date.now();
+    raisedAtMs = performance.now();
     fresh.clear();
     wanted.clear();
     pending.clear();
   };
   const raise = () => {
     if (timer) return;
-    const waitMs = Math.max(0, raisedAtMs + raiseEveryMs - Date.now());
+    const waitMs = Math.max(0, raisedAtMs + raiseEveryMs - performance.now());
     timer = setTimeout(raiseNow, waitMs).unref();
   };
 
@@ -64,7 +67,7 @@ export function createAnswerCache({
       const isFresh = fresh.has(key);
       const entry = isFresh ? fresh.take(key) : wanted.get(key);
       if (!entry) return undefined;
-      if (entry.expiresAtMs <= clock.now().getTime()) {
+      if (entry.expiresAtMs <= nowMs()) {
         if (!isFresh) wanted.take(key);
         return undefined;
       }
@@ -77,7 +80,7 @@ export function createAnswerCache({
       const startedIn = generation;
       const answer = compute()
         .then((value) => {
-          if (generation === startedIn) fresh.put(key, { ...value, expiresAtMs: clock.now().getTime() + timeToLiveMs });
+          if (generation === startedIn) fresh.put(key, { ...value, expiresAtMs: nowMs() + timeToLiveMs });
           return value;
         })
         .finally(() => {

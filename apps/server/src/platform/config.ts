@@ -37,12 +37,19 @@ export type Config = {
   /** Carries fan-out and rate limits between processes; without it PostgreSQL does the first and each process counts alone. */
   readonly redisUrl?: string;
   readonly secrets: Secrets;
+  /** Whoever sends it as a bearer token may read `/metrics`. */
+  readonly metricsKey?: string;
   readonly logLevel: string;
   /** How many proxies in front may be believed about the client's address. */
   readonly trustedProxies: number;
+  /** How long a process that is told to stop still takes requests, so that proxies in front see that it is not ready. */
+  readonly drainMs: number;
   /** Multiplies every rate limit; 0 turns them off. For load tests on loopback. */
   readonly rateLimitFactor: number;
 };
+
+/** The rest of the twenty seconds belongs to requests, background work and the database. */
+const longestDrainSeconds = 8;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -54,12 +61,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export async function loadConfig(env: Environment, mode: { isDemo: boolean; isProduction: boolean }): Promise<Config> {
   const port = wholeNumber(env, 'PORT', 3000);
   const dataDir = resolve(env.DATA_DIR ?? 'data');
+  const trustedProxies = wholeNumber(env, 'TRUSTED_PROXIES', 0);
   const optional = {
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
     ...(env.SMTP_URL ? { smtp: { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'Entrepot <no-reply@localhost>' } } : {}),
     ...(env.S3_BUCKET ? { bucket: bucketOf(env, env.S3_BUCKET) } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
+    ...(env.METRICS_KEY ? { metricsKey: env.METRICS_KEY } : {}),
   };
   return {
     port,
@@ -70,7 +79,8 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     ...mode,
     secrets: await loadSecrets(env, dataDir, mode.isProduction),
     logLevel: env.LOG_LEVEL ?? (mode.isProduction ? 'info' : 'warn'),
-    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0),
+    trustedProxies,
+    drainMs: 1000 * Math.min(longestDrainSeconds, wholeNumber(env, 'DRAIN_SECONDS', trustedProxies > 0 ? 4 : 0)),
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1),
   };
 }

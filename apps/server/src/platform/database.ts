@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { servingTimeouts, type Timeouts, timeoutOptions } from './timeouts.ts';
 
 /**
  * The tables are reached through tagged `sql` templates whose row types stand beside the statement,
@@ -88,6 +89,8 @@ export type DatabaseOptions = {
   readonly role?: string;
   readonly maxConnections?: number;
   readonly applicationName?: string;
+  /** Those of calls unless others are named. */
+  readonly timeouts?: Timeouts;
   /** Acknowledges commits before they are on disk: a crash loses the last moments whole. For work that can be done again. */
   readonly isHasty?: boolean;
 };
@@ -102,6 +105,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     Client: HotClient,
     types: typeParsers,
     application_name: options.applicationName ?? 'entrepot',
+    ...timeoutOptions(options.timeouts ?? servingTimeouts),
     options: [
       // Statements take lists of ids, for which PostgreSQL would plan anew at every execution: about a tenth of what an order
       // costs it. Reads measured the same either way.

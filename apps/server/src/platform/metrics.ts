@@ -19,6 +19,8 @@ export type Metrics = {
   readonly outboxLagSeconds: Gauge;
   readonly poolInUse: Gauge;
   readonly sweepItems: Counter<'sweep'>;
+  readonly workerUp: Gauge;
+  readonly workerRestarts: Gauge;
 };
 
 /** Builds the registry; `withProcess` adds Node's own figures. */
@@ -54,6 +56,16 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
       registers,
     }),
     poolInUse: new Gauge({ name: 'entrepot_pool_in_use', help: 'Database connections in use', registers }),
+    workerUp: new Gauge({
+      name: 'entrepot_worker_up',
+      help: 'Whether the background process runs and has been heard of in the last seconds',
+      registers,
+    }),
+    workerRestarts: new Gauge({
+      name: 'entrepot_worker_restarts',
+      help: 'How often the background process was replaced',
+      registers,
+    }),
     sweepItems: new Counter({
       name: 'entrepot_sweep_items_total',
       help: 'Items that sweeps worked on',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { migrationTimeouts, timeoutOptions } from './timeouts.ts';
 
 /** One file of `db/migrations`. */
 type Migration = { readonly name: string; readonly sql: string; readonly sha256: string };
@@ -19,11 +20,17 @@ const lockKey = 7_240_913_556_301;
  */
 export async function migrate(ownerConnectionString: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: ownerConnectionString, application_name: 'entrepot-migrate' });
+  const client = new pg.Client({
+    connectionString: ownerConnectionString,
+    application_name: 'entrepot-migrate',
+    ...timeoutOptions(migrationTimeouts),
+  });
   await client.connect();
   try {
-    // The lock belongs to the connection, so a killed starter frees it.
+    // The lock belongs to the connection, so a killed starter frees it. However long the other one takes, it is waited for.
+    await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(`set lock_timeout = ${migrationTimeouts.lockMs}`);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null)`);
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');

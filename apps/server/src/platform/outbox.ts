@@ -80,9 +80,14 @@ async function drop(tx: Tx, rows: readonly EventRow[]): Promise<void> {
     await sql`/*hot:outbox_drop*/ delete from outbox_events where id = any(${ids}::bigint[])`.execute(tx);
 }
 
+/** What is due in the far future was written before the clock was put back: nothing is ever put off for so long. */
 async function takeDue(ctx: Context, tx: Tx, limit: number): Promise<EventRow[]> {
+  const now = ctx.clock.now();
+  const fromLater = new Date(now.getTime() + 2 * longestDelayMs);
   const { rows } = await sql<EventRow>`/*hot:outbox_take*/ select id, type, payload, created_at from outbox_events
-    where due_at <= ${ctx.clock.now()} order by due_at, id limit ${limit} for update skip locked`.execute(tx);
+    where due_at <= ${now} or due_at > ${fromLater} order by due_at, id limit ${limit} for update skip locked`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Realtime } from './realtime.ts';
+import { servingTimeouts, timeoutOptions } from './timeouts.ts';
 
 const physicalChannel = 'entrepot';
 const reconnectMs = 500;
@@ -23,7 +24,11 @@ export async function connectRealtime(connectionString: string, log: Logger): Pr
     for (const receiver of receivers.get(text.slice(0, split)) ?? []) receiver(text.slice(split + 1));
   };
   const connect = async () => {
-    const next = new pg.Client({ connectionString, application_name: 'entrepot-realtime', keepAlive: true });
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'entrepot-realtime',
+      ...timeoutOptions(servingTimeouts),
+    });
     next.on('notification', (message) => receive(message.payload ?? ''));
     next.on('error', (error) => log.warn({ err: error }, 'realtime connection lost'));
     next.on('end', () => {

@@ -1,5 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { migrationTimeouts, timeoutOptions } from './timeouts.ts';
 
 /**
  * Makes or updates the job queue's own tables, and opens them to the role that the application works as: its jobs are put in
@@ -7,7 +8,7 @@ import pg from 'pg';
  */
 export async function prepareQueue(ownerConnectionString: string, role: string): Promise<void> {
   await runMigrations({ connectionString: ownerConnectionString, logger: new Logger(() => () => {}) });
-  const client = new pg.Client({ connectionString: ownerConnectionString });
+  const client = new pg.Client({ connectionString: ownerConnectionString, ...timeoutOptions(migrationTimeouts) });
   await client.connect();
   try {
     const name = client.escapeIdentifier(role);

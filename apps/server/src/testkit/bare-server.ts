@@ -11,13 +11,14 @@ import { testConfig } from './test-config.ts';
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 process.once('disconnect', () => process.exit(1));
 const log = createLog('silent');
-const { ctx } = await openContext({ config: testConfig(dataDir), clock: systemClock, log, databaseUrl });
+const { ctx, probe } = await openContext({ config: testConfig(dataDir), clock: systemClock, log, databaseUrl });
 startScheduler(
   ctx,
   modules.flatMap((module) => module.sweeps ?? []),
   modules.flatMap((module) => module.events ?? []),
 );
-const server = await buildServer(ctx, prepareRuntime(ctx), { isReady: true, isStopping: false });
+const lifecycle = { isReady: true, isStopping: false, isDatabaseUp: probe.isAnswering };
+const server = await buildServer(ctx, prepareRuntime(ctx), lifecycle);
 await server.listen({ port: 0, host: '127.0.0.1' });
 const address = server.server.address();
 process.send?.(typeof address === 'object' && address ? address.port : 0);

@@ -15,6 +15,7 @@ export function testConfig(dataDir: string): Config {
     },
     logLevel: 'silent',
     trustedProxies: 0,
+    drainMs: 0,
     rateLimitFactor: 0,
   };
 }

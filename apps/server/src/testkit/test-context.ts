@@ -55,7 +55,7 @@ export async function testContext({ seed = 1 }: { seed?: number } = {}): Promise
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     files: createLocalStore(folder),
     realtime: silentRealtime(),
-    answers: createAnswerCache({ clock }),
+    answers: createAnswerCache({ nowMs: () => clock.now().getTime() }),
     metrics: createMetrics({ withProcess: false }),
     database,
   };

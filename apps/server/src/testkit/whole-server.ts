@@ -15,7 +15,8 @@ export async function wholeServer(options: { seed?: number } = {}): Promise<Whol
       modules.flatMap((module) => module.settings ?? []),
     ),
   };
-  const server = await buildServer(ctx, prepareRuntime(ctx), { isReady: true, isStopping: false });
+  const lifecycle = { isReady: true, isStopping: false, isDatabaseUp: async () => true };
+  const server = await buildServer(ctx, prepareRuntime(ctx), lifecycle);
   await server.ready();
   return { ctx, server };
 }

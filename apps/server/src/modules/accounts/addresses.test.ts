@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { address, type InputOf } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { inTx } from '../../platform/database.ts';
+import { networkOf } from '../../platform/http/client-network.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addressRoutes } from './addresses.routes.ts';
-import { networkOf } from './attempts.ts';
 import { createUser, deliveryAddress } from './index.ts';
 
 const ctx = await testContext();

@@ -1,6 +1,7 @@
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { judgeAttempt, loginLocked, loginRule, networkOf } from './attempts.ts';
+import { networkOf } from '../../platform/http/client-network.ts';
+import { judgeAttempt, loginLocked, loginRule } from './attempts.ts';
 import { isPasswordOf } from './passwords.ts';
 
 export type PasswordCheck = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { account, allCalls, catalogue, type Envelope, orders } from '@entrepot/contract';
-import { DomainError, systemClock } from '@entrepot/domain';
+import { DomainError } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { testConfig } from '../../testkit/test-config.ts';
@@ -25,7 +25,7 @@ before(async () => {
   const ctx = {
     config: { ...testConfig('/nowhere'), rateLimitFactor: 1 },
     log: pino({ level: 'silent' }),
-    answers: createAnswerCache({ clock: systemClock }),
+    answers: createAnswerCache(),
     metrics: createMetrics({ withProcess: false }),
   } as Partial<Context> as Context;
   const stubs = allCalls.map(

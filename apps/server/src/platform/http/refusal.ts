@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type ErrorKey, errorCatalogue, isErrorKey } from '@entrepot/contract';
 import { type ErrorParams, isDomainError } from '@entrepot/domain';
 import { sqlState } from '../database.ts';
@@ -30,7 +31,14 @@ const keyOfStatus: Readonly<Record<number, ErrorKey>> = {
   503: 'service_unavailable',
 };
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+/** Of connections that are gone, and of a disk or a process that has no room: all of it passes. */
+const passing = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'],
+  // Deadlocks and serialization failures that were repeated often enough; statements that waited too long for a lock, ran too
+  // long, or whose transaction was idle for too long; a primary that has become read-only.
+  ...['40001', '40P01', '55P03', '57014', '25P03', '25006'],
+]);
 
 /** A refusal by its catalogue key. */
 export function refuse(error: ErrorKey, params: ErrorParams = {}): Refusal {
@@ -42,7 +50,7 @@ export function refuse(error: ErrorKey, params: ErrorParams = {}): Refusal {
  */
 export function refusalOf(thrown: unknown): Refusal | null {
   if (isDomainError(thrown)) return isErrorKey(thrown.key) ? refuse(thrown.key, thrown.params) : null;
-  if (isDatabaseGone(thrown)) return { ...refuse('service_unavailable'), headers: { 'retry-after': '1' } };
+  if (isPassing(thrown)) return { ...refuse('service_unavailable'), headers: { 'retry-after': '1' } };
   const status =
     typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown ? thrown.statusCode : undefined;
   if (typeof status !== 'number' || status >= 500 + 4) return null;
@@ -51,19 +59,45 @@ export function refusalOf(thrown: unknown): Refusal | null {
   return status >= 400 && status < 500 ? { ...refuse('illegal_request'), status } : null;
 }
 
-function isDatabaseGone(thrown: unknown): boolean {
+/** What the driver and the pool say of connections that are lost, late or closed. */
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|after calling end on the pool|driver has already been destroyed/;
+
+/** Whether the same call may well succeed in a moment: the database, a lock or room on the disk was not to be had. */
+function isPassing(thrown: unknown): boolean {
   const state = sqlState(thrown);
-  if (state === undefined)
-    return (
-      thrown instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(thrown.message)
-    );
-  // Class 08 is a lost connection, 57P0x a server that shuts down or starts, 53300 too many clients.
-  return state.startsWith('08') || state.startsWith('57P') || state === '53300' || unreachable.has(state);
+  if (state === undefined) return thrown instanceof Error && lostConnection.test(thrown.message);
+  // Class 08 is a lost connection, 53 a server without room (clients, memory, disk), 57P0x one that shuts down or starts.
+  return /^(08|53|57P)/.test(state) || passing.has(state);
 }
 
 /** The body of a refusal. */
 export function refusalBody(refusal: Refusal, requestId: string) {
   const [code, msg] = errorCatalogue[refusal.error];
   return { code, msg, error: refusal.error, params: refusal.params, data: null, requestId };
+}
+
+const statusOfBroken: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const reasonOfStatus: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Answers what is no HTTP request with an envelope too, where anything can still be answered, and closes the connection. */
+export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOfBroken[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(refusalBody(refuse('illegal_request'), ''));
+  const head = [
+    `HTTP/1.1 ${status} ${reasonOfStatus[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

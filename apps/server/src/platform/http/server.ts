@@ -2,7 +2,6 @@ import { DomainError } from '@entrepot/domain';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -12,7 +11,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from '../context.ts';
-import { refusalBody, refusalOf, refuse } from './refusal.ts';
+import { boundConnections, type ConnectionLimits, connectionLimits } from './connections.ts';
+import { refuseUnderPressure } from './pressure.ts';
+import { answerBrokenRequest, refusalBody, refusalOf, refuse } from './refusal.ts';
 import { createRequestIds } from './request-ids.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sharedLimits } from './shared-limits.ts';
@@ -25,7 +26,10 @@ const fileLimitBytes = 10 << 20;
  * A Fastify instance with what every route shares: body parsers, limits, security headers, the envelope for
  * everything that goes wrong. It has no routes yet.
  */
-export async function createServer(ctx: Context): Promise<FastifyInstance> {
+export async function createServer(
+  ctx: Context,
+  limits: ConnectionLimits = connectionLimits(ctx.config),
+): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,8 +40,16 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     // A child logger per request compiles its redactions anew, a sixth of the time of a kept answer. Whoever logs names the request id.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // What still comes on a connection that was open already is answered, and told to come on another one.
+    return503OnClosing: false,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.idleMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
+    frameworkErrors: (error, request, reply) => void answerError(ctx, error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
   });
+  boundConnections(server.server, limits);
   acceptBodies(server);
   addSecurityHeaders(server, ctx.config.isProduction);
   await server.register(multipart, { limits: { fileSize: fileLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });
@@ -52,7 +64,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     ...(ctx.config.redisUrl ? await sharedLimits(server, ctx.config.redisUrl) : {}),
     errorResponseBuilder: () => new DomainError('frequent_operation'),
   });
-  await refuseUnderPressure(server);
+  refuseUnderPressure(server);
   server.addHook('onResponse', async (request, reply) => {
     // The path alone is logged: a query may carry a token.
     const path = request.url.split('?', 1)[0];
@@ -72,21 +84,6 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     reply.code(404).send(refusalBody(refuse('call_not_found'), request.id)),
   );
   return server;
-}
-
-/** The event loop is watched from the start, and compiling every call blocks it: what the start itself cost is no pressure. */
-async function refuseUnderPressure(server: FastifyInstance): Promise<void> {
-  const graceMs = 3000;
-  let readyAtMs = Number.POSITIVE_INFINITY;
-  server.addHook('onReady', async () => {
-    readyAtMs = performance.now();
-  });
-  await server.register(underPressure, {
-    maxEventLoopDelay: 2000,
-    pressureHandler: () => {
-      if (performance.now() - readyAtMs > graceMs) throw new DomainError('service_unavailable');
-    },
-  });
 }
 
 /** JSON, where an empty body counts as no parameters, and forms. */

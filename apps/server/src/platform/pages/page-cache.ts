@@ -21,9 +21,9 @@ const keptStatuses = new Set([200, 301, 302, 410]);
 
 /**
  * Keeps anonymous pages for five seconds. Every entry belongs to a generation of the public answers: once that is
- * raised, it is gone. A page that was rendered while the generation moved is handed out but not kept.
+ * raised, it is gone. Time is taken from what only ever goes forward. A page that was rendered while the generation moved is handed out but not kept.
  */
-export function createPageCache(generation: () => number, nowMs: () => number = Date.now) {
+export function createPageCache(generation: () => number, nowMs: () => number = () => performance.now()) {
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<RenderedPage>>();
   let bytes = 0;

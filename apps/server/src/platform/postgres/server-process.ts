@@ -10,7 +10,7 @@ import { watchOver } from './watchdog.ts';
 const startLimitMs = 60_000;
 const stopLimitMs = 30_000;
 
-type LaunchSettings = {
+export type LaunchSettings = {
   readonly cluster: string;
   readonly binaries: Binaries;
   readonly account: Account;

@@ -55,6 +55,23 @@ test('the server ends with a killed process, and the next start finds what was c
   await server.stop();
 });
 
+test('a server that is killed is started again by itself, with what was committed', async () => {
+  const troubles: string[] = [];
+  const server = await startPostgres({ dataDir, durable: true, onTrouble: (message) => troubles.push(message) });
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  process.kill(pid, 'SIGKILL');
+  const answer = async () => query(server.connectionString('postgres'), 'select id from kept').catch(() => null);
+  let rows = await answer();
+  for (let waitedMs = 0; rows === null && waitedMs < 10_000; waitedMs += 50) {
+    await sleep(50);
+    rows = await answer();
+  }
+  assert.deepEqual(rows, [{ id: 1 }]);
+  assert.notEqual(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), pid);
+  assert.ok(troubles.length > 0);
+  await server.stop();
+});
+
 test('a pid file that names an unrelated living process does not prevent the start', async () => {
   writeFileSync(pidFile, `${process.pid}\n${path.dirname(pidFile)}\n`);
   const server = await startPostgres({ dataDir, durable: true });

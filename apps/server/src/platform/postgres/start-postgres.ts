@@ -1,12 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, ownerRole } from './create-cluster.ts';
 import { openHome } from './home.ts';
 import { clearLeftover } from './leftover.ts';
 import { lockHome } from './owner-lock.ts';
-import { endServer, launchServer } from './server-process.ts';
+import { endServer, type LaunchSettings, launchServer, type Server } from './server-process.ts';
 import { openSocketFolder } from './socket-folder.ts';
 
 /** A running PostgreSQL server of our own. */
@@ -24,14 +25,19 @@ export type PostgresOptions = {
   readonly durable: boolean;
   /** How long to wait for another process that is still stopping on the same data. Default 15,000 ms. */
   readonly patienceMs?: number;
+  /** Told when the server ended by itself, and when it could not be started again yet. */
+  readonly onTrouble?: (message: string) => void;
 };
+
+const firstWaitMs = 100;
+const longestWaitMs = 3000;
 
 const majorVersion = '18';
 
 /**
  * Starts the bundled PostgreSQL on a unix socket, making the cluster first when there is none.
  *
- * The server ends with this process, however that ends. Throws a readable error when the platform is not
+ * The server ends with this process, however that ends. One that ends by itself is started again. Throws a readable error when the platform is not
  * supported, another process uses the same data, or the server does not start (the end of its log is quoted).
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
@@ -47,13 +53,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await clearLeftover(cluster);
     if (!existsSync(cluster)) await createCluster(cluster, binaries, account, options.durable);
     const socketFolder = openSocketFolder(cluster, account);
-    const server = await launchServer({ cluster, binaries, account, socketFolder, durable: options.durable, home });
+    const settings = { cluster, binaries, account, socketFolder, durable: options.durable, home };
+    const keeper = await keepRunning(settings, options.onTrouble ?? (() => {}));
     let stopping: Promise<void> | undefined;
     return {
       connectionString: (database) =>
         `postgresql://${ownerRole}@${encodeURIComponent(socketFolder)}/${encodeURIComponent(database)}`,
       stop: () => {
-        stopping ??= endServer(server).finally(() => {
+        stopping ??= keeper.stop().finally(() => {
           rmSync(socketFolder, { recursive: true, force: true });
           release();
         });
@@ -64,4 +71,46 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     release();
     throw error;
   }
+}
+
+/**
+ * Runs the server, and again whenever it ends before `stop`. The pid file of the dead one stays: by it PostgreSQL sees whether
+ * processes of its predecessor still use the data, and refuses until they are gone.
+ */
+async function keepRunning(settings: LaunchSettings, onTrouble: (message: string) => void) {
+  const stopped = new AbortController();
+  let server: Server | undefined = await launchServer(settings);
+  const relaunch = async (): Promise<Server | undefined> => {
+    for (let waitMs = firstWaitMs; !stopped.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+      try {
+        return await launchServer(settings);
+      } catch (error) {
+        onTrouble(error instanceof Error ? error.message : String(error));
+        await sleep(waitMs, undefined, { signal: stopped.signal }).catch(() => {});
+      }
+    }
+    return undefined;
+  };
+  const keeping = async () => {
+    while (server) {
+      await server.ended;
+      if (stopped.signal.aborted) return;
+      onTrouble('the database server ended by itself and is started again');
+      server = undefined;
+      server = await relaunch();
+    }
+  };
+  const kept = keeping();
+  return {
+    async stop() {
+      stopped.abort();
+      // While it is being started again there is nothing to end yet.
+      while (server === undefined) {
+        const first = await Promise.race([kept, sleep(20, 'starting')]);
+        if (first !== 'starting') return;
+      }
+      await endServer(server);
+      await kept;
+    },
+  };
 }

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { supervise } from './supervise.ts';
+
+const beating =
+  "process.send('alive'); setInterval(() => process.send('alive'), 50); process.on('disconnect', () => process.exit())";
+const quiet = { error: () => {} };
+
+/** A way to start children, and the children in turn. */
+function children(script: string) {
+  const started: ChildProcess[] = [];
+  const waiting: ((child: ChildProcess) => void)[] = [];
+  let taken = 0;
+  return {
+    start: () => {
+      const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      started.push(child);
+      waiting.shift()?.(child);
+      return child;
+    },
+    next: async (): Promise<ChildProcess> => {
+      const child = started[taken];
+      taken += 1;
+      return child ?? new Promise((resolve) => waiting.push(resolve));
+    },
+  };
+}
+
+test('a child that is killed is replaced, and is counted as dead until the next one is heard of', async () => {
+  const made = children(beating);
+  const supervised = supervise(made.start, quiet, { firstWaitMs: 20 });
+  const first = await made.next();
+  assert.equal(supervised.isAlive(), false);
+  await once(first, 'message');
+  assert.equal(supervised.isAlive(), true);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  assert.equal(supervised.isAlive(), false);
+  const second = await made.next();
+  await once(second, 'message');
+  assert.equal(supervised.isAlive(), true);
+  assert.equal(supervised.restarts(), 1);
+  await supervised.stop();
+  assert.ok(second.signalCode !== null || second.exitCode !== null);
+});
+
+test('a child that is frozen is ended and replaced', async () => {
+  const made = children(beating);
+  const supervised = supervise(made.start, quiet, { firstWaitMs: 20, checkEveryMs: 50, silentMs: 400 });
+  const first = await made.next();
+  await once(first, 'message');
+  first.kill('SIGSTOP');
+  const [, signal] = await once(first, 'exit');
+  assert.equal(signal, 'SIGKILL');
+  const second = await made.next();
+  await once(second, 'message');
+  await supervised.stop();
+});
+
+test('a child that ends at its start again and again is tried with growing waits', async () => {
+  const made = children('process.exit(1)');
+  const supervised = supervise(made.start, quiet, { firstWaitMs: 20, longestWaitMs: 100 });
+  for (let count = 0; count < 4; count += 1) await once(await made.next(), 'exit');
+  assert.ok(supervised.restarts() >= 3);
+  await supervised.stop();
+});

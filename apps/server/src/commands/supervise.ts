@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Logger } from 'pino';
+import type { Background } from '../platform/http/health-routes.ts';
+import { repeatSafely } from '../platform/repeat-safely.ts';
+import { askMetrics, stopChild } from './children.ts';
+
+/** What a supervised child sends about once a second. */
+export const heartbeat = 'alive';
+export const heartbeatEveryMs = 1000;
+
+const usual = {
+  checkEveryMs: 500,
+  silentMs: 6000,
+  /** Until the first heartbeat. */
+  startWithinMs: 60_000,
+  firstWaitMs: 200,
+  longestWaitMs: 5000,
+  /** A child that lived this long did not fail at its start: the next wait is the first again. */
+  settledMs: 30_000,
+};
+
+export type Supervised = Background & { readonly stop: () => Promise<void> };
+
+/**
+ * Keeps a child running until `stop`: one that ends is replaced, after a wait that doubles while it keeps ending soon, and one
+ * that sends no heartbeat for some seconds is ended first, by force.
+ */
+export function supervise(
+  start: () => ChildProcess,
+  log: Pick<Logger, 'error'>,
+  changed: Partial<typeof usual> = {},
+): Supervised {
+  const { checkEveryMs, silentMs, startWithinMs, firstWaitMs, longestWaitMs, settledMs } = { ...usual, ...changed };
+  let child: ChildProcess;
+  let startedAtMs = 0;
+  let heardAtMs: number | undefined;
+  let waitMs = firstWaitMs;
+  let waiting: NodeJS.Timeout | undefined;
+  let restarts = 0;
+  let isStopping = false;
+  let checkedAtMs = performance.now();
+
+  const launch = () => {
+    waiting = undefined;
+    startedAtMs = performance.now();
+    heardAtMs = undefined;
+    const launched = start();
+    child = launched;
+    let hasEnded = false;
+    const end = (code: number | null, signal: string | null) => {
+      if (hasEnded || isStopping) return;
+      hasEnded = true;
+      log.error({ code, signal }, 'the background process ended and is replaced');
+      if (performance.now() - startedAtMs > settledMs) waitMs = firstWaitMs;
+      heardAtMs = undefined;
+      restarts += 1;
+      waiting = setTimeout(launch, waitMs);
+      waitMs = Math.min(waitMs * 2, longestWaitMs);
+    };
+    launched.on('message', () => {
+      heardAtMs = performance.now();
+    });
+    launched.once('exit', end);
+    launched.once('error', () => end(null, null));
+  };
+  const check = () => {
+    const nowMs = performance.now();
+    // Who slept itself has not listened: nothing follows from the silence.
+    const hasSlept = nowMs - checkedAtMs > 4 * checkEveryMs;
+    checkedAtMs = nowMs;
+    if (hasSlept && heardAtMs !== undefined) heardAtMs = nowMs;
+    const isSilent = heardAtMs === undefined ? nowMs - startedAtMs > startWithinMs : nowMs - heardAtMs > silentMs;
+    if (isSilent && waiting === undefined && child.exitCode === null) child.kill('SIGKILL');
+  };
+  launch();
+  const stopChecking = repeatSafely('background process', checkEveryMs, check, log);
+  return {
+    isAlive: () => heardAtMs !== undefined && performance.now() - heardAtMs <= silentMs,
+    restarts: () => restarts,
+    readMetrics: () => askMetrics(child),
+    async stop() {
+      isStopping = true;
+      stopChecking();
+      clearTimeout(waiting);
+      await stopChild(child);
+    },
+  };
+}

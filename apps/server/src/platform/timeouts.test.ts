@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { testDatabase } from '../testkit/test-database.ts';
+import { inTx, openDatabase } from './database.ts';
+import { probeDatabase } from './database-probe.ts';
+import { refusalOf } from './http/refusal.ts';
+
+const { ownerConnectionString } = await testDatabase();
+const hasty = { connectMs: 100, lockMs: 100, statementMs: 200, idleInTransactionMs: 100 };
+const open = (timeouts = hasty, maxConnections = 2) =>
+  openDatabase({ connectionString: ownerConnectionString, maxConnections, timeouts });
+
+/** What a statement that must fail is answered with. */
+async function answerTo(work: () => Promise<unknown>): Promise<string | undefined> {
+  const error = await work().then(
+    () => assert.fail('it should have failed'),
+    (thrown: unknown) => thrown,
+  );
+  const refusal = refusalOf(error);
+  assert.equal(refusal?.status, 503, String(error));
+  return refusal?.error;
+}
+
+test('a lock that somebody holds is waited for no longer than the pool may, and answered 503', async () => {
+  const { db, close } = open();
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holder = openDatabase({ connectionString: ownerConnectionString });
+  const holding = inTx(holder.db, async (tx) => {
+    await sql`lock table schema_migrations in access exclusive mode`.execute(tx);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  const longStatement = open({ ...hasty, lockMs: 60_000 });
+  assert.equal(await answerTo(() => sql`select 1 from schema_migrations`.execute(db)), 'service_unavailable');
+  assert.equal(
+    await answerTo(() => sql`select 1 from schema_migrations`.execute(longStatement.db)),
+    'service_unavailable',
+  );
+  // A repetition of the whole transaction would wait as long again.
+  const probe = probeDatabase(ownerConnectionString);
+  assert.equal(await probe.isAnswering(), false);
+  released.resolve();
+  await holding;
+  assert.equal(await probe.isAnswering(), true);
+  await Promise.all([close(), holder.close(), longStatement.close(), probe.close()]);
+});
+
+test('a statement that runs too long is ended', async () => {
+  const { db, close } = open();
+  assert.equal(await answerTo(() => sql`select pg_sleep(60)`.execute(db)), 'service_unavailable');
+  await close();
+});
+
+test('an open transaction that asks nothing more loses its connection and its locks', async () => {
+  const { db, close } = open();
+  const other = openDatabase({ connectionString: ownerConnectionString, maxConnections: 1 });
+  const isLocked = Promise.withResolvers<void>();
+  const isFree = Promise.withResolvers<void>();
+  const hanging = inTx(db, async (tx) => {
+    await sql`lock table schema_migrations in access exclusive mode`.execute(tx);
+    isLocked.resolve();
+    await isFree.promise;
+    await sql`select 1`.execute(tx);
+  });
+  hanging.catch(() => {});
+  await isLocked.promise;
+  await sql`select 1 from schema_migrations`.execute(other.db);
+  isFree.resolve();
+  assert.equal(await answerTo(() => hanging), 'service_unavailable');
+  await Promise.all([close(), other.close()]);
+});
+
+test('a pool whose connections are all taken refuses in time', async () => {
+  const { db, pool, close } = open(hasty, 1);
+  const taken = await pool.connect();
+  assert.equal(await answerTo(() => sql`select 1`.execute(db)), 'service_unavailable');
+  taken.release();
+  await sql`select 1`.execute(db);
+  await close();
+  assert.equal(await answerTo(() => sql`select 1`.execute(db)), 'service_unavailable');
+});
+
+test('a server that takes connections and never says anything does not keep anybody waiting', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as { port: number };
+  const connectionString = `postgresql://nobody@127.0.0.1:${port}/nothing`;
+  const { db, close } = openDatabase({ connectionString, timeouts: hasty });
+  const probe = probeDatabase(connectionString);
+  const startedMs = performance.now();
+  assert.equal(await probe.isAnswering(), false);
+  assert.ok(performance.now() - startedMs < 1000);
+  assert.equal(await answerTo(() => sql`select 1`.execute(db)), 'service_unavailable');
+  await Promise.all([close(), probe.close()]);
+  silent.close();
+});
