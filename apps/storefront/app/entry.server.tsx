@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { LanguageContext, TextsProvider } from '@entrepot/i18n/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { NonceContext } from './shared/nonce-context.ts';
 import { pageContext } from './shared/page-context.ts';
 import { textsFor } from './shared/texts/catalogues.server.ts';
 
@@ -14,16 +15,19 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { language } = context.get(pageContext);
+  const { language, nonce } = context.get(pageContext);
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const stream = renderToPipeableStream(
       <TextsProvider i18n={textsFor(language)}>
         <LanguageContext value={language}>
-          <ServerRouter context={entry} url={request.url} />
+          <NonceContext value={nonce}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </NonceContext>
         </LanguageContext>
       </TextsProvider>,
       {
+        nonce,
         onAllReady() {
           const body = new PassThrough();
           stream.pipe(body);

@@ -3,7 +3,7 @@ import { LinkProvider } from '@entrepot/ui/link/link.tsx';
 import '@entrepot/ui/tokens.css';
 import '@entrepot/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -20,6 +20,7 @@ import { PromoShell } from './features/shell/components/promo-shell.tsx';
 import { Shell } from './features/shell/components/shell.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { CartMount } from './shared/cart-mount.tsx';
+import { NonceContext } from './shared/nonce-context.ts';
 import { pageContext } from './shared/page-context.ts';
 import { paths } from './shared/paths.ts';
 import { RouterLink } from './shared/router-link.tsx';
@@ -39,6 +40,7 @@ const themeScript = `try{const t=localStorage.getItem('${storedNames.theme}');if
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const language: Language = root?.language ?? 'en';
+  const nonce = useContext(NonceContext);
   return (
     <html lang={languageTag(language)} dir={textDirection(language)} data-language={language} suppressHydrationWarning>
       <head>
@@ -47,16 +49,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file. */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration
+          nonce={nonce}
           storageKey={storedNames.scroll}
           getKey={(location) => (location.pathname === paths.home ? paths.home : location.key)}
         />
-        <Scripts />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

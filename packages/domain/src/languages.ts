@@ -25,10 +25,13 @@ export const languages = [
 
 export type Language = (typeof languages)[number];
 
-const aliases: Readonly<Record<string, Language>> = { cn: 'zh-CN', tw: 'zh-TW' };
+const aliases: ReadonlyMap<string, Language> = new Map([
+  ['cn', 'zh-CN'],
+  ['tw', 'zh-TW'],
+]);
 
 /** The language that a `lang` value names, `cn` and `tw` included, or undefined for an unknown one. */
 export function parseLanguage(value: unknown): Language | undefined {
   if (typeof value !== 'string') return undefined;
-  return languages.find((language) => language === value) ?? aliases[value];
+  return languages.find((language) => language === value) ?? aliases.get(value);
 }

@@ -40,6 +40,7 @@ export async function serve(mode: ServeMode): Promise<void> {
     isDev: mode.isDev,
     isDemo: mode.isDemo,
     publicUrl: config.publicUrl,
+    rateLimitFactor: config.rateLimitFactor,
     log,
   });
   await registerSellerPanel(server, { isDemo: mode.isDemo, isDev: mode.isDev, log });

@@ -10,6 +10,8 @@ export type PageContext = {
   readonly origin: string;
   /** The demo shop: its people's passwords are shown on the login pages. */
   readonly isDemo: boolean;
+  /** See `NonceContext`. */
+  readonly nonce: string;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -251,6 +251,22 @@ test('cacheable calls run once for the same question and never see a session', a
   assert.equal(seen[0]?.request.language, 'ar');
 });
 
+test('public reads that no kept answer serves are limited per network over all calls; kept ones are answered', async () => {
+  const ask = (url: string, input: object, host: number) =>
+    server.inject({ method: 'POST', url, payload: input, remoteAddress: `2001:db8:9:9::${host}` });
+  behave = () => nothingFound;
+  for (let n = 0; n < 500; n += 1) assert.equal((await ask(suggest, { keyword: `k${n}` }, 1)).statusCode, 200);
+  behave = () => [];
+  const list = '/api/category!sellerTree.action';
+  for (let n = 1; n <= 400; n += 1) assert.equal((await ask(list, { sellerId: `${n}` }, 2)).statusCode, 200);
+  const refused = await ask(list, { sellerId: '401' }, 3);
+  assert.equal(refused.statusCode, 429);
+  assert.equal(refused.json<Answer>().error, 'frequent_operation');
+  assert.equal((await ask(list, { sellerId: '400' }, 4)).statusCode, 200);
+  const other = { method: 'POST', url: list, payload: { sellerId: '401' }, remoteAddress: '198.51.100.7' } as const;
+  assert.equal((await server.inject(other)).statusCode, 200);
+});
+
 test('a GET of a cacheable call honours If-None-Match', async () => {
   behave = () => [];
   const url = '/api/category!tree.action';
@@ -270,11 +286,11 @@ test('an idempotency key is passed on only where the call takes one', async () =
   assert.equal(seen[0]?.request.idempotencyKey, undefined);
 });
 
-test('too many calls are refused with 429 and a time to wait', async () => {
+test('too many calls are refused with 429 and a time to wait, whatever prefix they came by', async () => {
   behave = () => ({ captchaId: 'x', image: '', piece: '', proofOfWork: { prefix: '', zeroBits: 1 } });
   const limit = account.captchaGet.ratePerMinute ?? 0;
   assert.ok(limit > 0);
-  for (let i = 0; i < limit; i += 1) await post('/api/captcha!get.action');
+  for (let i = 0; i < limit; i += 1) await post(`${i % 2 === 0 ? '' : '/wap'}/api/captcha!get.action`);
   const { status, answer, headers } = await post('/api/captcha!get.action');
   assert.equal(status, 429);
   assert.equal(answer.error, 'frequent_operation');

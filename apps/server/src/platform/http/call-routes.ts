@@ -3,10 +3,11 @@ import { type Call, type Language, parseLanguage, type Surface } from '@entrepot
 import { DomainError } from '@entrepot/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../session.ts';
+import { networkOf } from './client-network.ts';
 import type { CallRequest, UploadedFile } from './implement.ts';
 import { mergeParameters } from './input.ts';
 import { type Caller, readForm } from './read-form.ts';
-import { type PreparedCall, type Runtime, runCall } from './runtime.ts';
+import { callKey, type PreparedCall, type Runtime, runCall } from './runtime.ts';
 
 export type ResolveSession = (token: string) => Promise<Session | null>;
 
@@ -26,12 +27,22 @@ export function registerCalls(server: FastifyInstance, runtime: Runtime, resolve
   const factor = runtime.ctx.config.rateLimitFactor;
   for (const prepared of runtime.calls.values()) {
     const { call } = prepared;
-    const rateLimit = factor > 0 && { max: (call.ratePerMinute ?? ratePerMinute) * factor, timeWindow: 60_000 };
+    // One counter for all prefixes of a call, under its own name where all processes share them.
+    const limits =
+      factor > 0
+        ? [
+            server.rateLimit({
+              max: (call.ratePerMinute ?? ratePerMinute) * factor,
+              timeWindow: 60_000,
+              keyGenerator: ({ ip }) => `${callKey(call)} ${networkOf(ip)}`,
+            }),
+          ]
+        : [];
     for (const url of pathsOf(call)) {
       server.route({
         url,
         method: [...call.methods],
-        config: { rateLimit, callName: call.name },
+        onRequest: limits,
         handler: (request, reply) => answer(runtime, prepared, resolveSession, request, reply),
       });
       const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
@@ -40,7 +51,6 @@ export function registerCalls(server: FastifyInstance, runtime: Runtime, resolve
       server.route({
         url,
         method: others,
-        config: { rateLimit: false },
         handler: (_request, reply) => {
           reply.header('allow', call.methods.join(', '));
           throw new DomainError('method_not_allowed');

@@ -3,8 +3,11 @@ import { DomainError } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
 import type { CachedAnswer } from '../answer-cache.ts';
 import type { Context } from '../context.ts';
+import { createFairLimiter } from '../fair-limiter.ts';
+import { networkOf } from './client-network.ts';
 import type { CallRequest, Implementation } from './implement.ts';
 import { compileInput } from './input.ts';
+import { createRateCounter } from './rate-counter.ts';
 import { ReadyJson } from './ready-json.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -16,7 +19,14 @@ export type PreparedCall = {
   readonly handler: Implementation['handler'];
 };
 
-export type Runtime = { readonly ctx: Context; readonly calls: ReadonlyMap<string, PreparedCall> };
+/** Lets a read that must be worked out pass when it is its network's turn. */
+type ReadLimit = (network: string, read: () => Promise<CachedAnswer>) => Promise<CachedAnswer>;
+
+export type Runtime = {
+  readonly ctx: Context;
+  readonly calls: ReadonlyMap<string, PreparedCall>;
+  readonly limitRead: ReadLimit;
+};
 
 /** Key of a call in the runtime: names repeat between surfaces. */
 export const callKey = (call: Pick<Call, 'surface' | 'name'>) => `${call.surface}/${call.name}`;
@@ -46,7 +56,25 @@ export function prepareCalls(ctx: Context, implementations: readonly Implementat
       handler: implementation.handler,
     });
   }
-  return { ctx, calls };
+  return { ctx, calls, limitRead: limitReads(ctx.config?.rateLimitFactor ?? 0) };
+}
+
+/** Of one network, over all calls whose answers are shared; what is kept does not count. */
+const readsPerMinute = 900;
+const minuteMs = 60_000;
+
+/**
+ * Public reads that no kept answer serves, such as searches that nobody asked before, are limited per network and take turns
+ * between networks. They leave some of the pool's connections to those who buy. Pages have asked for their turn already.
+ */
+function limitReads(factor: number): ReadLimit {
+  const inTurn = createFairLimiter({ atOnce: 8, maxWaiting: 400, maxWaitingPerGroup: 60 });
+  const reads = createRateCounter(minuteMs);
+  return async (network, read) => {
+    if (network === '') return read();
+    if (factor > 0 && reads.take(network).count > readsPerMinute * factor) throw new DomainError('frequent_operation');
+    return inTurn(network, read);
+  };
 }
 
 export type CallAnswer = CachedAnswer & { readonly isShared: boolean };
@@ -74,7 +102,7 @@ export async function runCall(
     checkAccess(call, request);
     const input = prepared.parse(parameters);
     const answer = call.isCacheable
-      ? await sharedAnswer(ctx, prepared, input, request)
+      ? await sharedAnswer(runtime, prepared, input, request)
       : { ...(await ownAnswer(ctx, prepared, input, request)), isShared: false };
     outcome = 'done';
     return answer;
@@ -91,7 +119,7 @@ export async function runCall(
 }
 
 async function sharedAnswer(
-  ctx: Context,
+  { ctx, limitRead }: Runtime,
   prepared: PreparedCall,
   input: object,
   request: CallRequest,
@@ -100,7 +128,9 @@ async function sharedAnswer(
   const kept = ctx.answers.get(key);
   if (kept) return { body: kept.body, isShared: true };
   const anonymous = { ...request, session: null };
-  const { body } = await ctx.answers.fill(key, () => ownAnswer(ctx, prepared, input, anonymous));
+  const { body } = await ctx.answers.fill(key, () =>
+    limitRead(networkOf(request.address), () => ownAnswer(ctx, prepared, input, anonymous)),
+  );
   return { body, isShared: true };
 }
 

@@ -11,8 +11,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from '../context.ts';
+import { networkOf } from './client-network.ts';
 import { boundConnections, type ConnectionLimits, connectionLimits } from './connections.ts';
 import { refuseUnderPressure } from './pressure.ts';
+import { LocalRateStore } from './rate-counter.ts';
 import { answerBrokenRequest, refusalBody, refusalOf, refuse } from './refusal.ts';
 import { createRequestIds } from './request-ids.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -61,7 +63,7 @@ export async function createServer(
   });
   await server.register(rateLimit, {
     global: false,
-    ...(ctx.config.redisUrl ? await sharedLimits(server, ctx.config.redisUrl) : {}),
+    ...(ctx.config.redisUrl ? await sharedLimits(server, ctx.config.redisUrl) : { store: LocalRateStore }),
     errorResponseBuilder: () => new DomainError('frequent_operation'),
   });
   refuseUnderPressure(server);
@@ -80,7 +82,12 @@ export async function createServer(
     );
   });
   server.setErrorHandler((error: FastifyError, request, reply) => answerError(ctx, error, request, reply));
-  server.setNotFoundHandler({ preHandler: server.rateLimit({ max: 600, timeWindow: 60_000 }) }, (request, reply) =>
+  const preHandler = server.rateLimit({
+    max: 600,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => `nothing ${networkOf(ip)}`,
+  });
+  server.setNotFoundHandler({ preHandler }, (request, reply) =>
     reply.code(404).send(refusalBody(refuse('call_not_found'), request.id)),
   );
   return server;

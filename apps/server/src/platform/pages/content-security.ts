@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** The texts of a document's inline scripts. Only for documents that the build made, without anything of a user in them. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(inlineScript)].map(([, , script = '']) => script);
+}
 
 /**
- * The policy of a rendered page: scripts of this server, and exactly the inline scripts that the page has, by hash.
- * Nothing inline can be added later, and a cached page needs no nonce.
+ * Takes the mark off the scripts that carry it, and returns their texts: a script that got into the page in any other way
+ * cannot know the mark, hence is not among them.
  */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = new Set<string>();
-  for (const [, script = ''] of html.matchAll(inlineScript)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  }
+export function takeMarkedScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const scripts = [...html.matchAll(inlineScript)]
+    .filter(([, attributes = '']) => attributes.includes(mark))
+    .map(([, , script = '']) => script);
+  return { html: html.replaceAll(mark, ''), scripts };
+}
+
+/**
+ * The policy of a page: scripts of this server, and the given inline scripts by hash. Nothing inline can be added later, and a
+ * cached page needs no nonce.
+ */
+export function contentSecurityPolicy(scripts: readonly string[]): string {
+  const hashes = new Set(scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`));
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import type { Language } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { AnswerCache } from '../answer-cache.ts';
+import { createFairLimiter } from '../fair-limiter.ts';
+import { networkOf } from '../http/client-network.ts';
+import { createRateCounter } from '../http/rate-counter.ts';
+
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { ensureBuilt, storefrontBuild } from './build.ts';
 import { startDevServer } from './dev-server.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
+import { sendRefusedPage } from './refused-page.ts';
 import { renderToBytes } from './render.ts';
-import { createRenderGate } from './render-gate.ts';
 import { openShortWay } from './short-way.ts';
 import { loadStorefront, type PageApi, type StorefrontApp } from './storefront-app.ts';
 
@@ -22,11 +27,17 @@ export type PageOptions = {
   readonly isDev: boolean;
   readonly isDemo: boolean;
   readonly publicUrl: string;
+  /** Multiplies the limit of renders; 0 turns it off. */
+  readonly rateLimitFactor: number;
   readonly log: Logger;
 };
 
 const rendersAtOnce = 2;
 const maxWaitingRenders = 200;
+/** Of one network, at once and in a minute. Pages that are kept do not count. */
+const maxWaitingOfNetwork = 20;
+const rendersPerMinute = 300;
+const minuteMs = 60_000;
 /** Addresses that belong to calls, files and the other apps: what is unknown there is no page. */
 const notPages = /^\/(api|wap|seller|admin|files|metrics|healthz|readyz|data|public)(\/|$)/;
 
@@ -34,15 +45,21 @@ const notPages = /^\/(api|wap|seller|admin|files|metrics|healthz|readyz|data|pub
  * Serves the storefront's pages: every address that no other route takes.
  *
  * Pages are anonymous: they depend on the address and the language alone, so each is rendered once for everybody and
- * kept for some seconds. Builds the storefront first when its sources changed.
+ * kept for some seconds. What must be rendered is limited per network, and the networks take turns: whoever asks for hundreds
+ * of pages waits behind itself alone. Builds the storefront first when its sources changed.
  */
 export async function registerPages(server: FastifyInstance, options: PageOptions): Promise<void> {
   // Before the registration: a build may take longer than the server waits for a plugin.
   const folder = options.isDev ? undefined : await ensureBuilt(storefrontBuild, options.log);
+  const app = folder === undefined ? await startDevServer(server) : await openBuild(server, folder);
+  await servePages(server, app, options);
+}
+
+/** Serves the pages of an app that is built already. */
+export async function servePages(server: FastifyInstance, app: StorefrontApp, options: PageOptions): Promise<void> {
   await server.register(async (scope) => {
     // The router reads the raw body itself; pages take none.
     scope.removeAllContentTypeParsers();
-    const app = folder === undefined ? await startDevServer(server) : await openBuild(scope, folder);
     registerRobots(scope, options.publicUrl);
     const cache = createPageCache(options.answers.generation);
     const render = createRenderer(app, options);
@@ -53,9 +70,13 @@ export async function registerPages(server: FastifyInstance, options: PageOption
       if (notPages.test(request.url)) return reply.callNotFound();
       const address = readPageAddress(request.url, request.headers.cookie);
       const key = `${address.language} ${address.path}`;
-      const page = options.isDev
-        ? await render(address)
-        : (cache.get(key) ?? (await cache.fill(key, () => render(address))));
+      const draw = () => render(address, networkOf(request.ip));
+      let page: RenderedPage;
+      try {
+        page = options.isDev ? await draw() : (cache.get(key) ?? (await cache.fill(key, draw)));
+      } catch (error) {
+        return sendRefusedPage(reply, address.language, error);
+      }
       prepareReply(request, reply, page, options.isDev);
       if (reply.statusCode === 200 || reply.statusCode === 304) shortWay?.remember(key, page, request, reply);
       return sendPage(request, reply, page);
@@ -69,11 +90,18 @@ async function openBuild(scope: FastifyInstance, folder: string): Promise<Storef
 }
 
 function createRenderer(app: StorefrontApp, options: PageOptions) {
-  const gate = createRenderGate(rendersAtOnce, maxWaitingRenders);
+  const inTurn = createFairLimiter({
+    atOnce: rendersAtOnce,
+    maxWaiting: maxWaitingRenders,
+    maxWaitingPerGroup: maxWaitingOfNetwork,
+  });
+  const renders = createRateCounter(minuteMs);
+  const mostRenders = rendersPerMinute * options.rateLimitFactor;
   const { origin } = new URL(options.publicUrl);
-  return ({ path, language }: PageAddress): Promise<RenderedPage> => {
+  return async ({ path, language }: PageAddress, network: string): Promise<RenderedPage> => {
+    if (mostRenders > 0 && renders.take(network).count > mostRenders) throw new DomainError('frequent_operation');
     const page = { api: options.apiFor(language), language, origin, isDemo: options.isDemo };
-    return gate(() => renderToBytes(app, path, page));
+    return inTurn(network, () => renderToBytes(app, path, page));
   };
 }
 

@@ -35,7 +35,8 @@ export function languageCookie(header: string | undefined): string | undefined {
 
 /** Reads which page is asked for, and in which language: `?lang`, else the `lang` cookie, else English. */
 export function readPageAddress(url: string, cookieHeader: string | undefined): PageAddress {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  // Joined as text: an address of two slashes would otherwise name another host, or none.
+  const { pathname, searchParams } = new URL(`http://localhost${url.startsWith('/') ? url : '/'}`);
   const kept = new URLSearchParams();
   for (const name of shownParameters) {
     const value = searchParams.get(name);

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { acceptsBrotli } from './assets.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { contentSecurityPolicy, takeMarkedScripts } from './content-security.ts';
 import { readPageAddress } from './page-address.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
-import { createRenderGate } from './render-gate.ts';
 
 const page = (status = 200): RenderedPage => ({
   status,
@@ -16,11 +15,16 @@ const page = (status = 200): RenderedPage => ({
   location: undefined,
 });
 
-test('the policy names exactly the inline scripts of the page', () => {
-  const hash = createHash('sha256').update('run()').digest('base64');
-  const policy = contentSecurityPolicy('<script src="/a.js"></script><script type="module">run()</script>');
-  assert.ok(policy.includes(`script-src 'self' 'sha256-${hash}';`));
-  assert.ok(!policy.includes("script-src 'self' 'unsafe-inline'"));
+test('the policy names the scripts that the app marked, and none that got in otherwise', () => {
+  const hash = (script: string) => createHash('sha256').update(script).digest('base64');
+  const { html, scripts } = takeMarkedScripts(
+    '<script src="/a.js" nonce="n1"></script><script type="module" nonce="n1">run()</script><script>steal()</script>',
+    'n1',
+  );
+  assert.ok(!html.includes('n1'));
+  const policy = contentSecurityPolicy(scripts);
+  assert.ok(policy.includes(`script-src 'self' 'sha256-${hash('run()')}';`));
+  assert.ok(!policy.includes(hash('steal()')));
   assert.ok(policy.includes("object-src 'none'") && policy.includes("base-uri 'none'"));
 });
 
@@ -73,33 +77,6 @@ test('errors are never kept', async () => {
   for (const status of [404, 500]) await cache.fill(`s${status}`, async () => page(status));
   assert.equal(cache.get('s404'), undefined);
   assert.equal(cache.get('s500'), undefined);
-});
-
-test('the gate lets two renders run and refuses when too many wait', async () => {
-  const gate = createRenderGate(2, 1);
-  let running = 0;
-  let most = 0;
-  const finish: (() => void)[] = [];
-  const work = async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise<void>((resolve) => finish.push(resolve));
-    running -= 1;
-  };
-  const renders = [gate(work), gate(work), gate(work)];
-  await assert.rejects(gate(work), { key: 'service_unavailable' });
-  for (let place = 0; place < 3; place += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-    finish[place]?.();
-  }
-  await Promise.all(renders);
-  assert.equal(most, 2);
-});
-
-test('a failed render frees its place', async () => {
-  const gate = createRenderGate(1, 1);
-  await assert.rejects(gate(() => Promise.reject(new Error('broken'))));
-  assert.equal(await gate(async () => 'done'), 'done');
 });
 
 test('brotli is sent only to who takes it', () => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { contentSecurityPolicy } from './content-security.ts';
+import { contentSecurityPolicy, takeMarkedScripts } from './content-security.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { PageContext, StorefrontApp } from './storefront-app.ts';
 
@@ -10,9 +10,15 @@ const compress = promisify(brotliCompress);
 const quality = 5;
 
 /** Renders one page to its final bytes. */
-export async function renderToBytes(app: StorefrontApp, path: string, page: PageContext): Promise<RenderedPage> {
-  const response = await app.renderPage(new Request(new URL(path, page.origin)), page);
-  const text = await response.text();
+export async function renderToBytes(
+  app: StorefrontApp,
+  path: string,
+  page: Omit<PageContext, 'nonce'>,
+): Promise<RenderedPage> {
+  const nonce = randomBytes(16).toString('hex');
+  // Joined as text: a path of two slashes would otherwise name another host.
+  const response = await app.renderPage(new Request(page.origin + path), { ...page, nonce });
+  const { html: text, scripts } = takeMarkedScripts(await response.text(), nonce);
   const html = Buffer.from(text);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -23,7 +29,7 @@ export async function renderToBytes(app: StorefrontApp, path: string, page: Page
     html,
     compressed: await compress(html, { params }),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    policy: contentSecurityPolicy(text),
+    policy: contentSecurityPolicy(scripts),
     location: response.headers.get('location') ?? undefined,
   };
 }

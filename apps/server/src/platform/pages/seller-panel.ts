@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { type BuiltApp, ensureBuilt } from './build.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { contentSecurityPolicy, inlineScripts } from './content-security.ts';
 import { startPanelDevServer } from './dev-server.ts';
 import { readPageAddress } from './page-address.ts';
 
@@ -107,7 +107,7 @@ async function preparePage(template: string, language: Language, isDemo: boolean
     html,
     compressed: await compress(html),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    policy: contentSecurityPolicy(text),
+    policy: contentSecurityPolicy(inlineScripts(template)),
   };
 }
 

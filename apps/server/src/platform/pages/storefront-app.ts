@@ -16,6 +16,8 @@ export type PageContext = {
   readonly language: Language;
   readonly origin: string;
   readonly isDemo: boolean;
+  /** Marks the inline scripts that the app itself writes. */
+  readonly nonce: string;
 };
 
 /** What the storefront's server build exports. */

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { servePages } from './index.ts';
+
+const log = pino({ level: 'silent' });
+
+/** Pages whose renders end when the test says so. */
+async function pages({ rateLimitFactor = 1 } = {}) {
+  const finish: (() => void)[] = [];
+  let isHeld = false;
+  const server = Fastify();
+  const app = {
+    renderPage: async (request: Request) => {
+      if (isHeld) await new Promise<void>((resolve) => finish.push(resolve));
+      return new Response(`<p>${new URL(request.url).search}</p>`);
+    },
+  };
+  await servePages(server, app, {
+    apiFor: () => ({ call: async () => assert.fail('no call') }),
+    answers: { generation: () => 0 },
+    isDev: false,
+    isDemo: false,
+    publicUrl: 'http://localhost:3000',
+    rateLimitFactor,
+    log,
+  });
+  await server.ready();
+  const get = (url: string, remoteAddress = '192.0.2.1') => server.inject({ url, remoteAddress });
+  return {
+    get,
+    hold: () => {
+      isHeld = true;
+    },
+    finishAll: async () => {
+      isHeld = false;
+      while (finish.length > 0) {
+        finish.shift()?.();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}
+
+test('300 searches of one address at once leave every other address its pages', async () => {
+  const { get, hold, finishAll } = await pages();
+  assert.equal((await get('/search?k=kept')).statusCode, 200);
+  hold();
+  const crawler = Array.from({ length: 300 }, (_, n) => get(`/search?k=${n}`));
+  const others = ['198.51.100.1', '198.51.100.2', '2001:db8::1'].map((address) => get('/index?tab=1', address));
+  others.push(get('/search?k=kept', '198.51.100.3'), get('/search?k=kept'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await finishAll();
+  for (const answer of await Promise.all(others)) assert.equal(answer.statusCode, 200);
+  const statuses = (await Promise.all(crawler)).map(({ statusCode }) => statusCode);
+  assert.ok(statuses.includes(429));
+  assert.deepEqual(new Set(statuses), new Set([200, 429]));
+});
+
+test('an address that asks for too many pages in a minute is told so in words; kept ones it still gets', async () => {
+  const { get } = await pages({ rateLimitFactor: 0.01 });
+  for (const n of [1, 2, 3]) assert.equal((await get(`/search?k=${n}`)).statusCode, 200);
+  const refused = await get('/search?k=4&lang=ar');
+  assert.equal(refused.statusCode, 429);
+  assert.match(refused.body, /<html lang="ar" dir="rtl">/);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  assert.match(String(refused.headers['content-security-policy']), /script-src 'self';/);
+  assert.equal((await get('/search?k=3')).statusCode, 200);
+  assert.equal((await get('/search?k=4', '192.0.2.2')).statusCode, 200);
+});
+
+test('addresses that break parsers are pages like others', async () => {
+  const { get } = await pages();
+  for (const url of ['//', '//evil.example/x', '/?lang=constructor', '/?lang=__proto__', '/?k=%ED%A0%80', '/%00'])
+    assert.equal((await get(url)).statusCode, 200, url);
+});
