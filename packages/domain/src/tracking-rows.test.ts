@@ -3,7 +3,12 @@ import { test } from 'node:test';
 import { parseTrackingRows } from './tracking-rows.ts';
 
 const read = (text: string) =>
-  parseTrackingRows(text).map(({ line, orderNo, carrier, trackingNumber }) => [line, orderNo, carrier, trackingNumber]);
+  parseTrackingRows(text).rows.map(({ line, orderNo, carrier, trackingNumber }) => [
+    line,
+    orderNo,
+    carrier,
+    trackingNumber,
+  ]);
 const two = [
   [1, '20261121000011', 'DHL', 'AB 12'],
   [2, '20261121000012', 'UPS', '1Z99'],
@@ -38,10 +43,47 @@ test('quotes may hold the delimiter, quotes and line breaks; lines are counted a
   ]);
 });
 
-test('rows without a number and repetitions of a row are left out; the apostrophe of a spreadsheet is taken off', () => {
-  assert.deepEqual(read("order_no,carrier,tracking_number\n'1,DHL,AB12\n1,DHL,AB12\n2,DHL,\n,,\n"), [
-    [2, '1', 'DHL', 'AB12'],
-  ]);
+test('rows without a number and repetitions of a row are named; the apostrophe of a spreadsheet is taken off', () => {
+  const text = "order_no,carrier,tracking_number\n'1,DHL,AB12\n1,DHL,AB12\n2,DHL,\n,,\n";
+  assert.deepEqual(read(text), [[2, '1', 'DHL', 'AB12']]);
+  assert.deepEqual(parseTrackingRows(text).repeated, [3]);
+  assert.deepEqual(parseTrackingRows(text).withoutNumber, [4]);
   assert.deepEqual(read(''), []);
   assert.deepEqual(read('\n \n'), []);
+});
+
+test('each line may be delimited in its own way, and none is lost', () => {
+  const lines = [
+    '11,DHL,AB01',
+    '12;DHL;AB02',
+    '13\tDHL\tAB03',
+    '14 | DHL | AB04',
+    '15 DHL AB05',
+    '16   AB06',
+    '17，DHL，AB07',
+    '18؛ DHL، AB08',
+    '19;DHL,AB09',
+    '20\tPost, fast\tAB10',
+    '21',
+  ];
+  assert.deepEqual(read(lines.join('\r\n')), [
+    [1, '11', 'DHL', 'AB01'],
+    [2, '12', 'DHL', 'AB02'],
+    [3, '13', 'DHL', 'AB03'],
+    [4, '14', 'DHL', 'AB04'],
+    [5, '15', 'DHL', 'AB05'],
+    [6, '16', '', 'AB06'],
+    [7, '17', 'DHL', 'AB07'],
+    [8, '18', 'DHL', 'AB08'],
+    [9, '19', 'DHL', 'AB09'],
+    [10, '20', 'Post, fast', 'AB10'],
+  ]);
+  assert.deepEqual(parseTrackingRows(lines.join('\n')).withoutNumber, [11]);
+});
+
+test('below headings a line with other marks is read by itself', () => {
+  assert.deepEqual(read('order_no,carrier,tracking_number\n1,DHL,AB12\n2;UPS;CD34'), [
+    [2, '1', 'DHL', 'AB12'],
+    [3, '2', 'UPS', 'CD34'],
+  ]);
 });

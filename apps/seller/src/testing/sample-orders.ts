@@ -23,6 +23,7 @@ export function sellerOrder(changes: Partial<Order> = {}): Order {
     shippedQuantity: 0,
     total: '312.40',
     commission: '15.62',
+    commissionBack: '0.00',
     earning: '296.78',
     shipDueTime: at(5),
     isLate: false,

@@ -22,8 +22,12 @@ const sellerOrder = Type.Object({
   quantity: Type.Integer(),
   shippedQuantity: Type.Integer({ description: 'Pieces that are on their way already' }),
   total: s.money,
-  commission: s.money,
-  earning: s.money,
+  commission: Type.String({ ...s.money, description: 'As agreed at the purchase; nothing before it is paid' }),
+  commissionBack: Type.String({ ...s.money, description: 'What the platform gave up of it for refunds' }),
+  earning: Type.String({
+    ...s.money,
+    description: 'Total − refunded − commission + commission given up; nothing before it is paid',
+  }),
   refunded: s.money,
   returnId: s.opt(s.id),
   shipDueTime: s.opt(s.time),
@@ -265,15 +269,23 @@ export const sellerOrderNote = sellerCall({
   errors: ['order_not_found', 'order_note_changed'],
 });
 
+/** Where somebody lives, as it is printed. */
+const placeOnPaper = {
+  address: Type.String(),
+  nation: s.countryCode,
+  nationName: Type.String({ description: "In the buyer's language" }),
+  nationNameEnglish: Type.String({ description: 'For carriers abroad' }),
+  state: Type.String(),
+  city: Type.String(),
+  postCode: Type.String(),
+};
+
 export const sellerOrderPackingSlips = sellerCall({
   name: 'order!packingSlips',
   summary: "What packing slips or labels of orders say, in each buyer's language; orders of other stores are left out",
   access: 'seller',
   owner: 'self',
-  input: Type.Object({
-    orderIds: Type.Array(s.id, { minItems: 1, maxItems: 50 }),
-    kind: Type.Enum(['slip', 'label']),
-  }),
+  input: Type.Object({ orderIds: Type.Array(s.id, { minItems: 1, maxItems: 50 }) }),
   output: Type.Array(
     Type.Object({
       orderId: s.id,
@@ -283,18 +295,27 @@ export const sellerOrderPackingSlips = sellerCall({
       sellerName: Type.String(),
       name: Type.String(),
       phone: Type.String(),
-      address: Type.String(),
-      nation: s.countryCode,
-      nationName: Type.String({ description: "In the buyer's language" }),
-      nationNameEnglish: Type.String({ description: 'For carriers abroad' }),
-      state: Type.String(),
-      city: Type.String(),
-      postCode: Type.String(),
+      ...placeOnPaper,
       remark: Type.String(),
       quantity: Type.Integer(),
+      sender: s.opt(
+        Type.Object(
+          { ...placeOnPaper, name: Type.String(), phone: Type.String() },
+          { description: 'Where the store takes goods back, once it has said where' },
+        ),
+      ),
       weightGrams: Type.Integer({ description: 'Goods only, as the catalogue says' }),
-      carrier: s.opt(Type.String({ description: 'Of the last parcel' })),
-      trackingNumber: s.opt(Type.String()),
+      parcels: Type.Array(
+        Type.Object({
+          shipmentId: s.id,
+          carrier: Type.String(),
+          trackingNumber: Type.String(),
+          quantity: Type.Integer(),
+          weightGrams: Type.Integer({ description: 'Its goods only, as the catalogue says' }),
+          lines: Type.Array(Type.Object({ orderGoodsId: s.id, quantity: Type.Integer() })),
+        }),
+        { description: 'Those on their way, the first one first' },
+      ),
       lines: Type.Array(
         Type.Object({
           orderGoodsId: s.id,
@@ -304,7 +325,6 @@ export const sellerOrderPackingSlips = sellerCall({
           quantity: Type.Integer(),
           shippedQuantity: Type.Integer(),
         }),
-        { description: 'Empty for labels' },
       ),
     }),
     { description: 'In the order that was asked for' },

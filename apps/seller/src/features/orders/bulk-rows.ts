@@ -1,5 +1,5 @@
 import type { SellerInputOf, SellerOutputOf } from '@entrepot/client';
-import { parseTrackingRows } from '@entrepot/domain';
+import { parseTrackingRows, type TrackingList } from '@entrepot/domain';
 
 type Outcome = SellerOutputOf<'order!shipMany'>['rows'][number];
 
@@ -14,14 +14,16 @@ export type BulkRow = {
 
 export const rowsAtMost = 500;
 
-/** The rows of a pasted list or file; a carrier fills in where the list names none. */
-export function readRows(text: string, carrier: string): BulkRow[] {
-  return parseTrackingRows(text).map((row) => ({
-    key: String(row.line),
-    orderNo: row.orderNo,
-    carrier: row.carrier === '' ? carrier : row.carrier,
-    trackingNumber: row.trackingNumber,
-  }));
+/** Lines of a list that became no row of their own. */
+export type LeftOut = Pick<TrackingList, 'withoutNumber' | 'repeated'>;
+
+/** The rows of a pasted list or file, and what was left out; a carrier fills in where the list names none. */
+export function readRows(text: string, carrier: string): { readonly rows: BulkRow[]; readonly leftOut: LeftOut } {
+  const { rows, ...leftOut } = parseTrackingRows(text);
+  return {
+    rows: rows.map(({ line, ...row }) => ({ ...row, key: String(line), carrier: row.carrier || carrier })),
+    leftOut,
+  };
 }
 
 /** Rows to fill in, for orders that were selected in the list. */

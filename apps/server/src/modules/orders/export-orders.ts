@@ -1,11 +1,13 @@
 import type { CallInput, CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { formatAmount, orderTabs, platformDay } from '@entrepot/domain';
 import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { countryName } from '../accounts/index.ts';
 import { listAllOrders } from './order-list.repository.ts';
-import { type SellerOrderRow, sellerOrderColumns } from './orders.repository.ts';
+import { type ParcelRow, parcelsColumn, type SellerOrderRow, sellerOrderColumns } from './orders.repository.ts';
 import { storeFilter } from './read-store-orders.ts';
+import { earningOf } from './seller-orders.presenter.ts';
 
 const ordersAtMost = 5000;
 
@@ -34,8 +36,16 @@ const columns = [
   'unit_price',
   'line_total',
   'line_discount',
+  'carrier',
+  'tracking_number',
+  'order_freight',
+  'order_tax',
+  'order_handling_fee',
+  'order_discount',
   'order_total',
+  'order_refunded',
   'order_commission',
+  'order_commission_returned',
   'order_earning',
   'remark',
 ] as const;
@@ -52,7 +62,7 @@ const statusNames: Readonly<Record<number, string>> = {
 };
 
 /**
- * A store's orders as CSV, a row per line, newest orders first. Cells that a spreadsheet would take for a formula begin with an
+ * A store's orders as CSV, a row per line, newest orders first; amounts of a whole order stand in its first row. Cells that a spreadsheet would take for a formula begin with an
  * apostrophe; the byte order mark tells spreadsheets that it is UTF-8.
  */
 export async function exportOrders(
@@ -66,9 +76,12 @@ export async function exportOrders(
     ...storeFilter(sellerId, asked, now),
     ...(orderIds && { statuses: orderTabs.all, orderIds: orderIds.map(BigInt) }),
   };
-  const rows = await listAllOrders<SellerOrderRow>(ctx.db, filter, ordersAtMost + 1, sellerOrderColumns(language));
+  const columnsRead = sql`${sellerOrderColumns(language)}, ${parcelsColumn}`;
+  const rows = await listAllOrders<Row>(ctx.db, filter, ordersAtMost + 1, columnsRead);
   const orders = rows.slice(0, ordersAtMost);
-  const cells = orders.flatMap((order) => order.lines.map((line) => cellsOf(order, line, language)));
+  const cells = orders.flatMap((order) =>
+    order.lines.map((line, place) => cellsOf(order, line, place === 0, language)),
+  );
   return {
     fileName: `orders-${platformDay(now)}.csv`,
     content: `\uFEFF${stringify([[...columns], ...cells], { escape_formulas: true, record_delimiter: 'windows' })}`,
@@ -77,8 +90,11 @@ export async function exportOrders(
   };
 }
 
-function cellsOf(order: SellerOrderRow, line: SellerOrderRow['lines'][number], language: Language): string[] {
-  const { totalMicro, commissionMicro } = order;
+type Row = SellerOrderRow & { readonly parcels: readonly ParcelRow[] };
+
+/** What is the order's stands in its first row alone, so that a column can be added up. */
+function cellsOf(order: Row, line: Row['lines'][number], isFirst: boolean, language: Language): string[] {
+  const parcels = order.parcels.filter(({ lineIds }) => lineIds.includes(line.id));
   return [
     order.orderNo,
     statusNames[order.status] ?? '',
@@ -98,7 +114,24 @@ function cellsOf(order: SellerOrderRow, line: SellerOrderRow['lines'][number], l
     String(line.quantity),
     String(line.shipped),
     ...[line.unitPriceMicro, line.lineTotalMicro, line.discountMicro].map((micro) => formatAmount(BigInt(micro))),
-    ...[totalMicro, commissionMicro, totalMicro - commissionMicro].map((micro) => formatAmount(micro)),
+    parcels.map(({ carrier }) => carrier).join('; '),
+    parcels.map(({ trackingNumber }) => trackingNumber).join('; '),
+    ...totalsOf(order).map((micro) => (isFirst ? formatAmount(micro) : '')),
     order.remark,
+  ];
+}
+
+function totalsOf(order: Row): readonly bigint[] {
+  const { commissionMicro, commissionBackMicro, earningMicro } = earningOf(order);
+  return [
+    order.shippingFeeMicro + order.longDistanceFeeMicro + order.deliveryFeeMicro,
+    order.taxMicro,
+    order.handlingFeeMicro,
+    order.discountMicro,
+    order.totalMicro,
+    order.refundedMicro,
+    commissionMicro,
+    commissionBackMicro,
+    earningMicro,
   ];
 }

@@ -257,16 +257,20 @@ test('slips speak the language of the purchase, whatever the seller reads', asyn
   const placed = await call(ctx, tradeRoutes, orders.orderSubmit, { ...cart, expectTotal: total ?? '' }, inChinese);
   const orderId = placed.orderIds[0] ?? '';
   const other = await buy(ctx, buyerB, storeB, 1);
-  const read = (kind: 'slip' | 'label') =>
-    call(ctx, tradeRoutes, sellerOrders.sellerOrderPackingSlips, { orderIds: [other, orderId], kind }, shopA);
-  const slips = await read('slip');
+  const slips = await call(
+    ctx,
+    tradeRoutes,
+    sellerOrders.sellerOrderPackingSlips,
+    { orderIds: [other, orderId] },
+    shopA,
+  );
   assert.equal(slips.length, 1, 'another store keeps its orders to itself');
   assert.equal(slips[0]?.language, 'zh-CN');
   assert.equal(slips[0]?.nationName, '德国');
   assert.equal(slips[0]?.weightGrams, 1000);
   const [line] = slips[0]?.lines ?? [];
   assert.deepEqual([line?.commodity, line?.skuCode, line?.quantity], ['灯罩', 'SHADE-1', 4]);
-  assert.deepEqual((await read('label'))[0]?.lines, []);
+  assert.deepEqual(slips[0]?.parcels, []);
   const listed = await call(ctx, tradeRoutes, sellerOrders.sellerOrderList, { status: 0 }, shopA);
   assert.equal(listed.pageList[0]?.lines[0]?.commodity, 'Shade');
 });
@@ -301,6 +305,86 @@ test('the queue is filtered by what presses, and found by consignee, code and tr
   assert.ok((await ids({ keyword: 'ada ex', status: 3 })).includes(orderId));
   assert.deepEqual(await ids({ keyword: '100%_' }), []);
   assert.deepEqual(await ids({ hasReturn: true }), []);
+});
+
+test('labels know their own parcel: what it holds, what it weighs, and who sends it', async () => {
+  const orderId = await orderOf(1, 5);
+  const shadeLine = (await info(orderId)).lines[1]?.orderGoodsId ?? '';
+  await shipLines(orderId, [{ orderGoodsId: shadeLine, quantity: 3 }]);
+  await call(
+    ctx,
+    tradeRoutes,
+    sellerOrders.sellerOrderShip,
+    { orderId, carrier: 'GLS', trackingNumber: 'CD 5678' },
+    shopA,
+  );
+  const sender = { name: 'Lamp House', phoneCode: '49', phone: '3012345', nation: 'DE', state: '', city: 'Berlin' };
+  await sql`update stores set return_address = ${JSON.stringify(sender)}::jsonb where id = ${storeA.sellerId}`.execute(
+    ctx.db,
+  );
+  const [slip] = await call(ctx, tradeRoutes, sellerOrders.sellerOrderPackingSlips, { orderIds: [orderId] }, shopA);
+  assert.deepEqual(
+    slip?.parcels.map(({ carrier, trackingNumber, quantity }) => [carrier, trackingNumber, quantity]),
+    [
+      ['Post', 'AB 1234', 3],
+      ['GLS', 'CD 5678', 3],
+    ],
+  );
+  assert.deepEqual(slip?.parcels[0]?.lines, [{ orderGoodsId: shadeLine, quantity: 3 }]);
+  assert.equal(slip?.parcels[0]?.weightGrams, 750);
+  assert.deepEqual(
+    [slip?.sender?.name, slip?.sender?.phone, slip?.sender?.nationName],
+    ['Lamp House', '+49 3012345', 'Germany'],
+  );
+});
+
+/** The cells of an export by the names of their columns; no cell of these tests holds a comma. */
+function readExport(content: string): Record<string, string>[] {
+  const [head = '', ...rows] = content.replace('\uFEFF', '').trim().split('\r\n');
+  const names = head.split(',');
+  return rows.map((row) => Object.fromEntries(row.split(',').map((cell, place) => [names[place] ?? '', cell])));
+}
+
+test('an export tells parcels by line and what is the order’s once', async () => {
+  const orderId = await orderOf(2, 4);
+  const [lamp] = (await info(orderId)).lines;
+  await shipLines(orderId, [{ orderGoodsId: lamp?.orderGoodsId ?? '', quantity: 1 }]);
+  await sql`update orders set refunded_micro = 1000000, commission_back_micro = 50000 where id = ${orderId}::bigint`.execute(
+    ctx.db,
+  );
+  try {
+    const file = await call(ctx, tradeRoutes, sellerOrders.sellerOrderExport, { orderIds: [orderId] }, shopA);
+    const [first, other] = readExport(file.content);
+    assert.deepEqual([first?.carrier, first?.tracking_number, other?.tracking_number], ['Post', 'AB 1234', '']);
+    const number = (name: string) => Number(first?.[name]);
+    assert.equal(first?.order_refunded, '1.00');
+    assert.equal(
+      number('order_earning').toFixed(4),
+      (number('order_total') - 1 - number('order_commission') + number('order_commission_returned')).toFixed(4),
+    );
+    assert.ok(number('order_freight') >= 0 && number('order_tax') >= 0);
+    assert.deepEqual([other?.order_total, other?.order_earning, other?.order_freight], ['', '', '']);
+  } finally {
+    await sql`update orders set refunded_micro = 0, commission_back_micro = 0 where id = ${orderId}::bigint`.execute(
+      ctx.db,
+    );
+  }
+});
+
+test('an order that is not paid, or never was, earns nothing: in the list, whole and in the file', async () => {
+  await passTime(ctx, 61_000);
+  const { orderIds } = await submit(ctx, buyerA, [{ store: storeA, count: 2 }]);
+  const [orderId = ''] = orderIds;
+  const earned = async () => {
+    const { commission, commissionBack, earning } = await info(orderId);
+    const file = await call(ctx, tradeRoutes, sellerOrders.sellerOrderExport, { orderIds: [orderId] }, shopA);
+    const [row] = readExport(file.content);
+    return [commission, commissionBack, earning, row?.order_commission, row?.order_earning];
+  };
+  const nothing = ['0.00', '0.00', '0.00', '0.00', '0.00'];
+  assert.deepEqual(await earned(), nothing);
+  await call(ctx, tradeRoutes, orders.orderCancel, { orderId, reason: 1 }, asA);
+  assert.deepEqual(await earned(), nothing);
 });
 
 test('an export holds the listed orders and no formulas', async () => {

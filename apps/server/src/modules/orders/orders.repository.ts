@@ -128,6 +128,18 @@ const shipmentsColumn = sql`coalesce((select json_agg(json_build_object('id', s.
       from shipment_events e where e.shipment_id = s.id)) order by s.id)
   from shipments s where s.order_id = o.id), '[]') as shipments`;
 
+export type ParcelRow = {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly lineIds: readonly string[];
+};
+
+/** The parcels of `orders o` and the lines of which each holds pieces, the first one first. */
+export const parcelsColumn = sql`coalesce((select json_agg(json_build_object('carrier', s.carrier,
+    'trackingNumber', s.tracking_number, 'lineIds', (select coalesce(json_agg(sl.order_line_id::text), '[]')
+      from shipment_lines sl where sl.shipment_id = s.id)) order by s.id)
+  from shipments s where s.order_id = o.id), '[]') as parcels`;
+
 export type OrderDetailRow = OrderRow & { readonly shipments: readonly ShipmentRow[] };
 
 export async function findBuyerOrder(db: Db, userId: bigint, orderId: bigint): Promise<OrderDetailRow | undefined> {

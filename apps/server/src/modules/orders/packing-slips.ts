@@ -1,4 +1,4 @@
-import { type CallInput, type CallOutput, parseLanguage, type SellerCalls } from '@entrepot/contract';
+import { type CallInput, type CallOutput, type Language, parseLanguage, type SellerCalls } from '@entrepot/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
@@ -6,6 +6,9 @@ import { countryName } from '../accounts/index.ts';
 
 type Slip = CallOutput<SellerCalls, 'order!packingSlips'>[number];
 type Input = CallInput<SellerCalls, 'order!packingSlips'>;
+
+/** As the store keeps it: codes for country and state. */
+type Sender = Record<'name' | 'phoneCode' | 'phone' | 'nation' | 'state' | 'city' | 'postCode' | 'address', string>;
 
 type Row = {
   readonly id: bigint;
@@ -24,15 +27,16 @@ type Row = {
   readonly remark: string;
   readonly quantity: number;
   readonly weightGrams: number;
-  readonly parcel: { readonly carrier: string; readonly trackingNumber: string } | null;
+  readonly sender: Partial<Sender> | null;
+  readonly parcels: Slip['parcels'];
   readonly lines: Slip['lines'];
 };
 
 /** What packing slips or labels of a store's orders say, in the order that was asked for; others' orders are left out. */
-export async function readPackingSlips(ctx: Context, sellerId: bigint, { orderIds, kind }: Input): Promise<Slip[]> {
+export async function readPackingSlips(ctx: Context, sellerId: bigint, { orderIds }: Input): Promise<Slip[]> {
   const asked = [...new Set(orderIds)];
   const rows = await readRows(ctx.db, sellerId, asked.map(BigInt));
-  const slips = new Map(rows.map((row) => [row.id.toString(), present(row, kind)]));
+  const slips = new Map(rows.map((row) => [row.id.toString(), present(row)]));
   return asked.flatMap((orderId) => slips.get(orderId) ?? []);
 }
 
@@ -42,8 +46,17 @@ async function readRows(db: Db, sellerId: bigint, orderIds: readonly bigint[]): 
     select o.id, o.order_no as "orderNo", o.language, o.created_at as "createdAt", o.seller_name as "sellerName", o.consignee,
            o.phone_code as "phoneCode", o.phone, o.address, o.nation, o.state, o.city, o.post_code as "postCode", o.remark,
            o.quantity, held.weight as "weightGrams", held.lines,
-           (select json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number) from shipments s
-             where s.order_id = o.id order by s.id desc limit 1) as parcel
+           (select c.return_address from store_contacts c where c.seller_id = o.seller_id) as sender,
+           coalesce((select json_agg(json_build_object('shipmentId', s.id::text, 'carrier', s.carrier,
+               'trackingNumber', s.tracking_number, 'quantity', p.quantity, 'weightGrams', p.weight, 'lines', p.lines) order by s.id)
+             from shipments s cross join lateral (
+               select sum(sl.quantity)::int as quantity, coalesce(sum(sl.quantity * k.weight_grams), 0)::int as weight,
+                      json_agg(json_build_object('orderGoodsId', sl.order_line_id::text, 'quantity', sl.quantity)
+                        order by sl.order_line_id) as lines
+                 from shipment_lines sl join order_lines l on l.id = sl.order_line_id
+                 left join sku_offers k on k.sku_id = l.sku_id
+                where sl.shipment_id = s.id) as p
+            where s.order_id = o.id), '[]') as parcels
       from orders o cross join lateral (
         select coalesce(sum(l.quantity * k.weight_grams), 0)::int as weight,
                json_agg(json_build_object('orderGoodsId', l.id::text, 'commodity', l.name, 'specification', l.attr_text,
@@ -54,9 +67,9 @@ async function readRows(db: Db, sellerId: bigint, orderIds: readonly bigint[]): 
   return rows;
 }
 
-function present(row: Row, kind: Input['kind']): Slip {
+function present(row: Row): Slip {
   const language = parseLanguage(row.language) ?? 'en';
-  const { orderNo, sellerName, address, nation, state, city, postCode, remark, quantity, weightGrams, parcel } = row;
+  const { orderNo, sellerName, address, nation, state, city, postCode, remark, quantity, weightGrams, parcels } = row;
   return {
     orderId: row.id.toString(),
     orderNo,
@@ -67,15 +80,28 @@ function present(row: Row, kind: Input['kind']): Slip {
     phone: `+${row.phoneCode} ${row.phone}`,
     address,
     nation,
-    nationName: countryName(language, nation),
-    nationNameEnglish: countryName('en', nation),
+    ...countryOnPaper(language, nation),
     state,
     city,
     postCode,
     remark,
     quantity,
+    ...presentSender(language, row.sender),
     weightGrams,
-    ...parcel,
-    lines: kind === 'label' ? [] : row.lines,
+    parcels,
+    lines: row.lines,
   };
+}
+
+const countryOnPaper = (language: Language, nation: string) => ({
+  nationName: countryName(language, nation),
+  nationNameEnglish: countryName('en', nation),
+});
+
+/** A store that has not said where it is sends under its name alone. */
+function presentSender(language: Language, sender: Row['sender']): Pick<Slip, 'sender'> {
+  if (!sender?.nation) return {};
+  const { name = '', phoneCode = '', phone = '', nation, state = '', city = '', postCode = '', address = '' } = sender;
+  const place = { address, nation, ...countryOnPaper(language, nation), state, city, postCode };
+  return { sender: { ...place, name, phone: phone === '' ? '' : `+${phoneCode} ${phone}` } };
 }

@@ -4,11 +4,24 @@ import { isLate, sellerActions } from './order-deadlines.ts';
 import { presentAddress, presentLine, presentLog, presentShipment, presentTotals } from './orders.presenter.ts';
 import type { LogRow, SellerDetailRow, SellerOrderRow } from './orders.repository.ts';
 
-/** An order as the store's list shows it. What the store earns is the total less what was refunded and the commission. */
+type Paid = Pick<SellerOrderRow, 'paidAt' | 'totalMicro' | 'refundedMicro' | 'commissionMicro' | 'commissionBackMicro'>;
+
+/**
+ * What an order brings its store: the total less what was refunded and the commission that is left of it. Before it is paid,
+ * and when it never was, it brings nothing and costs no commission.
+ */
+export function earningOf({ paidAt, totalMicro, refundedMicro, commissionMicro, commissionBackMicro }: Paid) {
+  if (paidAt === null) return { commissionMicro: 0n, commissionBackMicro: 0n, earningMicro: 0n };
+  const earningMicro = totalMicro - refundedMicro - commissionMicro + commissionBackMicro;
+  return { commissionMicro, commissionBackMicro, earningMicro };
+}
+
+/** An order as the store's list shows it. */
 export function presentSellerOrder(
   order: SellerOrderRow,
   now: Date,
 ): CallOutput<SellerCalls, 'order!list'>['pageList'][number] {
+  const { commissionMicro, commissionBackMicro, earningMicro } = earningOf(order);
   return {
     orderId: order.id.toString(),
     orderNo: order.orderNo,
@@ -21,8 +34,9 @@ export function presentSellerOrder(
     quantity: order.quantity,
     shippedQuantity: order.shippedQuantity,
     total: formatAmount(order.totalMicro),
-    commission: formatAmount(order.commissionMicro),
-    earning: formatAmount(order.totalMicro - order.refundedMicro - (order.commissionMicro - order.commissionBackMicro)),
+    commission: formatAmount(commissionMicro),
+    commissionBack: formatAmount(commissionBackMicro),
+    earning: formatAmount(earningMicro),
     refunded: formatAmount(order.refundedMicro),
     ...(order.returnId !== null && { returnId: order.returnId.toString() }),
     ...(order.shipDueAt && { shipDueTime: order.shipDueAt.toISOString() }),

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { type BulkRow, readRows, rowsAtMost } from '../bulk-rows.ts';
+import { type BulkRow, type LeftOut, readRows, rowsAtMost } from '../bulk-rows.ts';
 import styles from './bulk-ship.module.css';
 import { CarrierInput } from './carrier-input.tsx';
 
@@ -13,7 +13,7 @@ type Props = {
   readonly isChecking: boolean;
   readonly onText: (text: string) => void;
   readonly onCarrier: (carrier: string) => void;
-  readonly onCheck: (rows: readonly BulkRow[]) => void;
+  readonly onCheck: (rows: readonly BulkRow[], leftOut: LeftOut) => void;
 };
 
 const largestFileBytes = 1_000_000;
@@ -27,10 +27,10 @@ export function BulkShipList({ text, carrier, isChecking, onText, onCarrier, onC
   const file = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const rows = readRows(text, carrier.trim());
+    const { rows, leftOut } = readRows(text, carrier.trim());
     if (rows.length === 0) setFault(t('many.nothing'));
     else if (rows.length > rowsAtMost) setFault(t('many.tooMany', { number: formatInteger(rows.length, language) }));
-    else onCheck(rows);
+    else onCheck(rows, leftOut);
   };
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? [];

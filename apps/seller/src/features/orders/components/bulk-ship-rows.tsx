@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { BulkRow } from '../bulk-rows.ts';
+import type { BulkRow, LeftOut } from '../bulk-rows.ts';
 import { isReady, type useBulkShip } from '../hooks/use-bulk-ship.ts';
 import { useRefusalText } from '../hooks/use-refusal-text.ts';
 import styles from './bulk-ship.module.css';
@@ -27,6 +27,7 @@ export function BulkShipRows({ bulk }: { readonly bulk: ReturnType<typeof useBul
           <Badge tone="warn">{t('many.wrong', { count: wrong, number: formatInteger(wrong, language) })}</Badge>
         )}
       </p>
+      {bulk.leftOut && <LeftOutLines {...bulk.leftOut} />}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <Row key={row.key} row={row} bulk={bulk} />
@@ -114,4 +115,21 @@ export function Verdict({ row: { outcome } }: { readonly row: BulkRow }) {
   if (outcome.outcome === 'ready') return <span className={styles.good}>{t('many.isReady')}</span>;
   if (outcome.outcome === 'shipped') return <span className={styles.good}>{t('many.isShipped')}</span>;
   return <span className={styles.bad}>{textOf(outcome)}</span>;
+}
+
+/** Names the lines of the list that are not among the rows, so that none is missed. */
+function LeftOutLines({ withoutNumber, repeated }: LeftOut) {
+  const { t } = useTranslation('seller-fulfil');
+  const language = useLanguage();
+  const named = (lines: readonly number[]) => ({
+    count: lines.length,
+    number: formatInteger(lines.length, language),
+    lines: lines.map((line) => formatInteger(line, language)).join(' · '),
+  });
+  return (
+    <>
+      {withoutNumber.length > 0 && <p className={styles.leftOut}>{t('many.withoutNumber', named(withoutNumber))}</p>}
+      {repeated.length > 0 && <p className={styles.leftOut}>{t('many.repeated', named(repeated))}</p>}
+    </>
+  );
 }

@@ -13,7 +13,7 @@ export function OrderActions({ order }: Props) {
   const { t } = useTranslation('seller');
   const [isShipping, setShipping] = useState(false);
   const confirm = useConfirmOrder();
-  const { orderId, orderNo, actions } = order;
+  const { orderId, orderNo, actions, lines } = order;
   return (
     <div className={styles.actions}>
       {actions.includes('confirm') && (
@@ -38,7 +38,13 @@ export function OrderActions({ order }: Props) {
           {t('ship.action')}
         </Button>
       )}
-      <ShipDialog order={order} isOpen={isShipping} onClose={() => setShipping(false)} />
+      <ShipDialog
+        // The next parcel starts with what the last one has left.
+        key={lines.map((line) => line.shippedQuantity).join()}
+        order={order}
+        isOpen={isShipping}
+        onClose={() => setShipping(false)}
+      />
     </div>
   );
 }

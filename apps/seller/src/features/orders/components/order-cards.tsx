@@ -36,6 +36,11 @@ export function OrderCards({ orders, selection }: Props) {
           </div>
           <ShipDeadline order={order} />
           <PartlyShipped order={order} />
+          {order.refundState === 'refunding' && order.returnId !== undefined && (
+            <Link href={paths.return(order.returnId)} className={styles.caseLink}>
+              {t('order.toCase')}
+            </Link>
+          )}
           <OrderLinesBrief order={order} />
           <dl className={styles.facts}>
             <dt>{t('column.buyer')}</dt>

@@ -1,6 +1,7 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import type { SellerOrder } from '../order-tabs.ts';
+import { LineVariant } from './line-variant.tsx';
 import styles from './orders.module.css';
 
 const shown = 3;
@@ -22,6 +23,7 @@ export function OrderLinesBrief({ order: { lines, quantity } }: { readonly order
         <span className={styles.oneLine} dir="auto">
           {first?.commodity}
         </span>
+        {first && lines.length === 1 && <LineVariant line={first} />}
         <span className={styles.muted}>
           {t('order.pieces', { count: quantity, number: formatInteger(quantity, language) })}
           {lines.length > 1 && (

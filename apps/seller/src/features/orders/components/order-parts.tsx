@@ -4,6 +4,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import type { ReactNode } from 'react';
 import { Time } from '../../../shared/time.tsx';
 import type { SellerOrderWhole } from '../order-tabs.ts';
+import { LineVariant } from './line-variant.tsx';
 import styles from './order.module.css';
 import list from './orders.module.css';
 
@@ -22,7 +23,7 @@ export function OrderLines({ order: { lines } }: Props) {
           <img src={line.img} alt="" width={pictureSize} height={pictureSize} />
           <span className={list.briefText}>
             <span>{line.commodity}</span>
-            {line.specification !== '' && <span className={list.muted}>{line.specification}</span>}
+            <LineVariant line={line} />
             <span className={list.muted}>
               <bdi dir="ltr">
                 {formatMoney(line.unitPrice, language)}
@@ -65,7 +66,9 @@ export function OrderTotals({ order }: Props) {
       {row(t('total.handling'), order.handlingFee)}
       {row(t('total.discount'), Number(order.discount) > 0 ? `-${order.discount}` : order.discount)}
       <div className={styles.sum}>{row(t('total.paid'), order.total)}</div>
+      {Number(order.refunded) > 0 && row(t('total.refunded'), `-${order.refunded}`)}
       {row(t('total.commission'), Number(order.commission) > 0 ? `-${order.commission}` : order.commission)}
+      {Number(order.commissionBack) > 0 && row(t('total.commissionBack'), order.commissionBack)}
       <div className={styles.sum}>{row(t('total.earning'), order.earning)}</div>
     </dl>
   );

@@ -83,7 +83,12 @@ function Contents({ shipment, lines }: { readonly shipment: Shipment; readonly l
     shipment.lines.some((held) => held.orderGoodsId === line.orderGoodsId && held.quantity === line.quantity),
   );
   if (isWhole) return null;
-  const nameOf = new Map(lines.map((line) => [line.orderGoodsId, line.commodity]));
+  const nameOf = new Map(
+    lines.map(({ orderGoodsId, ...line }) => [
+      orderGoodsId,
+      [line.commodity, line.specification, line.skuCode].filter((part) => part !== '').join(' · '),
+    ]),
+  );
   return (
     <ul className={list.muted}>
       {shipment.lines.map((held) => (

@@ -81,6 +81,11 @@ export function OrderTable({ orders, selection }: Props) {
                 <OrderStatus status={order.status} />
                 <ShipDeadline order={order} />
                 <PartlyShipped order={order} />
+                {order.refundState === 'refunding' && order.returnId !== undefined && (
+                  <Link href={paths.return(order.returnId)} className={styles.caseLink}>
+                    {t('order.toCase')}
+                  </Link>
+                )}
               </span>
             </Table.Td>
             <Table.Td>

@@ -4,6 +4,7 @@ import type { SellerOrderWhole } from '../order-tabs.ts';
 import styles from './order.module.css';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAddress } from './order-address.tsx';
+import { OrderCase } from './order-case.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderDeadlines, OrderLines, OrderTotals } from './order-parts.tsx';
 import { OrderPrintLinks } from './order-print-links.tsx';
@@ -42,6 +43,7 @@ export function OrderWhole({ order }: { readonly order: SellerOrderWhole }) {
           <OrderActions order={order} />
         </div>
       </div>
+      {order.returnId !== undefined && <OrderCase returnId={order.returnId} />}
       <div className={styles.whole}>
         <div className={styles.column}>
           <Part title={t('part.goods')}>

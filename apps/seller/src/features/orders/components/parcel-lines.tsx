@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { OpenLine } from '../hooks/use-parcel-lines.ts';
 import styles from './fulfil.module.css';
+import { LineVariant } from './line-variant.tsx';
 import list from './orders.module.css';
 
 type Props = {
@@ -36,7 +37,7 @@ export function ParcelLines({ lines, isPart, counts, fault, onPart, onCount }: P
               <img src={line.img} alt="" width={pictureSize} height={pictureSize} />
               <span className={list.briefText}>
                 <span className={list.oneLine}>{line.commodity}</span>
-                {line.specification !== '' && <span className={list.muted}>{line.specification}</span>}
+                <LineVariant line={line} />
                 <span className={list.muted}>{t('part.left', { number: formatInteger(line.open, language) })}</span>
               </span>
               <TextInput

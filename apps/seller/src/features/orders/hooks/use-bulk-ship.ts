@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorToast } from '../../../shared/feedback/error-text.ts';
 import { useRefreshOrders } from '../api/fulfil-order.ts';
-import { type BulkRow, inputOf, rowsFor, withOutcomes } from '../bulk-rows.ts';
+import { type BulkRow, inputOf, type LeftOut, rowsFor, withOutcomes } from '../bulk-rows.ts';
 
 export type BulkStep = 'list' | 'check' | 'done';
 
@@ -13,6 +13,7 @@ export type BulkStep = 'list' | 'check' | 'done';
 export function useBulkShip(orderNos: readonly string[]) {
   const [step, setStep] = useState<BulkStep>(orderNos.length > 0 ? 'check' : 'list');
   const [rows, setRows] = useState<readonly BulkRow[]>(() => rowsFor(orderNos));
+  const [leftOut, setLeftOut] = useState<LeftOut>();
   const onRefused = useErrorToast();
   const refresh = useRefreshOrders();
   const dryRun = useAction('order!shipMany', {
@@ -33,13 +34,15 @@ export function useBulkShip(orderNos: readonly string[]) {
     onRefused,
     onSettled: refresh,
   });
-  const check = (list: readonly BulkRow[]) => {
+  const check = (list: readonly BulkRow[], left = leftOut) => {
     setRows(list);
+    setLeftOut(left);
     dryRun.run({ rows: inputOf(list), isDryRun: true });
   };
   return {
     step,
     rows,
+    leftOut,
     isChecking: dryRun.isPending,
     isShipping: shipping.isPending,
     check,
@@ -50,6 +53,7 @@ export function useBulkShip(orderNos: readonly string[]) {
     backToList: () => setStep('list'),
     startAgain: () => {
       setRows([]);
+      setLeftOut(undefined);
       setStep('list');
     },
   };

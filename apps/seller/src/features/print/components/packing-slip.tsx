@@ -26,7 +26,7 @@ export function PackingSlip({ slip }: { readonly slip: Slip }) {
       <div className={styles.slipFacts}>
         <section>
           <h3>{t('slip.to')}</h3>
-          <Recipient slip={slip} />
+          <Recipient place={slip} />
         </section>
         <section>
           <h3>{t('slip.date')}</h3>

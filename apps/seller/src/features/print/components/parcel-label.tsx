@@ -1,36 +1,44 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import type { Slip } from '../slip.ts';
+import type { LabelledParcel, Slip } from '../slip.ts';
 import { Barcode } from './barcode.tsx';
 import styles from './print.module.css';
 import { Recipient } from './recipient.tsx';
 
+type Props = { readonly slip: Slip } & Omit<LabelledParcel, 'key'>;
+
 const gramsPerKilogram = 1000;
 
-/** What is stuck on a parcel: where it goes, and the order's barcode. */
-export function ParcelLabel({ slip }: { readonly slip: Slip }) {
+/** What is stuck on a parcel: who sends it, where it goes, what it holds and weighs, and its barcodes. */
+export function ParcelLabel({ slip, parcel, number, of }: Props) {
   const { t } = useTranslation('seller-fulfil');
   const language = useLanguage();
-  const kilograms = (slip.weightGrams / gramsPerKilogram).toFixed(2);
+  const count = (value: number) => formatInteger(value, language);
   return (
     <article className={styles.label}>
-      <p className={styles.from}>
-        {t('slip.from')} <bdi>{slip.sellerName}</bdi>
-      </p>
+      <section className={styles.from}>
+        <h2>{t('slip.from')}</h2>
+        <bdi>{slip.sellerName}</bdi>
+        {slip.sender && <Recipient place={slip.sender} />}
+      </section>
       <section className={styles.to}>
         <h2>{t('slip.to')}</h2>
-        <Recipient slip={slip} />
+        <Recipient place={slip} />
       </section>
+      <Contents slip={slip} lines={parcel.lines} />
       <p className={styles.labelFacts}>
-        <span>{t('slip.pieces', { count: slip.quantity, number: formatInteger(slip.quantity, language) })}</span>
-        {slip.weightGrams > 0 && <span>{t('slip.weight', { number: kilograms })}</span>}
+        <span>{t('slip.parcel', { number: count(number), of: count(of) })}</span>
+        <span>{t('slip.pieces', { count: parcel.quantity, number: count(parcel.quantity) })}</span>
+        {parcel.weightGrams > 0 && (
+          <span>{t('slip.weight', { number: (parcel.weightGrams / gramsPerKilogram).toFixed(2) })}</span>
+        )}
         <strong className={styles.nation}>{slip.nation}</strong>
       </p>
-      {slip.trackingNumber !== undefined && (
+      {parcel.trackingNumber !== undefined && (
         <section className={styles.code}>
-          <span>{slip.carrier}</span>
-          <Barcode text={slip.trackingNumber} className={styles.barcode} />
-          <bdi dir="ltr">{slip.trackingNumber}</bdi>
+          <span>{parcel.carrier}</span>
+          <Barcode text={parcel.trackingNumber} className={styles.barcode} />
+          <bdi dir="ltr">{parcel.trackingNumber}</bdi>
         </section>
       )}
       <section className={styles.code}>
@@ -39,5 +47,29 @@ export function ParcelLabel({ slip }: { readonly slip: Slip }) {
         <bdi dir="ltr">{slip.orderNo}</bdi>
       </section>
     </article>
+  );
+}
+
+const linesShown = 5;
+
+/** The first lines of what lies in the parcel; the rest stands on the packing slip. */
+function Contents({ slip, lines }: Pick<Props, 'slip'> & { readonly lines: Props['parcel']['lines'] }) {
+  const { t } = useTranslation('seller-fulfil');
+  const language = useLanguage();
+  const byId = new Map(slip.lines.map((line) => [line.orderGoodsId, line]));
+  const others = lines.length - linesShown;
+  return (
+    <ul className={styles.contents}>
+      {lines.slice(0, linesShown).map(({ orderGoodsId, quantity }) => {
+        const line = byId.get(orderGoodsId);
+        return (
+          <li key={orderGoodsId}>
+            <bdi dir="ltr">{`${formatInteger(quantity, language)} ×`}</bdi>{' '}
+            <bdi>{[line?.skuCode, line?.commodity, line?.specification].filter(Boolean).join(' · ')}</bdi>
+          </li>
+        );
+      })}
+      {others > 0 && <li>{t('slip.more', { count: others, number: formatInteger(others, language) })}</li>}
+    </ul>
   );
 }

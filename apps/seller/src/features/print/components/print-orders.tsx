@@ -4,12 +4,13 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useTextsOf } from '../hooks/use-texts-of.ts';
-import type { Slip } from '../slip.ts';
+import { parcelsOf, type Slip } from '../slip.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { ParcelLabel } from './parcel-label.tsx';
 import styles from './print.module.css';
@@ -21,7 +22,7 @@ type Props = { readonly orderIds: readonly string[]; readonly kind: PrintKind };
 /** Packing slips or labels, a page each in its buyer's language, with what to do with them above. */
 export function PrintOrders({ orderIds, kind }: Props) {
   const { t } = useTranslation('seller-fulfil');
-  const slips = useCall('order!packingSlips', { orderIds: [...orderIds], kind });
+  const slips = useCall('order!packingSlips', { orderIds: [...orderIds] });
   return (
     <>
       <div className={styles.bar}>
@@ -62,16 +63,25 @@ function Pages({ slips, kind }: { readonly slips: readonly Slip[]; readonly kind
       i18n && (
         <TextsProvider key={slip.orderId} i18n={i18n}>
           <LanguageContext value={language}>
-            <div
-              lang={languageTag(language)}
-              dir={textDirection(language)}
-              className={kind === 'slip' ? styles.slipSheet : styles.labelSheet}
-            >
-              {kind === 'slip' ? <PackingSlip slip={slip} /> : <ParcelLabel slip={slip} />}
-            </div>
+            {sheetsOf(slip, kind).map(({ key, sheet }) => (
+              <div
+                key={key}
+                lang={languageTag(language)}
+                dir={textDirection(language)}
+                className={kind === 'slip' ? styles.slipSheet : styles.labelSheet}
+              >
+                {sheet}
+              </div>
+            ))}
           </LanguageContext>
         </TextsProvider>
       )
     );
   });
+}
+
+/** An order has one packing slip, and a label for each of its parcels. */
+function sheetsOf(slip: Slip, kind: PrintKind): { readonly key: string; readonly sheet: ReactNode }[] {
+  if (kind === 'slip') return [{ key: slip.orderId, sheet: <PackingSlip slip={slip} /> }];
+  return parcelsOf(slip).map(({ key, ...parcel }) => ({ key, sheet: <ParcelLabel slip={slip} {...parcel} /> }));
 }

@@ -1,16 +1,21 @@
 import { AddressLines } from '@entrepot/ui/address/address-lines.tsx';
-import type { Slip } from '../slip.ts';
 import styles from './print.module.css';
 
-/** Where a parcel goes, in the order of its country, which stands in the buyer's language, and in English for carriers abroad. */
-export function Recipient({ slip }: { readonly slip: Slip }) {
-  const country =
-    slip.nationName === slip.nationNameEnglish ? slip.nationName : `${slip.nationName} / ${slip.nationNameEnglish}`;
+type Place = Parameters<typeof AddressLines>[0]['parts'] & {
+  readonly nationName: string;
+  readonly nationNameEnglish: string;
+  readonly phone: string;
+};
+
+/** Where a parcel goes or comes from, in the order of its country, which stands in the buyer's language, and in English for carriers abroad. */
+export function Recipient({ place }: { readonly place: Place }) {
+  const { nationName, nationNameEnglish, phone } = place;
+  const country = nationName === nationNameEnglish ? nationName : `${nationName} / ${nationNameEnglish}`;
   return (
     <address className={styles.recipient}>
-      <AddressLines parts={slip} />
+      <AddressLines parts={place} />
       <bdi>{country}</bdi>
-      <bdi dir="ltr">{slip.phone}</bdi>
+      <bdi dir="ltr">{phone}</bdi>
     </address>
   );
 }
