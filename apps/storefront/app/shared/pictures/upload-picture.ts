@@ -1,5 +1,6 @@
 import { ApiError, type InputOf } from '@entrepot/client';
 import type { Envelope } from '@entrepot/contract';
+import { mostSentBytes, shrinkPicture } from '@entrepot/ui/picture/shrink-picture.ts';
 import { expireSession, readToken } from '../session/session-store.ts';
 import { currentLanguage } from '../texts/page-language.ts';
 
@@ -18,11 +19,26 @@ type Upload = {
   readonly signal: AbortSignal;
 };
 
+const megabyte = 1 << 20;
+const mostIdentityBytes = 10 * megabyte;
+
 /**
- * Sends one picture and answers its address. `fetch` cannot tell how much was sent, so this is the one
+ * Sends one picture, made smaller where it comes from a camera, and answers its address. Rejects with an `ApiError`, or with
+ * the signal's reason when it was aborted.
+ */
+export async function uploadPicture({ file, ...upload }: Upload): Promise<string> {
+  const mostBytes = upload.moduleName === 'identity' ? mostIdentityBytes : mostSentBytes;
+  const small = await shrinkPicture(file, mostBytes);
+  upload.signal.throwIfAborted();
+  if (small.size > mostBytes) throw new ApiError({ key: 'file_too_large', code: 407 });
+  return sendPicture({ ...upload, file: small });
+}
+
+/**
+ * Sends one picture as it is. `fetch` cannot tell how much was sent, so this is the one
  * call that does not use it. Rejects with an `ApiError`, or with the signal's reason when it was aborted.
  */
-export function uploadPicture({ file, moduleName, onProgress, signal }: Upload): Promise<string> {
+function sendPicture({ file, moduleName, onProgress, signal }: Upload): Promise<string> {
   const form = new FormData();
   form.set('moduleName', moduleName);
   form.set('file', file);

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { uploadPicture } from '../../../shared/upload-picture.ts';
@@ -12,7 +13,6 @@ export type Upload = {
 };
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
-const mostBytes = 2 << 20;
 
 /** Sends pictures, three at a time at most, and gives their addresses one by one in the order of their arrival. */
 export function useUploads(onArrived: (url: string) => void) {
@@ -36,7 +36,7 @@ export function useUploads(onArrived: (url: string) => void) {
 
   const faultOf = (file: File) => {
     if (!accepted.includes(file.type)) return t('pictures.wrongType');
-    return file.size > mostBytes ? t('pictures.tooLarge') : undefined;
+    return file.size > mostChosenBytes ? t('pictures.tooLarge') : undefined;
   };
 
   const send = async (file: File, id: number) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { uploadPicture } from '../../../shared/upload-picture.ts';
@@ -27,7 +28,6 @@ export type Evidence = {
 
 export const mostPictures = 9;
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
-const mostBytes = 2 << 20;
 
 /** Up to nine pictures as evidence, each sent as soon as it is chosen. */
 export function useEvidence(): Evidence {
@@ -51,7 +51,7 @@ export function useEvidence(): Evidence {
   };
   const faultOf = (file: File) => {
     if (!accepted.includes(file.type)) return t('picture.type', { name: file.name });
-    return file.size > mostBytes ? t('picture.size', { name: file.name }) : undefined;
+    return file.size > mostChosenBytes ? t('picture.size', { name: file.name }) : undefined;
   };
   const add = (files: readonly File[]) => {
     const taken = files.slice(0, Math.max(0, mostPictures - pictures.length)).map((file) => {

@@ -1,12 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { pictureTypes } from '../../../shared/pictures/picture-rules.ts';
 import { uploadPicture } from '../../../shared/pictures/upload-picture.ts';
 import { useKeepApplication } from './use-step-form.ts';
-
-const mostBytes = 10 * 1024 * 1024;
 
 /** One side of the document: sent with its progress as soon as it is chosen, then kept with the draft. */
 export function useDocumentPicture(side: 'front' | 'back') {
@@ -23,8 +22,8 @@ export function useDocumentPicture(side: 'front' | 'back') {
   const write = (url: string) => save.mutate({ input: side === 'front' ? { frontImg: url } : { backImg: url } });
   const choose = (file: File) => {
     const isKnown = pictureTypes.some((type) => type === file.type);
-    setFault(isKnown ? (file.size > mostBytes ? t('picture.size') : undefined) : t('picture.type'));
-    if (!isKnown || file.size > mostBytes) return;
+    setFault(isKnown ? (file.size > mostChosenBytes ? t('picture.size') : undefined) : t('picture.type'));
+    if (!isKnown || file.size > mostChosenBytes) return;
     stop.current?.abort();
     const own = new AbortController();
     stop.current = own;

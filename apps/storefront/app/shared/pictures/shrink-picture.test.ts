@@ -1,0 +1,54 @@
+import { mostSentBytes, shrinkPicture } from '@entrepot/ui/picture/shrink-picture.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const picture = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'IMG_1.HEIC.jpeg', { type });
+const close = vi.fn();
+
+/** A browser whose encoder writes so many bytes at each of its qualities. */
+function browser(size: { width: number; height: number }, ...encoded: number[]) {
+  const decode = vi.fn(async () => ({ ...size, close }));
+  vi.stubGlobal('createImageBitmap', decode);
+  const canvases: { width: number; height: number }[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    canvases.push(this);
+    return { drawImage: vi.fn() } as never;
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, type) =>
+    take(new Blob([new Uint8Array(encoded.shift() ?? 0)], { type: type ?? 'image/png' })),
+  );
+  return { decode, canvases };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a light picture is sent as it is', async () => {
+  const file = picture(1000);
+  expect(await shrinkPicture(file)).toBe(file);
+});
+
+test('a picture of a phone becomes smaller, turned as the camera was held', async () => {
+  const { decode, canvases } = browser({ width: 3024, height: 4032 }, 900_000);
+  const small = await shrinkPicture(picture(6 << 20));
+  expect([small.size, small.type, small.name]).toEqual([900_000, 'image/jpeg', 'IMG_1.HEIC.jpg']);
+  expect([canvases[0]?.width, canvases[0]?.height]).toEqual([1920, 2560]);
+  expect(decode.mock.calls[0]?.slice(1)).toEqual([{ imageOrientation: 'from-image' }]);
+  expect(close).toHaveBeenCalled();
+});
+
+test('what is still too heavy is written plainer', async () => {
+  browser({ width: 9000, height: 9000 }, mostSentBytes + 1, mostSentBytes - 1);
+  expect((await shrinkPicture(picture(20 << 20, 'image/png'))).size).toBe(mostSentBytes - 1);
+});
+
+test('falls back to the original: unreadable, or no smaller for the trouble', async () => {
+  const heavy = picture(3 << 20);
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new Error('no such format');
+  });
+  expect(await shrinkPicture(heavy)).toBe(heavy);
+  browser({ width: 100, height: 100 }, 4 << 20);
+  expect(await shrinkPicture(heavy)).toBe(heavy);
+});

@@ -1,0 +1,56 @@
+/** The longest side that is sent: the shop shows none larger. */
+const mostSidePx = 2560;
+/** Below this a picture is sent as it is. */
+const lightBytes = 1 << 20;
+const qualities = [0.86, 0.75, 0.6];
+
+/** The largest file that is worth trying: beyond it a browser may run out of memory. */
+export const mostChosenBytes = 40 << 20;
+
+/** What a picture of a phone weighs at most once it is sent. */
+export const mostSentBytes = 2 << 20;
+
+/**
+ * Makes a picture from a camera light enough to be sent: at most 2560 px a side, turned as the camera was held, JPEG (WebP
+ * where the picture may be transparent). A light picture, and one that the browser cannot draw, comes back as it is: the
+ * server judges it then.
+ */
+export async function shrinkPicture(file: File, mostBytes = mostSentBytes): Promise<File> {
+  if (file.size <= Math.min(lightBytes, mostBytes)) return file;
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    try {
+      const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+      for (const quality of qualities) {
+        const blob = await draw(bitmap, { type, quality });
+        if (blob.size >= file.size) return file;
+        if (blob.size <= mostBytes) return new File([blob], renamed(file.name, blob.type), { type: blob.type });
+      }
+      return file;
+    } finally {
+      bitmap.close();
+    }
+  } catch {
+    return file;
+  }
+}
+
+async function draw(bitmap: ImageBitmap, encoding: { type: string; quality: number }): Promise<Blob> {
+  const scale = Math.min(1, mostSidePx / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('the browser cannot draw');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('the browser cannot encode')));
+    canvas.toBlob(take, encoding.type, encoding.quality);
+  });
+}
+
+/** A browser that cannot write WebP writes PNG instead: the name follows what was written. */
+function renamed(name: string, type: string): string {
+  return `${name.replace(/\.[^.]*$/, '')}.${type.replace('image/', '').replace('jpeg', 'jpg')}`;
+}
