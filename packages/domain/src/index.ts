@@ -2,6 +2,7 @@ export * from './application-state.ts';
 export * from './clock.ts';
 export * from './code128.ts';
 export * from './errors.ts';
+export * from './favourable-rate.ts';
 export * from './freight.ts';
 export * from './ids.ts';
 export * from './match-skus.ts';

@@ -101,7 +101,7 @@ export const orderQuote = buyerCall({
             count: Type.Integer(),
             buyMin: Type.Integer(),
             buyMultiple: Type.Integer(),
-            most: Type.Integer({ description: 'Most pieces that may be bought at the moment' }),
+            stock: Type.Integer(),
             unitPrice: s.money,
             ladderFrom: Type.Integer({
               description: 'Pieces of the product in the order, over its variants, from which this unit price holds',

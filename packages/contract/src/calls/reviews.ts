@@ -18,7 +18,7 @@ export const reviewFields = {
 
 export const reviewList = buyerCall({
   name: 'evaluation!list',
-  summary: 'Reviews of a product, newest first',
+  summary: 'What buyers wrote of a product, newest first',
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
@@ -29,13 +29,18 @@ export const reviewList = buyerCall({
     ),
     ...s.paging(12),
   }),
-  output: s.page(
-    Type.Object({
-      ...reviewFields,
-      userName: Type.String({ description: 'Masked' }),
-      avatar: Type.Integer(),
+  output: Type.Object({
+    ...s.page(
+      Type.Object({
+        ...reviewFields,
+        userName: Type.String({ description: 'Masked' }),
+        avatar: Type.Integer(),
+      }),
+    ).properties,
+    defaultNum: Type.Integer({
+      description: 'Buyers who wrote nothing in time: reviews of the system, not in the list',
     }),
-  ),
+  }),
   errors: [],
 });
 

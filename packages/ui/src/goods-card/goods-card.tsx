@@ -18,6 +18,7 @@ export type CardGoods = {
   readonly discountPrice?: string;
   readonly soldNum: number;
   readonly favorableRate: number | null;
+  readonly reviewNum: number;
   readonly buyMin: number;
   readonly unit: string;
   readonly isShelf: boolean;
@@ -86,7 +87,7 @@ export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
           })}
         </p>
         <p className={styles.facts}>
-          <Stars rate={goods.favorableRate} />
+          <Stars rate={goods.favorableRate} count={goods.reviewNum} />
           {goods.soldNum > 0 && <span>{t('goods.sold', { number: formatCompact(goods.soldNum, language) })}</span>}
         </p>
         <p className={styles.seller}>{goods.sellerName}</p>

@@ -13,6 +13,7 @@ export type CardStore = {
   readonly goodsNum: number;
   readonly focusNum: number;
   readonly favorableRate: number | null;
+  readonly reviewNum: number;
 };
 
 type Props = { readonly store: CardStore; readonly href: string; readonly children?: ReactNode };
@@ -37,7 +38,7 @@ export function StoreCard({ store, href, children }: Props) {
           </span>
         </p>
         <p className={styles.facts}>
-          <Stars rate={store.favorableRate} />
+          <Stars rate={store.favorableRate} count={store.reviewNum} />
         </p>
       </div>
       {children !== undefined && <div className={styles.more}>{children}</div>}

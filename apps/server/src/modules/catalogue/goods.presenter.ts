@@ -1,6 +1,5 @@
-import { type Discount, formatAmount, pickText, runningDiscountMicro } from '@entrepot/domain';
+import { type Discount, favourableRate, formatAmount, pickText, runningDiscountMicro } from '@entrepot/domain';
 import { fileUrl, listPictureUrl } from '../../platform/files/picture-urls.ts';
-import { percentOf } from '../sellers/index.ts';
 import type { GoodsCard } from './goods-card.ts';
 
 /** A product as a list shows it, at a time. */
@@ -25,7 +24,7 @@ export function presentGoods(card: GoodsCard, language: string, at: Date) {
       }),
     soldNum: Number(card.sold),
     viewsNum: Number(card.views),
-    favorableRate: percentOf(card.reviews_good, reviewNum),
+    favorableRate: favourableRate(card.reviews_good, reviewNum),
     reviewNum,
     buyMin: card.buy_min,
     buyMultiple: card.buy_multiple,

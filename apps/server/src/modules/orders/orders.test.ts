@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Call, orders, seller, sellerOrders } from '@entrepot/contract';
+import { type Call, catalogue, orders, seller, sellerOrders } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
@@ -8,6 +8,7 @@ import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } f
 import { addBuyer, testSafeword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { countTestStock, deriveTestProducts } from '../../testkit/test-shop.ts';
+import { catalogueModule } from '../catalogue/index.ts';
 import { claimCoupon, createCoupon } from '../coupons/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
@@ -116,6 +117,12 @@ test('a cart that cannot be bought is refused with its reason', async () => {
     minimum: '20.00',
     missing: '7.50',
   });
+  const page = await call(ctx, catalogueModule.routes, catalogue.goodsInfoCall, {
+    sellerGoodsId: String(storeA.productId),
+  });
+  assert.equal(page.seller?.orderMinimum, '20.00');
+  const below = await call(ctx, tradeRoutes, orders.orderQuote, cartOf(1), asA);
+  assert.deepEqual([below.orders[0]?.orderMinimum, below.orders[0]?.refusal?.params.missing], ['20.00', '7.50']);
   await change(`update stores set order_minimum_micro = 0 where id = ${storeA.sellerId}`);
   await change(`update freight_templates set other_zone_fee_micro = null where seller_id = ${storeA.sellerId}`);
   await refuses(submitting({}), 'not_delivered_there', { sellerId: String(storeA.sellerId), country: 'DE' });

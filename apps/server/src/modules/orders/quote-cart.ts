@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { deliveryAddress } from '../accounts/index.ts';
 import { couponForCheckout } from '../coupons/index.ts';
-import { maxGoodsPerOrder } from '../settings/index.ts';
 import { presentTotals } from './orders.presenter.ts';
 import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
 import { readOffers } from './read-offers.ts';
@@ -24,7 +23,6 @@ export async function quoteCart(ctx: Context, input: Input, userId: bigint, lang
     readOffers(ctx.db, skuIds, { language, at: ctx.clock.now() }),
     input.couponId === undefined ? null : couponForCheckout(ctx.db, userId, BigInt(input.couponId), ctx.clock.now()),
   ]);
-  const maximum = ctx.settings.get(maxGoodsPerOrder);
   const cart = priceCart(ctx, { userId, lines: input.lines, offers, country, coupon });
   const { checkout } = cart;
   return {
@@ -33,7 +31,7 @@ export async function quoteCart(ctx: Context, input: Input, userId: bigint, lang
       checkout.orders.length > 0 && checkout.orders.every(({ isDelivered }) => isDelivered),
       country,
     ),
-    orders: checkout.orders.map((order) => presentOrder(order, cart, country, maximum)),
+    orders: checkout.orders.map((order) => presentOrder(order, cart, country)),
     refusals: cart.lineRefusals.map(({ error, params: { skuId, ...params } }) => {
       const offer = offers.get(BigInt(String(skuId)));
       return { skuId: String(skuId), error, params: { ...params, ...(offer && { name: offer.name }) } };
@@ -65,12 +63,7 @@ function presentQuoted(totals: Totals, isDelivered: boolean, country: string | n
 
 type PresentedOrder = PricedCart['checkout']['orders'][number];
 
-function presentOrder(
-  order: PresentedOrder,
-  cart: PricedCart,
-  country: string | null,
-  maximum: number,
-): Quote['orders'][number] {
+function presentOrder(order: PresentedOrder, cart: PricedCart, country: string | null): Quote['orders'][number] {
   const refusal = cart.orderRefusals.get(order.sellerId);
   const first = order.lines[0]?.line.offer;
   return {
@@ -87,7 +80,7 @@ function presentOrder(
       count: line.quantity,
       buyMin: line.offer.buyMin,
       buyMultiple: line.offer.buyMultiple,
-      most: Math.min(maximum, line.offer.stock),
+      stock: line.offer.stock,
       unitPrice: formatAmount(line.unitPriceMicro),
       ladderFrom: line.ladderFrom,
       lineTotal: formatAmount(lineTotalMicro),

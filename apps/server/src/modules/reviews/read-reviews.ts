@@ -1,7 +1,6 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
-import { pageOf, readPage } from '@entrepot/domain';
+import { favourableRate, pageOf, readPage } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { percentOf } from '../sellers/index.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { listReviews, type ProductReviewRow, type ReviewFilter, readLevelCounts } from './reviews.repository.ts';
 
@@ -17,8 +16,8 @@ export async function listProductReviews(
 ): Promise<ReviewPage> {
   const page = readPage(input, 12);
   const filter = filters[input.evaluationType ?? 0] ?? 'all';
-  const { rows, total } = await listReviews(ctx.readDb, BigInt(input.sellerGoodsId), filter, page);
-  return pageOf(rows.map(present), page, total);
+  const { rows, total, defaults } = await listReviews(ctx.readDb, BigInt(input.sellerGoodsId), filter, page);
+  return { ...pageOf(rows.map(present), page, total), defaultNum: defaults };
 }
 
 /** Real reviews of a product by level. */
@@ -28,7 +27,7 @@ export async function countProductReviews(
 ): Promise<CallOutput<BuyerCalls, 'evaluation!countType'>> {
   const counts = await readLevelCounts(ctx.readDb, productId);
   const all = counts.good + counts.medium + counts.bad;
-  return { ...counts, all, favorableRate: percentOf(counts.good, all) };
+  return { ...counts, all, favorableRate: favourableRate(counts.good, all) };
 }
 
 function present(row: ProductReviewRow): ReviewPage['pageList'][number] {

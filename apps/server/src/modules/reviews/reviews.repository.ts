@@ -71,27 +71,32 @@ export type ProductReviewRow = ReviewRow & { readonly userName: string; readonly
 export type ReviewFilter = 'all' | 'with_pictures' | Level;
 
 function matches(productId: bigint, filter: ReviewFilter): RawBuilder<boolean> {
-  if (filter === 'all') return sql<boolean>`product_id = ${productId}`;
+  if (filter === 'all') return sql<boolean>`product_id = ${productId} and not is_default`;
   if (filter === 'with_pictures') return sql<boolean>`product_id = ${productId} and pictures <> '{}'`;
   return sql<boolean>`product_id = ${productId} and level = ${filter} and not is_default`;
 }
 
-/** Reviews of a product, newest first, with their number counted up to one above `countedAtMost`. */
+/**
+ * Reviews of a product that people wrote, newest first, with their number and that of the system's default ones, both counted
+ * up to one above `countedAtMost`.
+ */
 export async function listReviews(
   db: Db,
   productId: bigint,
   filter: ReviewFilter,
   { offset, pageSize }: PageRequest,
-): Promise<{ rows: ProductReviewRow[]; total: number }> {
+): Promise<{ rows: ProductReviewRow[]; total: number; defaults: number }> {
   const where = matches(productId, filter);
   const { rows } = await sql<ProductReviewRow>`select ${reviewColumns}, r.user_name as "userName", r.avatar
     from reviews r where ${where} order by r.id desc
     limit ${Math.max(0, Math.min(pageSize, countedAtMost - offset))} offset ${Math.min(offset, countedAtMost)}`.execute(
     db,
   );
-  const counted = await sql<{ total: number }>`select count(*)::int as total
-    from (select from reviews where ${where} limit ${countedAtMost + 1}) as found`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await sql<{ total: number; defaults: number }>`select
+    (select count(*)::int from (select from reviews where ${where} limit ${countedAtMost + 1}) as found) as total,
+    (select count(*)::int from (select from reviews where product_id = ${productId} and is_default
+                                 limit ${countedAtMost + 1}) as found) as defaults`.execute(db);
+  return { rows, total: 0, defaults: 0, ...counted.rows[0] };
 }
 
 export type LevelCounts = { good: number; medium: number; bad: number; withImages: number };

@@ -39,6 +39,6 @@ export { type NewFreight, type NewStore, textsFaults } from './store.policy.ts';
 export { addStoreFigures } from './store-figures.ts';
 export { takesOrders } from './store-hours.ts';
 export { storeFacts } from './store-settings.repository.ts';
-export { percentOf, presentStore } from './stores.presenter.ts';
+export { presentStore } from './stores.presenter.ts';
 export { defaultFreightOf, findOwnedStore, type StoreCard } from './stores.repository.ts';
 export { forgetApplicant } from './submit-application.ts';

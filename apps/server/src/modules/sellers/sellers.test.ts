@@ -137,7 +137,7 @@ test('race: the last place among the followers is given once', async () => {
 test('figures add up, several changes of one store too', async () => {
   await inTx(ctx.db, (tx) =>
     addStoreFigures(tx, [
-      { sellerId, sold: 3, reviewsAll: 3, reviewsGood: 2 },
+      { sellerId, sold: 3, reviewsAll: 6, reviewsGood: 4 },
       { sellerId, sold: 4, views: 9, shippedOnTime: 9, shippedLate: 1 },
     ]),
   );

@@ -1,4 +1,4 @@
-import { pickText } from '@entrepot/domain';
+import { favourableRate, formatAmount, pickText } from '@entrepot/domain';
 import { fileUrl } from '../../platform/files/picture-urls.ts';
 import type { StoreCategory } from './store-categories.repository.ts';
 import { takesOrders } from './store-hours.ts';
@@ -18,10 +18,12 @@ export function presentStore(card: StoreCard, language: string, now: Date) {
     soldNum: Number(card.store_sold),
     viewsNum: Number(card.store_views),
     focusNum: card.followers,
-    favorableRate: percentOf(card.store_reviews_good, card.store_reviews_all),
+    favorableRate: favourableRate(card.store_reviews_good, card.store_reviews_all),
+    reviewNum: card.store_reviews_all,
     goodsNum: card.store_goods,
     shipOnTimeRate: percentOf(card.shipped_on_time, card.shipped_on_time + card.shipped_late),
     createTime: card.store_created_at.toISOString(),
+    ...(card.order_minimum_micro > 0n && { orderMinimum: formatAmount(card.order_minimum_micro) }),
     ...(!takesOrders(hours, now) && { holiday: presentHoliday(card, language) }),
   };
 }
@@ -36,7 +38,7 @@ function presentHoliday(card: StoreCard, language: string) {
 }
 
 /** A part in percent with one decimal; null of nothing. */
-export function percentOf(part: number, whole: number): number | null {
+function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
 }
 

@@ -16,6 +16,7 @@ export type StoreCard = {
   readonly store_country: string;
   readonly store_state: string;
   readonly store_created_at: Date;
+  readonly order_minimum_micro: bigint;
   readonly store_sold: bigint;
   readonly store_views: bigint;
   readonly followers: number;

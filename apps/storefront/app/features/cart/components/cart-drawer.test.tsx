@@ -113,4 +113,25 @@ describe('the cart drawer', () => {
       isFromCart: true,
     });
   });
+
+  it('keeps its button honest: below a store’s minimum it says what is missing and stays', async () => {
+    const [first, second] = [product('1'), product('2')].map((each) => ({
+      ...each,
+      seller: { orderMinimum: '50.00' },
+    }));
+    const page = openCart([item('1', 'a'), item('2', 'b', { checked: false })], [first ?? {}, second ?? {}]);
+    expect((await screen.findAllByText(/still missing/)).map((note) => note.textContent)).toEqual([
+      'still missing $30.00',
+      'still missing $50.00',
+    ]);
+    press(/^Check out/);
+    expect(screen.getByText(/minimum order that is not reached/)).toBeTruthy();
+    expect(page.address()).toBe('/index');
+    const field = screen.getByRole('textbox', { name: 'Quantity of Product 1', hidden: true });
+    fireEvent.change(field, { target: { value: '5' } });
+    fireEvent.blur(field);
+    await waitFor(() => expect(screen.getAllByText(/still missing/)).toHaveLength(1));
+    press(/^Check out/);
+    await waitFor(() => expect(page.address()).toBe('/settlement'));
+  });
 });

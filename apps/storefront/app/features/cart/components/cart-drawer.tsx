@@ -9,7 +9,7 @@ import { type CartItem, groupBySeller } from '../../../shared/cart/cart.ts';
 import { saveSelection } from '../../../shared/cart/checkout-selection.ts';
 import { useCart } from '../../../shared/cart/use-cart.ts';
 import { paths } from '../../../shared/paths.ts';
-import { goodsTotal } from '../hooks/check-item.ts';
+import { goodsTotal, isBelowMinimum } from '../hooks/check-item.ts';
 import { useCartCheck } from '../hooks/use-cart-check.ts';
 import styles from './cart.module.css';
 import { CartFooter } from './cart-footer.tsx';
@@ -41,7 +41,8 @@ export function CartDrawer({ isOpen, onClose }: Props) {
     cart.remove(new Set([item.identifier]));
   };
   const goToCheckout = () => {
-    const refusal = refuseCheckout(taken, total);
+    const isRefused = !isOutdated && quote?.orders.some((order) => order.refusal !== undefined) === true;
+    const refusal = refuseCheckout(taken, total, isRefused);
     setComplaint(refusal && t(refusal));
     if (refusal) return;
     // What was seen here is what is bought: the prices shown become the kept ones.
@@ -124,9 +125,10 @@ export function CartDrawer({ isOpen, onClose }: Props) {
 }
 
 /** Why the cart cannot go to checkout, as the key of its text. */
-function refuseCheckout(taken: ReturnType<typeof useCartCheck>['checked'], total: string) {
+function refuseCheckout(taken: ReturnType<typeof useCartCheck>['checked'], total: string, isRefused: boolean) {
   if (taken.length === 0 || Number(total) === 0) return 'unSelectedProduct' as const;
   if (taken.length > mostLines) return 'tooManyLines' as const;
-  if (taken.some((entry) => entry.finding !== undefined)) return 'needsAttention' as const;
+  if (isBelowMinimum(taken)) return 'belowMinimum' as const;
+  if (isRefused || taken.some((entry) => entry.finding !== undefined)) return 'needsAttention' as const;
   return undefined;
 }

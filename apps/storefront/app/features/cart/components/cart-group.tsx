@@ -7,7 +7,8 @@ import type { CartItem, CartGroup as Group } from '../../../shared/cart/cart.ts'
 import { FreightValue } from '../../../shared/cart/freight-value.tsx';
 import type { Cart } from '../../../shared/cart/use-cart.ts';
 import { paths } from '../../../shared/paths.ts';
-import { type CheckedItem, goodsTotal, isUnavailable } from '../hooks/check-item.ts';
+import { OrderMinimum } from '../../../shared/store/order-minimum.tsx';
+import { type CheckedItem, goodsTotal, isUnavailable, orderMinimumOf } from '../hooks/check-item.ts';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 
@@ -27,6 +28,7 @@ export function CartGroup({ group, checked, order, isOutdated, cart, onRemove, o
   const { t } = useTranslation('cart');
   const buyable = checked.filter((entry) => !isUnavailable(entry.finding));
   const takenCount = buyable.filter((entry) => entry.isTaken).length;
+  const minimum = orderMinimumOf(checked);
   const isAll = buyable.length > 0 && takenCount === buyable.length;
   return (
     <section className={styles.group} aria-label={group.title}>
@@ -67,25 +69,19 @@ export function CartGroup({ group, checked, order, isOutdated, cart, onRemove, o
           )}
         </dl>
       )}
-      {order?.refusal && !isOutdated && <OrderRefusal refusal={order.refusal} />}
+      {minimum !== undefined && <OrderMinimum minimum={minimum} goods={goodsTotal(checked)} />}
+      {order?.refusal && order.refusal.error !== 'order_below_minimum' && !isOutdated && (
+        <OrderRefusal refusal={order.refusal} />
+      )}
     </section>
   );
 }
 
 function OrderRefusal({ refusal }: { readonly refusal: NonNullable<NonNullable<Props['order']>['refusal']> }) {
   const { t } = useTranslation('cart');
-  const { minimum } = refusal.params;
   return (
     <p className={styles.warning} role="status">
-      {refusal.error === 'order_below_minimum' && typeof minimum === 'string' ? (
-        <>
-          {t('refusal.orderMinimum')} <Price value={minimum} size="small" isPlain />
-        </>
-      ) : refusal.error === 'not_delivered_there' ? (
-        t('refusal.notDelivered')
-      ) : (
-        t('refusal.overMaximum')
-      )}
+      {refusal.error === 'not_delivered_there' ? t('refusal.notDelivered') : t('refusal.overMaximum')}
     </p>
   );
 }

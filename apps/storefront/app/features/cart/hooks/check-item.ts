@@ -1,6 +1,7 @@
 import { formatAmount, parsePrice, piecesPerProduct } from '@entrepot/domain';
 import { type CartItem, fitCount } from '../../../shared/cart/cart.ts';
 import { type GoodsInfo, ladderRows, rowFor } from '../../../shared/cart/ladder.ts';
+import { missingOfMinimum } from '../../../shared/store/order-minimum.tsx';
 
 /** What is wrong with an item, and the count that puts it right. */
 export type Finding =
@@ -20,6 +21,8 @@ export type CheckedItem = {
   readonly buyMultiple: number;
   /** Pieces that there are; no bound until that is known. */
   readonly stock: number;
+  /** The least that one order of its store may come to. */
+  readonly orderMinimum: string | undefined;
   /** Ticked, and able to be bought at all. */
   readonly isTaken: boolean;
 };
@@ -61,7 +64,14 @@ function judgeItem(item: CartItem, product: Product, isKnown: boolean, max: numb
   // A store on holiday shows its goods and sells none.
   const isClosed = product?.seller.holiday !== undefined;
   const finding = isKnown ? (isClosed ? ({ kind: 'closed' } as const) : findFault(item, sku, rules, max)) : undefined;
-  return { item, finding, ...rules, stock: sku?.stock ?? max, isTaken: item.checked && !isUnavailable(finding) };
+  return {
+    item,
+    finding,
+    ...rules,
+    stock: sku?.stock ?? max,
+    orderMinimum: product?.seller.orderMinimum,
+    isTaken: item.checked && !isUnavailable(finding),
+  };
 }
 
 function priceItem(judged: JudgedItem, product: Product, pieces: number): CheckedItem {
@@ -101,4 +111,17 @@ function findFault(
 /** What the taken items cost together, without freight. */
 export function goodsTotal(checked: readonly CheckedItem[]): string {
   return formatAmount(checked.reduce((sum, entry) => (entry.isTaken ? sum + parsePrice(entry.lineTotal) : sum), 0n));
+}
+
+/** The least order of a store as its items know it. */
+export function orderMinimumOf(checked: readonly CheckedItem[]): string | undefined {
+  return checked.find((entry) => entry.orderMinimum !== undefined)?.orderMinimum;
+}
+
+/** Whether what is taken of some store does not come to its least order. */
+export function isBelowMinimum(checked: readonly CheckedItem[]): boolean {
+  const taken = checked.filter((entry) => entry.isTaken);
+  return [...Map.groupBy(taken, (entry) => entry.item.seller.id).values()].some(
+    (entries) => missingOfMinimum(orderMinimumOf(entries), goodsTotal(entries)) !== undefined,
+  );
 }

@@ -50,6 +50,9 @@ const quote = (total = '25.00', refusals: object[] = []) => ({
           attrText: 'Red',
           img: '/mug.webp',
           count: 2,
+          buyMin: 1,
+          buyMultiple: 1,
+          stock: 50,
           unitPrice: '10.00',
           ladderFrom: 1,
           lineTotal: '20.00',
@@ -188,6 +191,25 @@ describe('the checkout', () => {
     );
     expect((await screen.findByText(/Your balance is short by/)).textContent).toContain('$25.00');
     expect(screen.getByText('Your balance (USDT)').nextElementSibling?.textContent).toBe('$100.00');
+  });
+
+  it('says what is missing of a store’s minimum, and changes counts in place', async () => {
+    const refused = quote();
+    const refusal = { error: 'order_below_minimum', params: { minimum: '50.00', missing: '30.00' } };
+    let count = 2;
+    const page = openCheckout(
+      () => null,
+      () => (count < 5 ? { ...refused, orders: refused.orders.map((order) => ({ ...order, refusal })) } : quote()),
+    );
+    expect(await screen.findByText(/ships orders from .*\$50\.00.*: .*\$30\.00.* is missing/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
+    count = 5;
+    const field = screen.getByRole('textbox', { name: 'Quantity of Mug' });
+    fireEvent.change(field, { target: { value: '5' } });
+    fireEvent.blur(field);
+    await placeButton();
+    const quotes = page.calls.filter((call) => call.name === 'order!quote').map((call) => call.input);
+    expect(quotes.at(-1)).toMatchObject({ lines: [{ skuId: '11', count: 5 }] });
   });
 
   it('says so when there is nothing to check out', async () => {

@@ -34,7 +34,7 @@ function chosenAddress(addresses: readonly Address[] | undefined, id: string | u
 export function CheckoutView({ renderAddressForm }: Props) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
-  const { selection, change, setCount, leaveOut, finish } = useSelection();
+  const { selection, max, change, setCount, leaveOut, finish } = useSelection();
   const addresses = useCall('address!list', {}, { staleMs: 0 });
   const address = chosenAddress(addresses.data, selection?.addressId);
   const result = useCall(
@@ -71,6 +71,7 @@ export function CheckoutView({ renderAddressForm }: Props) {
     return placing.place(orderInput(selection, address.id, quote, total));
   };
   const hasAddress = address !== undefined || addresses.data === undefined;
+  const counts = new Map(selection.lines.map((line) => [line.skuId, line.count]));
   const lineRefusals = new Map(quote?.refusals.map((refusal) => [refusal.skuId, refusal]));
   const pricedSkus = new Set(quote?.orders.flatMap((order) => order.lines.map((line) => line.skuId)));
   return (
@@ -108,6 +109,9 @@ export function CheckoutView({ renderAddressForm }: Props) {
             order={order}
             refusals={lineRefusals}
             hasAddress={hasAddress}
+            isFresh={isFresh}
+            counts={counts}
+            max={max}
             remark={selection.remarks?.[order.sellerId] ?? ''}
             onRemark={(remark) => change({ remarks: { ...selection.remarks, [order.sellerId]: remark } })}
             onCount={setCount}

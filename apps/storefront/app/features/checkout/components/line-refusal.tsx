@@ -23,6 +23,7 @@ const known = [
 export function RefusalText({ error, params }: { readonly error: string; readonly params: Params }) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
+  const { missing } = params;
   const key = known.find((candidate) => candidate === error);
   const bound = params.stock ?? params.maximum ?? params.minimum ?? params.multiple;
   const number =
@@ -31,7 +32,11 @@ export function RefusalText({ error, params }: { readonly error: string; readonl
       : typeof bound === 'string'
         ? isolate(formatMoney(bound, language))
         : '';
-  return key === undefined ? t('refusal.other') : t(`refusal.${key}`, { number });
+  if (key === undefined) return t('refusal.other');
+  if (key === 'order_below_minimum' && typeof missing === 'string') {
+    return t('refusal.order_below_minimum_by', { number, missing: isolate(formatMoney(missing, language)) });
+  }
+  return t(`refusal.${key}`, { number });
 }
 
 type Props = {

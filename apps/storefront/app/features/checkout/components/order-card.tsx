@@ -3,6 +3,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -20,6 +21,12 @@ type Props = {
   /** By SKU. */
   readonly refusals: ReadonlyMap<string, Quote['refusals'][number]>;
   readonly hasAddress: boolean;
+  /** The quote is for exactly what is shown. */
+  readonly isFresh: boolean;
+  /** What is wanted of each SKU, which the quote follows. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Most pieces that one order may hold. */
+  readonly max: number;
   readonly remark: string;
   readonly onRemark: (remark: string) => void;
   readonly onCount: (skuId: string, count: number) => void;
@@ -27,7 +34,8 @@ type Props = {
 };
 
 /** What is bought from one seller: its own order, with its own freight and remark. */
-export function OrderCard({ order, refusals, hasAddress, remark, onRemark, onCount, onLeaveOut }: Props) {
+export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveOut, ...props }: Props) {
+  const { hasAddress, isFresh, counts, max } = props;
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const [typed, setTyped] = useState(remark);
@@ -49,21 +57,27 @@ export function OrderCard({ order, refusals, hasAddress, remark, onRemark, onCou
                 </Link>
                 {line.attrText !== '' && <p className={styles.muted}>{line.attrText}</p>}
                 <p className={styles.muted}>
-                  <bdi dir="ltr">
-                    <Price value={line.unitPrice} size="small" isPlain />
-                    {` × ${formatInteger(line.count, language)}`}
-                  </bdi>
+                  <Price value={line.unitPrice} size="small" isPlain /> {t('line.each')}
                   {line.ladderFrom > 1 && (
                     <span className={styles.ladder}>
                       {t('line.ladder', { number: formatInteger(line.ladderFrom, language) })}
                     </span>
                   )}
                 </p>
+                <QuantityStepper
+                  value={counts.get(line.skuId) ?? line.count}
+                  min={line.buyMin}
+                  max={max}
+                  stock={line.stock}
+                  step={line.buyMultiple}
+                  label={t('line.quantity', { name: line.name })}
+                  onChange={(count) => onCount(line.skuId, count)}
+                />
                 {refusal && (
                   <LineRefusal refusal={refusal} count={line.count} onCount={onCount} onLeaveOut={onLeaveOut} />
                 )}
               </div>
-              <div className={styles.lineTotal}>
+              <div className={styles.lineTotal} data-outdated={!isFresh}>
                 <Price value={line.lineTotal} />
                 {Number(line.discount) > 0 && (
                   <span className={styles.good}>
@@ -98,7 +112,9 @@ export function OrderCard({ order, refusals, hasAddress, remark, onRemark, onCou
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => onRemark(typed)}
         />
-        <TotalParts totals={order} isOrder hasAddress={hasAddress} />
+        <div className={styles.totals} data-outdated={!isFresh}>
+          <TotalParts totals={order} isOrder hasAddress={hasAddress} />
+        </div>
       </div>
     </Panel>
   );

@@ -43,5 +43,5 @@ export function useSelection() {
     if (selection?.isFromCart) cart.remove(new Set(selection.lines.map((line) => line.skuId)));
     clearSelection();
   };
-  return { selection, change, setCount, leaveOut, finish };
+  return { selection, max: cart.max, change, setCount, leaveOut, finish };
 }

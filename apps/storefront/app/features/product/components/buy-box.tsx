@@ -6,6 +6,7 @@ import { ladderRows, rowFor } from '../../../shared/cart/ladder.ts';
 import { useCart } from '../../../shared/cart/use-cart.ts';
 import { useCountry } from '../../../shared/country/use-country.ts';
 import { HolidayNote } from '../../../shared/store/holiday-note.tsx';
+import { OrderMinimum } from '../../../shared/store/order-minimum.tsx';
 import type { Product } from '../api/get-product.ts';
 import { piecesOf } from '../hooks/choose-lines.ts';
 import { linesCost } from '../hooks/line-cost.ts';
@@ -58,6 +59,9 @@ export function BuyBox({ page, chosen }: Props) {
       )}
       <div className={styles.quantity}>
         <QuantityRules product={product} />
+        {product.seller.orderMinimum !== undefined && (
+          <OrderMinimum minimum={product.seller.orderMinimum} goods={cost.goods} />
+        )}
       </div>
       <CostLines
         product={product}

@@ -14,7 +14,7 @@ export function ProductFacts({ product }: { readonly product: Product }) {
     <ul className={styles.facts}>
       {product.favorableRate !== null && (
         <li>
-          <Stars rate={product.favorableRate} />
+          <Stars rate={product.favorableRate} count={product.reviewNum} />
         </li>
       )}
       {product.reviewNum > 0 && (

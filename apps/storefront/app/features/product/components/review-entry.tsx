@@ -10,7 +10,7 @@ import styles from './reviews.module.css';
 const levels = { 1: 'good', 2: 'medium', 3: 'bad' } as const;
 const tones = { good: 'good', medium: 'warn', bad: 'bad' } as const;
 
-/** One review. The system's default one says so: nobody wrote it, and it does not count. */
+/** One review that a buyer wrote. */
 export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'][number] }) {
   const { t } = useTranslation('product');
   const [shown, setShown] = useState<number>();
@@ -27,23 +27,15 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
           <strong>
             <bdi>{review.userName}</bdi>
           </strong>
-          {review.isDefault ? (
-            <Badge>{t('reviews.default')}</Badge>
-          ) : (
-            <Badge tone={tones[level]}>{t(`reviews.filter.${level}`)}</Badge>
-          )}
+          <Badge tone={tones[level]}>{t(`reviews.filter.${level}`)}</Badge>
           <span className={styles.when}>
             <Time value={review.createTime} isDateOnly />
           </span>
         </p>
         {review.attrText !== '' && <p className={styles.variant}>{review.attrText}</p>}
-        {review.isDefault ? (
-          <p className={styles.variant}>{t('reviews.defaultText')}</p>
-        ) : (
-          <p className={styles.content}>
-            <bdi>{review.content}</bdi>
-          </p>
-        )}
+        <p className={styles.content}>
+          <bdi>{review.content}</bdi>
+        </p>
         <Pictures imgUrls={review.imgUrls} onShow={setShown} />
         {review.followUp && (
           <div className={styles.reply}>

@@ -64,6 +64,11 @@ export function Reviews({ product, firstPage }: Props) {
           <ReviewEntry key={review.id} review={review} />
         ))}
       </ul>
+      {page !== undefined && type === 0 && page.defaultNum > 0 && (
+        <p className={styles.defaults}>
+          {t('reviews.defaults', { count: page.defaultNum, number: formatInteger(page.defaultNum, language) })}
+        </p>
+      )}
       {page && (
         <Pagination
           page={page.pageInfo.pageNum}

@@ -1,4 +1,4 @@
-import { formatCompact, formatPercent } from '@entrepot/i18n';
+import { formatCompact, formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
@@ -17,7 +17,7 @@ export function SellerCard({ seller }: { readonly seller: Product['seller'] }) {
     { label: t('seller.followers'), value: formatCompact(seller.focusNum, language) },
     { label: t('seller.sold'), value: formatCompact(seller.soldNum, language) },
     ...(seller.favorableRate === null
-      ? []
+      ? [{ label: t('seller.reviews'), value: formatInteger(seller.reviewNum, language) }]
       : [{ label: t('seller.favourable'), value: formatPercent(seller.favorableRate, language) }]),
     ...(seller.shipOnTimeRate === null
       ? []

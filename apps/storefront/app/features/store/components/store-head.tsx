@@ -18,7 +18,7 @@ export function StoreHead({ store }: { readonly store: Store }) {
     { label: t('figure.sold'), value: count(store.soldNum) },
     { label: t('figure.views'), value: count(store.viewsNum) },
     ...(store.favorableRate === null
-      ? []
+      ? [{ label: t('figure.reviews'), value: formatInteger(store.reviewNum, language) }]
       : [{ label: t('figure.favourable'), value: formatPercent(store.favorableRate, language) }]),
     ...(store.shipOnTimeRate === null
       ? []
