@@ -31,6 +31,7 @@ const expected: [ReturnEvent, ReturnState[], ReturnState, string][] = [
   ['accept', ['requested'], 'refunded', 'seller'],
   ['accept_with_goods', ['requested'], 'awaiting_goods', 'seller'],
   ['offer', ['requested'], 'offered', 'seller'],
+  ['withdraw_offer', ['offered'], 'requested', 'seller'],
   ['refuse', ['requested'], 'refused', 'seller'],
   ['accept_offer', ['offered'], 'refunded', 'buyer'],
   ['decline_offer', ['offered'], 'refused', 'buyer'],

@@ -53,6 +53,15 @@ export const returnTransitions = {
     due: 'offer',
     kinds: ['return', 'not_received'],
   },
+  /** Once per case: the store then answers anew. */
+  withdraw_offer: {
+    from: ['offered'],
+    to: 'requested',
+    by: 'seller',
+    entry: 'offer_withdrawn',
+    due: 'answer',
+    kinds: ['return', 'not_received'],
+  },
   refuse: { from: ['requested'], to: 'refused', by: 'seller', entry: 'refused', due: 'escalation' },
   accept_offer: { from: ['offered'], to: 'refunded', by: 'buyer', entry: 'offer_accepted', due: null },
   decline_offer: { from: ['offered'], to: 'refused', by: 'buyer', entry: 'offer_declined', due: 'escalation' },

@@ -38,6 +38,7 @@ export const returnEntryKey = Type.Enum([
   'refused',
   'offer_accepted',
   'offer_declined',
+  'offer_withdrawn',
   'proposal_accepted',
   'proposal_declined',
   'proposal_retracted',

@@ -7,6 +7,8 @@ import styles from './form-dialog.module.css';
 type Props = {
   readonly title: string;
   readonly submit: string;
+  /** What leads back, when that is not simply cancelling. */
+  readonly cancel?: string | undefined;
   readonly note?: string | undefined;
   readonly fault: string | undefined;
   readonly isPending: boolean;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A small form in a dialog. It stays open until the server has agreed. */
-export function FormDialog({ title, submit, note, fault, isPending, onSend, onClose, children }: Props) {
+export function FormDialog({ title, submit, cancel, note, fault, isPending, onSend, onClose, children }: Props) {
   const { t } = useTranslation('common');
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +48,7 @@ export function FormDialog({ title, submit, note, fault, isPending, onSend, onCl
         {note !== undefined && <p className={styles.muted}>{note}</p>}
         <div className={styles.end}>
           <Button variant="default" onClick={close}>
-            {t('action.cancel')}
+            {cancel ?? t('action.cancel')}
           </Button>
           <Button type="submit" loading={isPending}>
             {submit}

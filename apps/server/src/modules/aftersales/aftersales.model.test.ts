@@ -57,6 +57,7 @@ type ModelCase = {
   readonly amount: bigint;
   state: ReturnState;
   offer: bigint;
+  hasWithdrawn?: boolean;
   dueMs: number;
   holds: boolean;
 };
@@ -232,6 +233,7 @@ function move(model: Model, of: ModelOrder, open: ModelCase, event: ReturnEvent,
   open.state = to;
   open.dueMs = dueAfter(due);
   if (event === 'offer') open.offer = amount;
+  if (event === 'withdraw_offer') open.hasWithdrawn = true;
   const held = open.holds;
   open.holds = !isReturnEnd(to) && !(open.kind === 'refund' && to === 'refused');
   if (to === 'refunded') {
@@ -376,9 +378,13 @@ async function doCaseStep(model: Model, of: ModelOrder, step: (typeof caseSteps)
   };
   // One call answers offers and proposals.
   const subject = open.kind === 'proposal' ? 'proposal' : 'offer';
-  const meant = event.replace(/(offer|proposal)$/, step === 'offer' ? 'offer' : subject) as ReturnEvent;
+  const meant =
+    step === 'retract' && open.state === 'offered'
+      ? 'withdraw_offer'
+      : (event.replace(/(offer|proposal)$/, step === 'offer' ? 'offer' : subject) as ReturnEvent);
   const fits = step === 'offer' || step === 'decide' ? amount <= most && (step === 'decide' || amount > 0n) : true;
-  const isExpected = mayReturnHappen(meant, open.kind, open.state) && fits;
+  const isAgain = meant === 'withdraw_offer' && open.hasWithdrawn === true;
+  const isExpected = mayReturnHappen(meant, open.kind, open.state) && fits && !isAgain;
   const was = open.state;
   assert.equal(await isDone(work), isExpected, `${step} ${formatAmount(amount)} of ${open.kind} in ${was}`);
   if (isExpected) move(model, of, open, meant, amount);

@@ -9,8 +9,8 @@ import {
   offerPart,
   receiveGoods,
   refuseReturn,
-  retractProposal,
   sendGoods,
+  withdrawByStore,
   withdrawReturn,
 } from './answer-return.ts';
 import { proposeRefund, refundByPlatform, requestReturn } from './open-return.ts';
@@ -56,7 +56,7 @@ const sellerRoutes: readonly Implementation[] = [
   implement(sellerAftersales.sellerReturnReceiveGoods, receiveGoods),
   implement(sellerAftersales.sellerReturnDisputeGoods, disputeGoods),
   implement(sellerAftersales.sellerReturnPropose, proposeRefund),
-  implement(sellerAftersales.sellerReturnWithdraw, retractProposal),
+  implement(sellerAftersales.sellerReturnWithdraw, withdrawByStore),
   implement(sellerAftersales.sellerReturnMessage, (ctx, input, { session }) => writeMessage(ctx, input, session)),
 ];
 

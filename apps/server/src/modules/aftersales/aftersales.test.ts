@@ -182,6 +182,25 @@ test('a part is offered: accepted by silence, the rest is settled', async () => 
   assert.deepEqual(await moved(settle), { buyer: 0n, seller: paid - 5_010_000n - settledCommission(5_010_000n) });
 });
 
+test('an offer is taken back until it is answered, and once only; the request waits anew', async () => {
+  const orderId = await receive(ctx, buyerA, storeA);
+  const returnId = await ask(ctx, buyerA, orderId, { amount: '14.50' });
+  const seen = () =>
+    call(ctx, caseRoutes, sellerAftersales.sellerReturnInfo, { returnId }, { session: storeA.session });
+  await assert.rejects(steps.retract(returnId), refusal('return_state_changed'));
+  await steps.offer(returnId, '14.00');
+  assert.ok((await seen()).actions.includes('withdraw'));
+  await steps.retract(returnId);
+  const back = await seen();
+  assert.deepEqual([back.state, back.offer, back.due?.by], ['requested', undefined, 'seller']);
+  assert.ok(back.actions.includes('offer') && back.actions.includes('accept'));
+  await assert.rejects(steps.answer(returnId, true), refusal('return_state_changed'));
+  await steps.offer(returnId, '1.40');
+  assert.ok(!(await seen()).actions.includes('withdraw'));
+  await assert.rejects(steps.retract(returnId), refusal('return_state_changed'));
+  assert.equal((await moved(() => steps.answer(returnId, true))).buyer, 1_400_000n);
+});
+
 test('the seller sees what every line brought, to tell what a refund costs before answering', async () => {
   const orderId = await receive(ctx, buyerA, storeA);
   const orderGoodsId = (await orderOf(ctx, buyerA, orderId)).lines[0]?.orderGoodsId ?? '';

@@ -10,6 +10,7 @@ import { assertSessionLive } from '../accounts/index.ts';
 import { type HeldReturn, holdReturn, type MoveDetails, moveReturn } from './move-return.ts';
 import { partyOf } from './party.ts';
 import { checkAmount, refundableMicro } from './return.policy.ts';
+import { hasWithdrawnOffer } from './returns.repository.ts';
 
 type Named = { readonly returnId: string };
 type Request = CallRequest<BuyerSession | SellerSession | StaffSession>;
@@ -152,9 +153,16 @@ export function disputeGoods(
   }));
 }
 
-/** The seller takes a proposal back. */
-export function retractProposal(ctx: Context, input: Named, request: CallRequest<SellerSession>): Promise<null> {
-  return step(ctx, input, request, () => ({ event: 'retract' }));
+/**
+ * The seller takes back a proposal or an offer that nobody has answered. An offer only once: each withdrawal begins the time to
+ * answer anew, and the buyer is not to wait for ever.
+ */
+export function withdrawByStore(ctx: Context, input: Named, request: CallRequest<SellerSession>): Promise<null> {
+  return step(ctx, input, request, async ({ row }, tx) => {
+    if (row.state !== 'offered') return { event: 'retract' };
+    if (await hasWithdrawnOffer(tx, row.id)) throw new DomainError('return_state_changed', { state: row.state });
+    return { event: 'withdraw_offer' };
+  });
 }
 
 /**

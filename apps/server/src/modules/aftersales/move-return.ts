@@ -66,7 +66,7 @@ export async function moveReturn(
   const at = ctx.clock.now();
   const holdsOrder = doesHoldOrder(row.kind, to);
   const refundMicro = to === 'refunded' ? refundOf(row, event, details) : undefined;
-  const offerMicro = event === 'offer' ? details.amountMicro : undefined;
+  const offerMicro = event === 'offer' ? details.amountMicro : event === 'withdraw_offer' ? null : undefined;
   await updateReturn(tx, row.id, {
     state: to,
     holdsOrder,

@@ -21,6 +21,7 @@ const sellerActs = [
   ['receive_goods', 'receive_goods'],
   ['dispute_goods', 'dispute_goods'],
   ['withdraw', 'retract'],
+  ['withdraw', 'withdraw_offer'],
 ] as const satisfies Acts<string>;
 
 function possible<Action extends string>(acts: Acts<Action>, { kind, state }: Case): (Action | 'message')[] {
@@ -31,8 +32,11 @@ function possible<Action extends string>(acts: Acts<Action>, { kind, state }: Ca
 /** What the buyer may do with a case at the moment. */
 export const buyerReturnActions = (of: Case) => possible(buyerActs, of);
 
-/** What the seller may do with a case at the moment. */
-export const sellerReturnActions = (of: Case) => possible(sellerActs, of);
+/** What the seller may do with a case at the moment; an offer is taken back once at most. */
+export function sellerReturnActions(of: Case & { readonly entries: readonly { readonly key: string }[] }) {
+  const hasWithdrawn = of.entries.some(({ key }) => key === 'offer_withdrawn');
+  return possible(hasWithdrawn ? sellerActs.filter(([, event]) => event !== 'withdraw_offer') : sellerActs, of);
+}
 
 /** What staff may do with a case at the moment. */
 export const staffReturnActions = (of: Case) => possible([['decide', 'decide_refund']] as const, of);

@@ -90,7 +90,8 @@ export type ReturnChange = {
   readonly dueAt: Date | null;
   readonly endedAt: Date | null;
   readonly at: Date;
-  readonly offerMicro?: bigint | undefined;
+  /** Null takes it back. */
+  readonly offerMicro?: bigint | null | undefined;
   readonly refundedMicro?: bigint | undefined;
   readonly needsGoods?: boolean;
   readonly parcel?: { readonly carrier: string; readonly trackingNumber: string } | undefined;
@@ -102,7 +103,8 @@ export async function updateReturn(tx: Tx, returnId: bigint, change: ReturnChang
   const { parcel } = change;
   await sql`update returns set state = ${change.state}, holds_order = ${change.holdsOrder}, due_at = ${change.dueAt},
       ended_at = ${change.endedAt}, updated_at = ${change.at},
-      offer_micro = coalesce(${change.offerMicro ?? null}::bigint, offer_micro),
+      offer_micro = case when ${change.offerMicro === null} then null
+        else coalesce(${change.offerMicro ?? null}::bigint, offer_micro) end,
       refunded_micro = coalesce(${change.refundedMicro ?? null}::bigint, refunded_micro),
       needs_goods = needs_goods or ${change.needsGoods ?? false},
       carrier = coalesce(${parcel?.carrier ?? null}::text, carrier),
@@ -124,6 +126,13 @@ export type NewEntry = {
   readonly clientId?: string;
   readonly at: Date;
 };
+
+/** Whether the store has taken an offer of the case back already. */
+export async function hasWithdrawnOffer(tx: Tx, returnId: bigint): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from return_entries where return_id = ${returnId} and entry = 'offer_withdrawn'`.execute(tx);
+  return rows.length > 0;
+}
 
 /** Adds an entry to a thread and returns its id: of a message that was sent before, the first one's. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {

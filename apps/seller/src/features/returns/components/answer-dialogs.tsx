@@ -64,20 +64,22 @@ export function ReceiveDialog({ found, onClose }: Props) {
   );
 }
 
-/** Takes an unanswered proposal back. */
+/** Takes an unanswered proposal or offer back. */
 export function RetractDialog({ found, onClose }: Props) {
   const { t } = useTranslation('seller-aftersales');
-  const retract = useAnswer('orderReturn!withdraw', { done: t('retract.done'), onDone: onClose });
+  const moneyText = useMoneyText();
+  const what = found.state === 'offered' ? 'withdraw' : 'retract';
+  const retract = useAnswer('orderReturn!withdraw', { done: t(`${what}.done`), onDone: onClose });
   return (
     <FormDialog
-      title={t('retract.title')}
+      title={t(`${what}.title`)}
       submit={t('step.withdraw')}
       fault={retract.fault}
       isPending={retract.isPending}
       onSend={() => retract.run({ returnId: found.returnId })}
       onClose={onClose}
     >
-      <p>{t('retract.note')}</p>
+      <p>{t(`${what}.note`, { money: moneyText(found.amount) })}</p>
     </FormDialog>
   );
 }

@@ -19,6 +19,7 @@ export function OfferDialog({ found, onClose }: Props) {
   const [amount, setAmount] = useState('');
   const [explain, setExplain] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const offer = useAnswer('orderReturn!offer', { done: t('offer.done'), onDone: onClose });
   const isAmount = isAmountUpTo(amount, found.amount);
   const most = moneyText(found.amount);
@@ -26,8 +27,28 @@ export function OfferDialog({ found, onClose }: Props) {
   const send = () => {
     setChecked(true);
     if (!isAmount || explain.trim() === '') return;
-    offer.run({ returnId: found.returnId, amount: amount.trim(), explain: explain.trim() });
+    if (!isConfirming) setConfirming(true);
+    else offer.run({ returnId: found.returnId, amount: amount.trim(), explain: explain.trim() });
   };
+  if (isConfirming) {
+    const money = moneyText(amount.trim());
+    return (
+      <FormDialog
+        key="confirm"
+        title={t('offer.confirmTitle', { money })}
+        submit={t('offer.confirm', { money })}
+        cancel={t('offer.change')}
+        note={t('offer.note')}
+        fault={offer.fault}
+        isPending={offer.isPending}
+        onSend={send}
+        onClose={() => setConfirming(false)}
+      >
+        <p>{t('offer.confirmNote', { money })}</p>
+        <ConsequenceView found={found} amount={amount.trim()} />
+      </FormDialog>
+    );
+  }
   return (
     <FormDialog
       title={t('offer.title')}

@@ -57,6 +57,9 @@ test('agreeing is confirmed with the money named, and happens once', async () =>
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });
 
+const submitDialog = () =>
+  fireEvent.submit(screen.getByRole('dialog', { hidden: true }).querySelector('form') as HTMLFormElement);
+
 test('an offer is bounded by what is asked and needs its reason', async () => {
   const { callsOf } = await openCase(storeReturn(), { 'orderReturn!offer': () => null });
   const { dialog, send, type } = await openStep('Offer a part');
@@ -69,6 +72,13 @@ test('an offer is bounded by what is asked and needs its reason', async () => {
   type('Why this amount?', 'Half a seam');
   await dialog.findByText('$0.40');
   send('Make the offer');
+  await screen.findByText(/^Offer .*\$8\.00.*\?$/);
+  expect(callsOf('orderReturn!offer')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Change', hidden: true }));
+  expect(await screen.findByDisplayValue('8.00')).toBeTruthy();
+  submitDialog();
+  await screen.findByText(/^Offer .*\$8\.00.*\?$/);
+  submitDialog();
   await screen.findByText('The buyer has your offer.');
   expect(callsOf('orderReturn!offer')).toEqual([{ returnId: '9001', amount: '8.00', explain: 'Half a seam' }]);
 });
@@ -116,6 +126,16 @@ test('a message stands in the thread at once and comes back into the field when 
   await waitFor(() => expect(callsOf('orderReturn!message')).toHaveLength(2));
   const [first, second] = callsOf('orderReturn!message') as { clientId: string }[];
   expect(second?.clientId).toBe(first?.clientId);
+});
+
+test('an offer is taken back while nobody has answered it', async () => {
+  const offered = storeReturn({ state: 'offered', offer: '8.00', actions: ['withdraw', 'message'] });
+  const { callsOf } = await openCase(offered, { 'orderReturn!withdraw': () => null });
+  fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  await screen.findByText('Take the offer back?');
+  submitDialog();
+  await screen.findByText('The offer was taken back. The request waits for your answer.');
+  expect(callsOf('orderReturn!withdraw')).toEqual([{ returnId: '9001' }]);
 });
 
 test('keys open the steps that are possible, and only those', async () => {
