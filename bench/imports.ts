@@ -62,7 +62,7 @@ async function measureAll(ctx: Context, where: Where): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const [title, file, isDryRun] of steps) {
     const bytes = Buffer.from(file);
-    const options = { newStatus: 'as_file', keepsStock: false } as const;
+    const options = { newStatus: 'as_file', keepsStock: false, withoutPictures: 'publish' } as const;
     const { id } = await startImport(ctx, { sellerId, bytes, fileName: 'bench.csv', isDryRun, options });
     const child = fork(worker, [where.databaseUrl, where.dataDir, String(id), '1'], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -24,6 +24,7 @@ export async function makeImports(ctx: Context, state: DemoState, scenery: Scene
       fileName: 'autumn-prices.csv',
       store: seller.names.en,
       isDryRun: true,
+      options: {},
     };
     await importAtOnce(lane.ctx, request, 'en');
   });

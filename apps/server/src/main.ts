@@ -29,7 +29,13 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
       const { values, positionals } = parseArgs({
         args,
         allowPositionals: true,
-        options: { store: { type: 'string' }, category: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+        options: {
+          store: { type: 'string' },
+          category: { type: 'string' },
+          stock: { type: 'string' },
+          publish: { type: 'boolean' },
+          'dry-run': { type: 'boolean' },
+        },
       });
       return (await import('./commands/import.ts')).importFile(positionals[0], values);
     }

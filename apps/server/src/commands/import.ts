@@ -19,6 +19,10 @@ export type ImportArguments = {
   /** Slug of the category for new products whose own is unknown here. */
   readonly category?: string;
   readonly dryRun?: boolean;
+  /** Pieces of new variants that the file does not count. */
+  readonly stock?: number;
+  /** Puts products on sale before their pictures are there. */
+  readonly publish?: boolean;
 };
 
 /**
@@ -29,12 +33,16 @@ export type ImportArguments = {
  */
 export async function runImport(
   ctx: Context,
-  { file, store, category, dryRun = false }: ImportArguments,
+  { file, store, category, dryRun = false, stock, publish = false }: ImportArguments,
   print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Promise<WholeImport['run']> {
   print(`Reading ${file}${dryRun ? ', as a trial' : ''}`);
   const request = { bytes: await readFile(file), fileName: basename(file), store, isDryRun: dryRun };
-  const done = await importAtOnce(ctx, { ...request, ...(category !== undefined && { category }) }, 'en');
+  const options = {
+    withoutPictures: publish ? ('publish' as const) : ('wait' as const),
+    ...(stock !== undefined && { newStock: stock }),
+  };
+  const done = await importAtOnce(ctx, { ...request, options, ...(category !== undefined && { category }) }, 'en');
   for (const row of done.rows) {
     print(`line ${row.line}  ${row.outcome.padEnd(9)}  ${row.handle || row.title}`);
     for (const fault of row.faults) print(`  line ${fault.line}  ${faultText(fault, 'en')}`);
@@ -52,13 +60,18 @@ type Options = {
   readonly store?: string | undefined;
   readonly category?: string | undefined;
   readonly 'dry-run'?: boolean | undefined;
+  readonly stock?: string | undefined;
+  readonly publish?: boolean | undefined;
 };
+
+const usage =
+  'Usage: npm run import -- goods.csv --store <name> [--category <slug>] [--stock <pieces>] [--publish] [--dry-run]';
 
 /** The command `import`: opens the shop's database and reads the file into it. */
 export async function importFile(file: string | undefined, options: Options): Promise<void> {
   const { store, category, 'dry-run': dryRun = false } = options;
-  if (!file || !store)
-    throw new Error('Usage: npm run import -- goods.csv --store <name> [--category <slug>] [--dry-run]');
+  if (!file || !store) throw new Error(usage);
+  if (options.stock !== undefined && !/^\d{1,6}$/.test(options.stock)) throw new Error(usage);
   const isProduction = process.env.ENTREPOT_MODE === 'production';
   const config = await loadConfig(process.env, { isDemo: !isProduction, isProduction });
   const primary = await joinPrimary(config);
@@ -67,7 +80,14 @@ export async function importFile(file: string | undefined, options: Options): Pr
     const parts = { config, clock: systemClock, log, databaseUrl: primary.url, timeouts: commandTimeouts };
     const { ctx, close } = await openContext(parts);
     try {
-      const run = await runImport(ctx, { file, store, dryRun, ...(category !== undefined && { category }) });
+      const run = await runImport(ctx, {
+        file,
+        store,
+        dryRun,
+        publish: options.publish ?? false,
+        ...(options.stock !== undefined && { stock: Number(options.stock) }),
+        ...(category !== undefined && { category }),
+      });
       if (run.refused > 0) process.exitCode = 1;
     } finally {
       await close();

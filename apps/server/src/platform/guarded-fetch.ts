@@ -82,6 +82,21 @@ export async function fetchGuarded(address: string, options: GuardedFetchOptions
   }
 }
 
+const innerNames = /(?:^|\.)(?:localhost|local|internal|lan|intranet|home\.arpa)\.?$/i;
+
+/**
+ * Whether an address could be on the public network, as far as that can be told without looking anything up: no `file:`, no
+ * literal inner address, no name that only a neighbour knows. The download itself judges the rest.
+ */
+export function couldBePublic(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false;
+  if (url.username !== '' || url.password !== '') return false;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return isPublicAddress(host);
+  return host.includes('.') && !innerNames.test(host);
+}
+
 function readUrl(address: string, policy: FetchPolicy): URL {
   const url = URL.parse(address);
   if (!url || !(policy.protocols as readonly string[]).includes(url.protocol)) {

@@ -63,6 +63,7 @@ export async function fileRows(
   return {
     'seller/import!info': anImport,
     'seller/import!rows': anImport,
+    'seller/import!again': anImport,
     'seller/import!apply': anImport,
     'seller/import!cancel': anImport,
     'seller/import!refusedFile': anImport,

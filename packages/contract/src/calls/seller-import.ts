@@ -61,6 +61,9 @@ const fault = Type.Enum([
   'too_many_values',
   'used_before',
   'gift_card',
+  'not_shipped',
+  'stock_uncounted',
+  'picture_address',
   'type_not_sold',
   'parent_missing',
   'no_variant',
@@ -86,7 +89,33 @@ const options = {
     Type.Enum(['as_file', 'draft'], { default: 'as_file', description: 'Status of products that are new here' }),
   ),
   keepsStock: s.opt(Type.Boolean({ default: false, description: 'Leaves the stock of known variants as it is' })),
+  withoutPictures: s.opt(
+    Type.Enum(['wait', 'publish'], {
+      default: 'wait',
+      description: 'Whether what the file puts on sale waits, unpublished, until its pictures have arrived',
+    }),
+  ),
+  newStock: s.opt(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'Pieces of new variants that the file does not count',
+    }),
+  ),
+  newWeightGrams: s.opt(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'Weight of new variants that the file does not weigh',
+    }),
+  ),
 };
+
+/** What the file leaves open, and what is taken for it. */
+const assumed = Type.Object({
+  field: Type.Enum(['stock', 'stock_split', 'weight', 'category', 'pictures']),
+  value: Type.String({ description: 'Pieces, grams, or the name that the file has' }),
+});
 
 const run = Type.Object({
   importId: s.id,
@@ -168,6 +197,12 @@ export const importInfo = sellerCall({
       }),
       { description: 'Columns without a field are not read' },
     ),
+    assumed: Type.Array(Type.Object({ ...assumed.properties, products: Type.Integer() }), {
+      description: 'What the file leaves open, what is taken for it, and for how many products',
+    }),
+    unknownCategories: Type.Array(Type.Object({ name: Type.String(), products: Type.Integer() }), {
+      description: 'Types and categories of the file that are none of ours: see import!again',
+    }),
     pictures: Type.Object({
       waiting: Type.Integer({ description: 'Pictures named by address that are still to be fetched' }),
       failed: Type.Integer(),
@@ -213,6 +248,19 @@ export const importRows = sellerCall({
         { description: 'The first 50 fields that differ; long texts are shortened' },
       ),
       moreChanges: Type.Integer(),
+      summary: s.opt(
+        Type.Object(
+          {
+            priceMin: s.money,
+            priceMax: s.money,
+            variants: Type.Integer(),
+            stock: Type.Integer(),
+            status: Type.String(),
+          },
+          { description: 'Of a new product' },
+        ),
+      ),
+      assumed: Type.Array(assumed),
       pictureFaults: Type.Array(
         Type.Object({
           url: Type.String(),
@@ -232,6 +280,32 @@ export const importApply = sellerCall({
   input: Type.Object({ importId: s.id }),
   output: run,
   errors: ['import_not_found', 'import_not_applicable', 'file_expired', 'import_running'],
+});
+
+export const importAgain = sellerCall({
+  name: 'import!again',
+  summary: 'Tries the file of a finished trial again with other choices; what names of categories mean is remembered',
+  access: 'seller',
+  owner: 'row',
+  ratePerMinute: 10,
+  input: Type.Object({
+    importId: s.id,
+    ...options,
+    categoryNames: s.opt(
+      Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), categoryId: s.id }), {
+        maxItems: 200,
+      }),
+    ),
+  }),
+  output: run,
+  errors: [
+    'import_not_found',
+    'import_not_applicable',
+    'file_expired',
+    'import_running',
+    'category_not_found',
+    'freight_not_found',
+  ],
 });
 
 export const importCancel = sellerCall({

@@ -7,5 +7,7 @@ export type Change = ImportRow['changes'][number];
 export type Outcome = ImportRow['outcome'];
 export type ImportChoices = Omit<SellerInputOf<'import!start'>, 'isDryRun'>;
 
+export type CategoryName = NonNullable<SellerInputOf<'import!again'>['categoryNames']>[number];
+
 /** Whether a run is still to come to its end. */
 export const isOpen = ({ state }: Pick<ImportRun, 'state'>) => state === 'queued' || state === 'running';

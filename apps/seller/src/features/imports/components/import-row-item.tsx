@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { ImportRow } from '../import-types.ts';
 import { ChangeTable } from './change-table.tsx';
 import styles from './imports.module.css';
+import { NewProduct } from './new-product.tsx';
 
 const tones = { created: 'good', changed: 'brand', unchanged: 'neutral', refused: 'bad' } as const;
 
@@ -43,6 +44,7 @@ export function ImportRowItem({ row }: { readonly row: ImportRow }) {
           ))}
         </ul>
       )}
+      {row.summary && <NewProduct summary={row.summary} assumed={row.assumed} />}
       {row.changes.length > 0 && <ChangeTable changes={row.changes} more={row.moreChanges} />}
       {row.pictureFaults.length > 0 && (
         <ul className={styles.pictureFaults}>

@@ -28,6 +28,8 @@ const run = (changes: Partial<ImportWhole> = {}): ImportWhole => ({
     { name: 'title:zh-CN', field: 'title', language: 'zh-CN', sample: '杯子' },
     { name: 'remark', sample: 'blue box' },
   ],
+  assumed: [],
+  unknownCategories: [],
   pictures: { waiting: 0, failed: 0 },
   ...changes,
 });
@@ -41,6 +43,7 @@ const changed: ImportRow = {
   faults: [],
   changes: [{ field: 'price', variant: 'Red', before: '4.00', after: '5.00' }],
   moreChanges: 2,
+  assumed: [],
   pictureFaults: [],
 };
 const refused: ImportRow = {
@@ -51,6 +54,7 @@ const refused: ImportRow = {
   faults: [{ line: 8, column: 'price', fault: 'comma_in_number', params: { value: '4,50' } }],
   changes: [],
   moreChanges: 0,
+  assumed: [],
   pictureFaults: [],
 };
 
@@ -90,6 +94,48 @@ test('a finished trial shows what would change and what is wrong, and is carried
   fireEvent.click(apply);
   await waitFor(() => expect(panel.address()).toBe('/imports/72'));
   expect(panel.callsOf('import!apply')).toEqual([{ importId: '71' }]);
+});
+
+test('a trial shows what new products will be, what was assumed, and maps unknown names before it tries again', async () => {
+  const whole = run({
+    assumed: [{ field: 'stock', value: '12', products: 2 }],
+    unknownCategories: [{ name: 'Drinking mugs', products: 2 }],
+    newStock: 12,
+  });
+  const fresh: ImportRow = {
+    ...changed,
+    handle: 'mug',
+    title: 'Mug',
+    outcome: 'created',
+    changes: [],
+    moreChanges: 0,
+    summary: { priceMin: '4.00', priceMax: '6.50', variants: 2, stock: 19, status: 'draft' },
+    assumed: [
+      { field: 'weight', value: '0' },
+      { field: 'pictures', value: '0' },
+    ],
+  };
+  const panel = openPanel('/imports/71', {
+    answers: {
+      ...answers(whole),
+      'import!rows': () => pageOf([fresh]),
+      'import!again': () => run({ importId: '73', state: 'queued' }),
+    },
+  });
+  expect((await screen.findByText('Price')).parentElement?.textContent).toMatch(/4\.00.*6\.50/);
+  expect(screen.getByText('Variants').parentElement?.textContent).toBe('Variants2');
+  expect(screen.getByText(/Weight is not in the file: 0 g/)).toBeTruthy();
+  expect(screen.getByText(/It has no pictures: it stays unpublished/)).toBeTruthy();
+  expect(screen.getByText(/Stock is not in the file: 12/).textContent).toContain('(2 products)');
+  await waitFor(() => expect(screen.getAllByRole('option', { name: 'Home › Cups' }).length).toBeGreaterThan(0));
+  fireEvent.change(screen.getByRole('combobox', { name: /Drinking mugs/ }), { target: { value: '6' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(panel.address()).toBe('/imports/73'));
+  expect(panel.callsOf('import!again')[0]).toMatchObject({
+    importId: '71',
+    newStock: 12,
+    categoryNames: [{ name: 'Drinking mugs', categoryId: '6' }],
+  });
 });
 
 test('a running import says how far it is and can be cancelled after a question', async () => {

@@ -3,10 +3,11 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { isOpen } from '../import-types.ts';
+import { type ImportWhole, isOpen } from '../import-types.ts';
 import { ColumnUses } from './column-uses.tsx';
 import { ImportRows } from './import-rows.tsx';
 import styles from './imports.module.css';
+import { OpenPoints } from './open-points.tsx';
 import { PictureNotes } from './picture-notes.tsx';
 import { RunHead } from './run-head.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -15,6 +16,13 @@ import { TrialEnd } from './trial-end.tsx';
 const askEveryMs = 700;
 const askForPicturesMs = 5000;
 const skeletonHeight = 320;
+
+/** A finished trial that was not carried out, and whose file leaves something open. */
+const isTrialOpen = ({ isDryRun, state, appliedBy, assumed, unknownCategories, refused }: ImportWhole) =>
+  isDryRun &&
+  state === 'done' &&
+  appliedBy === undefined &&
+  (assumed.length > 0 || unknownCategories.length > 0 || refused > 0);
 
 /** An import: how far it is, what it would do or did, and what was refused. */
 export function ImportView({ importId }: { readonly importId: string }) {
@@ -33,6 +41,7 @@ export function ImportView({ importId }: { readonly importId: string }) {
           <title>{tSeller('page.title', { page: whole.fileName })}</title>
           <RunHead run={whole} />
           {isOpen(whole) ? <RunProgress run={whole} /> : <TrialEnd run={whole} />}
+          {isTrialOpen(whole) && <OpenPoints run={whole} />}
           <PictureNotes pictures={whole.pictures} />
           <ColumnUses columns={whole.columns} />
           {!isOpen(whole) && whole.state !== 'failed' && <ImportRows run={whole} />}

@@ -23,12 +23,15 @@ const places: Places = {
   names: { category: tell, storeCategory: tell, freight: tell },
   defaultFreightId: 1n,
   freightIds: new Set([1n]),
+  ownNames: '',
+  isCategory: () => true,
 };
 const defaults: ImportDefaults = {
   language: 'en',
   freightTemplateId: 1n,
   newStatus: 'as_file',
   keepsStock: false,
+  waitsForPictures: false,
   isReviewed: false,
 };
 

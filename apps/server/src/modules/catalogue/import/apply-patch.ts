@@ -1,25 +1,32 @@
 import type { Texts } from '@entrepot/domain';
 import type { ProductStatus } from '../product.policy.ts';
 import { applyOptions } from './apply-options.ts';
-import { applySkus } from './apply-skus.ts';
-import { keepSame, lowestPriceOf, type ProductState, type SkuState } from './product-state.ts';
-import type { Fault, ProductPatch, RawProduct } from './raw-product.ts';
+import { applySkus, type SkuDefaults } from './apply-skus.ts';
+import { isStored, keepSame, lowestPriceOf, type ProductState, type SkuState } from './product-state.ts';
+import type { Assumed, Fault, ProductPatch, RawProduct } from './raw-product.ts';
 import type { KnownProduct } from './states.repository.ts';
 
 /** What holds for products that the file says nothing else of. */
-export type ImportDefaults = {
+export type ImportDefaults = SkuDefaults & {
   readonly language: string;
   /** Category of a new product whose own is unknown here. */
   readonly categoryId?: bigint;
   readonly freightTemplateId: bigint;
   readonly newStatus: 'as_file' | 'draft';
-  readonly keepsStock: boolean;
+  /** Whether what has no pictures yet is left unpublished. */
+  readonly waitsForPictures: boolean;
   /** New products wait for approval before they go on sale. */
   readonly isReviewed: boolean;
 };
 
 type Applied =
-  | { readonly state: ProductState; readonly faults: readonly Fault[] }
+  | {
+      readonly state: ProductState;
+      /** Goes on sale by itself once its pictures have arrived. */
+      readonly publishes: boolean;
+      readonly assumed: readonly Assumed[];
+      readonly faults: readonly Fault[];
+    }
   | { readonly faults: readonly Fault[] };
 
 /** The product as the file wants it: what the patch leaves out stays, and new products get the defaults. */
@@ -43,21 +50,24 @@ export function applyPatch(
   }
   const ownLanguage = patch.ownLanguage ?? before?.ownLanguage ?? defaults.language;
   const options = applyOptions(before?.options ?? [], patch.options);
-  const { skus, faults: skuFaults } = applySkus(before, patch, options, defaults.keepsStock);
+  const { skus, faults: skuFaults, assumed } = applySkus(before, patch, options, defaults);
   faults.push(...skuFaults);
   if (skus.length === 0 && skuFaults.length === 0) faults.push({ line, column: '', fault: 'no_variant', params: {} });
   if (categoryId === undefined || faults.length > 0) return { faults };
   const discounted = withinDiscount(patch.discount === undefined ? (before?.discount ?? null) : patch.discount, skus);
+  const pictures = patch.pictures ?? before?.pictures ?? [];
+  const wanted = statusOf(known, patch, defaults);
+  const waits = isWaiting(wanted, pictures, defaults);
   const state: ProductState = {
     handle: raw.handle,
-    status: statusOf(known, patch, defaults),
+    status: waits ? unpublished(known) : wanted,
     categoryId,
     storeCategoryId: patch.storeCategoryId === undefined ? (before?.storeCategoryId ?? null) : patch.storeCategoryId,
     freightTemplateId: patch.freightTemplateId ?? before?.freightTemplateId ?? defaults.freightTemplateId,
     ownLanguage,
     titles: mergeTexts(before?.titles ?? {}, patch.titles),
     descriptions: mergeTexts(before?.descriptions ?? {}, patch.descriptions),
-    pictures: patch.pictures ?? before?.pictures ?? [],
+    pictures,
     ...struckPrices(before, patch, skus),
     discount: discounted.discount,
     ladder: patch.ladder ?? before?.ladder ?? [],
@@ -69,8 +79,18 @@ export function applyPatch(
     options,
     skus: discounted.skus,
   };
-  return { state, faults: [] };
+  const open: Assumed[] = [...assumed];
+  if (patch.unknownCategory !== undefined && !before) open.push({ field: 'category', value: patch.unknownCategory });
+  if (waits) open.push({ field: 'pictures', value: String(pictures.length) });
+  return { state, publishes: waits && pictures.length > 0, assumed: open, faults: [] };
 }
+
+/** Nobody buys what cannot be seen: what has no picture is not published unless the seller says so. */
+function isWaiting(status: ProductStatus, pictures: readonly string[], { waitsForPictures }: ImportDefaults): boolean {
+  return waitsForPictures && (status === 'on_sale' || status === 'under_review') && !pictures.some(isStored);
+}
+
+const unpublished = (known: KnownProduct | undefined): ProductStatus => (known?.wasOnSale ? 'off_sale' : 'draft');
 
 /** A product that was ever offered is no draft again, and one that was removed comes back. */
 function statusOf(before: KnownProduct | undefined, patch: ProductPatch, defaults: ImportDefaults): ProductStatus {

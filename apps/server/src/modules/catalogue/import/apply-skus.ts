@@ -2,9 +2,20 @@ import { matchSkus } from '@entrepot/domain';
 import type { OptionInput } from '../product.policy.ts';
 import { valuePlaces } from './apply-options.ts';
 import { keepSame, type ProductState, type SkuState } from './product-state.ts';
-import type { Fault, ProductPatch, SkuPatch } from './raw-product.ts';
+import type { Assumed, Fault, ProductPatch, SkuPatch } from './raw-product.ts';
 
-type Applied = { readonly skus: readonly SkuState[]; readonly faults: readonly Fault[] };
+/** How stock and weight are settled where the file says none. */
+export type SkuDefaults = {
+  readonly keepsStock: boolean;
+  readonly newStock?: number;
+  readonly newWeightGrams?: number;
+};
+
+type Applied = {
+  readonly skus: readonly SkuState[];
+  readonly faults: readonly Fault[];
+  readonly assumed: readonly Assumed[];
+};
 
 /** A variant of the file with the known one that it is, if any. */
 type Pair = { readonly patch: SkuPatch; readonly choice: readonly number[]; readonly before: SkuState | undefined };
@@ -17,11 +28,14 @@ export function applySkus(
   before: ProductState | undefined,
   patch: ProductPatch,
   options: readonly OptionInput[],
-  keepsStock: boolean,
+  defaults: SkuDefaults,
 ): Applied {
-  if (!patch.skus) return { skus: before?.skus ?? [], faults: [] };
+  if (!patch.skus) return { skus: before?.skus ?? [], faults: [], assumed: [] };
   const { pairs, faults } = patch.areSkusWhole ? pairByChoice(before, patch, options) : pairByCode(before, patch.skus);
   const skus: SkuState[] = [];
+  const assumed = new Map<string, Assumed>();
+  const assume = (field: Assumed['field'], value: number) =>
+    assumed.set(`${field} ${value}`, { field, value: String(value) });
   for (const pair of pairs) {
     const { patch: wanted, before: known } = pair;
     const priceMicro = wanted.priceMicro ?? known?.priceMicro;
@@ -29,7 +43,18 @@ export function applySkus(
       faults.push({ line: wanted.line, column: '', fault: 'no_variant', params: {} });
       continue;
     }
-    const stock = keepsStock && known ? known.stock : (wanted.stock ?? known?.stock ?? wanted.newStock);
+    const said = defaults.keepsStock && known ? known.stock : (wanted.stock ?? known?.stock);
+    const stock = said ?? defaults.newStock ?? wanted.newStock;
+    if (stock === undefined) {
+      // One question for all variants of a product.
+      if (!faults.some(({ fault }) => fault === 'stock_uncounted'))
+        faults.push({ line: wanted.line, column: '', fault: 'stock_uncounted', params: {} });
+      continue;
+    }
+    if (said === undefined) assume('stock', stock);
+    if (wanted.isStockShared && !known) assume('stock_split', stock);
+    const weightGrams = wanted.weightGrams ?? known?.weightGrams ?? defaults.newWeightGrams ?? 0;
+    if (wanted.weightGrams === undefined && !known) assume('weight', weightGrams);
     skus.push({
       ...(known?.id !== undefined && { id: known.id }),
       code: keepSame(wanted.code, known?.code) ?? '',
@@ -37,14 +62,15 @@ export function applySkus(
       priceMicro,
       discountMicro: wanted.discountMicro === undefined ? (known?.discountMicro ?? null) : wanted.discountMicro,
       stock,
-      weightGrams: wanted.weightGrams ?? known?.weightGrams ?? 0,
+      weightGrams,
       picture: wanted.picture ?? known?.picture ?? '',
     });
   }
-  if (patch.areSkusWhole || faults.length > 0) return { skus, faults };
+  const rest = { faults, assumed: [...assumed.values()] };
+  if (patch.areSkusWhole || faults.length > 0) return { skus, ...rest };
   const named = new Map(skus.map((sku) => [sku.id, sku]));
   const kept = (before?.skus ?? []).map((sku) => named.get(sku.id) ?? sku);
-  return { skus: before ? kept : skus, faults };
+  return { skus: before ? kept : skus, ...rest };
 }
 
 function pairByChoice(before: ProductState | undefined, patch: ProductPatch, options: readonly OptionInput[]) {

@@ -13,9 +13,18 @@ import {
 import { enqueueAll } from '../../../platform/jobs.ts';
 import type { Job } from '../../../platform/module.ts';
 import { emit } from '../../../platform/outbox.ts';
+import { announceProducts } from '../announce-products.ts';
 import { productChanged } from '../catalogue.events.ts';
+import { isProductReviewed } from '../catalogue.settings.ts';
 import { refreshCards } from '../ready/refresh-cards.ts';
-import { countAttempt, isAwaited, notePictureFault, showPicture } from './pictures.repository.ts';
+import {
+  countAttempt,
+  isAwaited,
+  lockForPicture,
+  notePictureFault,
+  publishPictured,
+  showPicture,
+} from './pictures.repository.ts';
 
 export type PictureErrand = { readonly productId: string; readonly url: string };
 
@@ -43,16 +52,31 @@ export async function fetchPicture(ctx: Context, { productId, url }: PictureErra
     await ctx.files.put(key.replace('.webp', '-400.webp'), picture.small, 'image/webp');
     await inTx(ctx.db, async (tx) => {
       await showPicture(tx, id, url, key);
+      if (await publish(ctx, tx, id)) return;
       await refreshCards(tx, [id]);
       await emit(ctx, tx, productChanged, [{ productId }]);
       tx.afterCommit(ctx.answers.raise);
     });
   } catch (error) {
     const fault = finalFault(error);
-    if (fault) return notePictureFault(ctx.db, id, url, fault);
-    if ((await countAttempt(ctx.db, id, url)) < mostAttempts) throw error;
-    await notePictureFault(ctx.db, id, url, error instanceof FetchRefusal ? error.fault : 'no_answer');
+    if (!fault && (await countAttempt(ctx.db, id, url)) < mostAttempts) throw error;
+    const reason = fault ?? (error instanceof FetchRefusal ? error.fault : 'no_answer');
+    await inTx(ctx.db, async (tx) => {
+      await lockForPicture(tx, id);
+      await notePictureFault(tx, id, url, reason);
+      await publish(ctx, tx, id);
+    });
   }
+}
+
+/** Puts a product on sale that waited for its pictures, when there is none left to wait for. The caller holds its lock. */
+async function publish(ctx: Context, tx: Tx, id: bigint): Promise<boolean> {
+  const isPublished = await publishPictured(tx, id, {
+    mustWait: ctx.settings.get(isProductReviewed),
+    at: ctx.clock.now(),
+  });
+  if (isPublished) await announceProducts(ctx, tx, [id], { isUrgent: false });
+  return isPublished;
 }
 
 function finalFault(error: unknown): PictureFault | undefined {

@@ -16,6 +16,7 @@ export type ImportRequest = {
   readonly store: string;
   /** Slug or path of the category of new products whose own is not known here. */
   readonly category?: string;
+  readonly options: Pick<runs.RunOptions, 'withoutPictures' | 'newStock'>;
   /** Tries everything and keeps nothing. */
   readonly isDryRun: boolean;
 };
@@ -42,7 +43,12 @@ export async function importAtOnce(ctx: Context, request: ImportRequest, languag
   if (sellerId === undefined) throw new DomainError('store_not_found');
   const { bytes, fileName, isDryRun, category } = request;
   const categoryId = category === undefined ? undefined : await categoryNamed(ctx, sellerId, category);
-  const options = { newStatus: 'as_file' as const, keepsStock: false, ...(categoryId !== undefined && { categoryId }) };
+  const options = {
+    newStatus: 'as_file' as const,
+    keepsStock: false,
+    ...request.options,
+    ...(categoryId !== undefined && { categoryId }),
+  };
   const { id, attempt } = await startImport(ctx, { sellerId, bytes, fileName, isDryRun, options });
   await runImport(ctx, { importId: String(id), attempt });
   const run = await untilOver(ctx, sellerId, id);

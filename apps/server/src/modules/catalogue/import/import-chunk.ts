@@ -1,3 +1,4 @@
+import { formatAmount } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTx } from '../../../platform/database.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
@@ -5,7 +6,8 @@ import { layoutOf } from './detect-layout.ts';
 import { insertRows, type NewImportRow } from './import-rows.repository.ts';
 import { hashOf, type Judge, type Judgement, judgeProduct, type ReadProduct } from './judge-product.ts';
 import { readPlaces } from './places.ts';
-import type { RawProduct } from './raw-product.ts';
+import type { ProductState } from './product-state.ts';
+import type { RawProduct, Summary } from './raw-product.ts';
 import { readProduct } from './read-products.ts';
 import { advanceRun, type ImportRun, isRunHeld } from './runs.repository.ts';
 import { saveStates, type Writing } from './save-states.ts';
@@ -44,7 +46,10 @@ export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> 
       const judgement = judgeProduct(judge, product, before);
       const row = rowOf(raw, from + index, judgement, before);
       if (row) rows.push(row);
-      if (row && 'state' in judgement) writings.push({ row, before, after: judgement.state, hash: judgement.hash });
+      if (row && 'state' in judgement) {
+        const { state: after, hash: sameLines, publishes } = judgement;
+        writings.push({ row, before, after, hash: sameLines, publishes });
+      }
     }
     if (!run.isDryRun) {
       const ids = await saveStates(ctx, tx, run.sellerId, writings);
@@ -72,7 +77,7 @@ async function readAll(
 ): Promise<ReadProduct[]> {
   const read: ReadProduct[] = [];
   for (const raw of products) {
-    const hash = hashOf(raw, judge.defaults);
+    const hash = hashOf(raw, judge.defaults, judge.places.ownNames);
     const before = seen.get(raw.handle);
     const isSame = before?.hash?.equals(hash);
     read.push({ raw, hash, ...(!isSame && { reading: await readProduct(ctx, raw, judge.target, before) }) });
@@ -82,7 +87,8 @@ async function readAll(
 
 async function openJudge(ctx: Context, db: Db, { run, language }: Chunk): Promise<Judge> {
   const places = await readPlaces(db, run.sellerId, language);
-  const { categoryId, freightTemplateId, newStatus, keepsStock } = run.options;
+  const { categoryId, freightTemplateId, newStatus, keepsStock, withoutPictures, newStock, newWeightGrams } =
+    run.options;
   const freight = freightTemplateId === undefined ? undefined : BigInt(freightTemplateId);
   const layout = layoutOf(run.layout);
   return {
@@ -93,6 +99,9 @@ async function openJudge(ctx: Context, db: Db, { run, language }: Chunk): Promis
       language,
       newStatus,
       keepsStock,
+      waitsForPictures: withoutPictures !== 'publish',
+      ...(newStock !== undefined && { newStock }),
+      ...(newWeightGrams !== undefined && { newWeightGrams }),
       isReviewed: ctx.settings.get(isProductReviewed),
       ...(categoryId !== undefined && { categoryId: BigInt(categoryId) }),
       // A template that was deleted since the file was sent is no longer there to be chosen.
@@ -125,6 +134,20 @@ function rowOf(
     faults: 'faults' in judgement ? judgement.faults : [],
     changes: changes.slice(0, shownChanges),
     moreChanges: Math.max(0, changes.length - shownChanges),
+    summary: judgement.outcome === 'created' ? summaryOf(judgement.state) : null,
+    assumed: 'assumed' in judgement ? judgement.assumed : [],
+  };
+}
+
+/** What is told of a new product before it is there. */
+function summaryOf({ skus, status }: ProductState): Summary {
+  const prices = skus.map(({ priceMicro }) => priceMicro).sort((one, other) => Number(one - other));
+  return {
+    priceMin: formatAmount(prices.at(0) ?? 0n),
+    priceMax: formatAmount(prices.at(-1) ?? 0n),
+    variants: skus.length,
+    stock: skus.reduce((sum, { stock }) => sum + stock, 0),
+    status,
   };
 }
 

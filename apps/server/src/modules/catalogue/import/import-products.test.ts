@@ -25,14 +25,26 @@ after(() => rm(folder, { recursive: true, force: true }));
 await prepareQueue(ctx.database.ownerConnectionString, 'entrepot_app');
 
 let files = 0;
-async function run(text: string | Buffer, options: { dryRun?: boolean; category?: string } = {}) {
+async function run(
+  text: string | Buffer,
+  options: { dryRun?: boolean; category?: string; stock?: number; publish?: boolean; isStockAsked?: boolean } = {},
+) {
   files += 1;
   const file = join(folder, `${files}.csv`);
   await writeFile(file, text);
   const printed: string[] = [];
   const category = options.category ?? 'general';
-  const done = await runImport(ctx, { file, store: 'import store', ...options, category }, (line) =>
-    printed.push(line),
+  const done = await runImport(
+    ctx,
+    {
+      file,
+      store: 'import store',
+      ...(options.isStockAsked ? {} : { stock: 100 }),
+      publish: true,
+      ...options,
+      category,
+    },
+    (line) => printed.push(line),
   );
   const { created, changed, unchanged, refused: refusals } = done;
   const counts = { created, changed, unchanged, refused: refusals };
@@ -166,6 +178,65 @@ test('the WooCommerce columns: simple and variable products, weights in kilogram
   assert.match(printed, /Type: Products of the type “external” are not sold/);
 });
 
+test('WooCommerce: any variations, sizes, facts, short descriptions; downloads and uncounted stock are told, not guessed', async () => {
+  const file = `ID,Type,SKU,Name,Published,Short description,Description,In stock?,Stock,Regular price,Length (cm),Width (cm),Height (cm),Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Attribute 3 name,Attribute 3 value(s)
+1,variable,ANY,Cap,1,Short one,<p>Long one</p>,1,,,30,20.5,10,,,Material,Wool,Size,"S, M",Colour,"Red, Blue"
+2,variation,ANY-R,Cap,1,,,1,7,9,,,,https://pictures.example/red.png,ANY,Size,,Colour,Red,,
+3,variation,ANY-MB,Cap,1,,,1,2,11,,,,,ANY,Size,M,Colour,Blue,,
+4,variation,ANY-B,Cap,1,,,1,5,10,,,,,ANY,Size,,Colour,Blue,,
+5,simple,FACT,Bowl,1,,Round,1,3,4,,,,,,Material,"Wood & wax",,,,
+6,"simple, downloadable, virtual",PDF,Guide,1,,,1,,4,,,,,,,,,,,
+7,simple,OPEN,Open,1,,,1,,4,,,,,,,,,,,
+`;
+  const first = await run(file, { dryRun: true, isStockAsked: true });
+  assert.deepEqual([first.counts.created, first.counts.refused], [2, 2]);
+  assert.match(first.printed, /Type: “simple, downloadable, virtual” is a download or a service/);
+  assert.match(first.printed, /The file does not count the stock/);
+  assert.deepEqual((await run(file, { stock: 6 })).counts, { created: 3, changed: 0, unchanged: 0, refused: 1 });
+  assert.deepEqual(
+    (await skusOf('ANY')).map(({ text, price, stock, code }) => [text, price, stock, code]),
+    [
+      ['S / Red', 9_000_000n, 4, 'ANY-R'],
+      ['M / Red', 9_000_000n, 3, 'ANY-R'],
+      ['M / Blue', 11_000_000n, 2, 'ANY-MB'],
+      ['S / Blue', 10_000_000n, 5, 'ANY-B'],
+    ],
+  );
+  assert.equal((await skusOf('OPEN'))[0]?.stock, 6);
+  const { rows } = await sql<{
+    html: string;
+    size: number[] | null;
+  }>`select descriptions ->> 'en' as html, size_mm as size
+    from product_details d join products p on p.id = d.product_id where handle in ('ANY', 'FACT') order by handle`.execute(
+    ctx.db,
+  );
+  assert.deepEqual(rows, [
+    { html: '<p>Short one</p>\n<p>Long one</p>\n<dl><dt>Material</dt><dd>Wool</dd></dl>', size: [300, 205, 100] },
+    { html: 'Round\n<dl><dt>Material</dt><dd>Wood &amp; wax</dd></dl>', size: null },
+  ]);
+});
+
+test('addresses of this machine, its neighbours and its files are refused before anything is written', async () => {
+  for (const bad of [
+    'file:///etc/passwd',
+    'http://127.0.0.1/a.png',
+    'https://[::1]/a.png',
+    'https://2130706433/a.png',
+    'https://localhost/a.png',
+    'https://printer.local/a.png',
+    'https://10.0.0.8/a.png',
+    'https://169.254.169.254/latest',
+    'https://user:word@pictures.example/a.png',
+    'intranet',
+  ]) {
+    const { counts, printed } = await run(`Handle,Title,Variant Price,Image Src\nbad,Bad,1.00,${bad}\n`, {
+      dryRun: true,
+    });
+    assert.equal(counts.refused, 1, bad);
+    assert.match(printed, /line 2 {2}Image Src: “.*” is not a public web address/, bad);
+  }
+});
+
 test('bad rows are refused by line and field, are written out safely, and stop no other row', async () => {
   const { counts, printed, refused } =
     await run(`Handle,Title,Option1 Name,Option1 Value,Variant Grams,Variant Inventory Qty,Variant Price
@@ -243,13 +314,18 @@ test('pictures arrive later, in their order; hopeless ones are noted, passing fa
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   const policy: FetchPolicy = { protocols: ['http:'], isAllowedAddress: () => true };
-  const file = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image
-pic,Pictured,Size,S,5.00,${base}/first.png,
-pic,,,M,5.00,${base}/second.png,${base}/second.png
-pic,,,,,${base}/page.png,
-pic,,,,,${base}/busy.png,
+  const shop = 'https://pictures.example';
+  const file = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image,Published
+pic,Pictured,Size,S,5.00,${shop}/first.png,,true
+pic,,,M,5.00,${shop}/second.png,${shop}/second.png,
+pic,,,,,${shop}/page.png,,
+pic,,,,,${shop}/busy.png,,
 `;
-  await run(file);
+  // No name of this machine gets through an import: the test's pictures move there only once they are asked for.
+  const moveTo = (to: string, from: string) =>
+    sql`update product_picture_sources set url = replace(url, ${from}, ${to})`.execute(ctx.db);
+  await run(file, { publish: false });
+  await moveTo(base, shop);
   const product = await productOf('pic');
   assert.deepEqual(product?.pictures, [], 'a placeholder stands meanwhile');
   const fetchOne = (name: string, rule = policy) =>
@@ -268,6 +344,12 @@ pic,,,,,${base}/busy.png,
   );
   await fetchOne('page');
   await assert.rejects(fetchOne('busy'), /503/);
+  assert.equal((await productOf('pic'))?.status, 'draft', 'pictures are still to come');
+  await sql`update product_picture_sources set attempts = 9`.execute(ctx.db);
+  await fetchOne('busy');
+  assert.equal((await productOf('pic'))?.status, 'on_sale', 'all that will come is there');
+  const { rows: listed } = await sql`select from shelf_entries where product_id = ${product?.id}`.execute(ctx.db);
+  assert.ok(listed.length > 0);
   const pictures = (await productOf('pic'))?.pictures ?? [];
   assert.equal(pictures.length, 2);
   assert.deepEqual(
@@ -277,10 +359,14 @@ pic,,,,,${base}/busy.png,
   assert.ok(await ctx.files.has(pictures[0] ?? ''));
   assert.ok(await ctx.files.has((pictures[0] ?? '').replace('.webp', '-400.webp')));
   const { rows: faults } = await sql<{ url: string; fault: string }>`select url, fault from product_picture_sources
-    where product_id = ${product?.id} and fault <> ''`.execute(ctx.db);
-  assert.deepEqual(faults, [{ url: `${base}/page.png`, fault: 'not_a_picture' }]);
+    where product_id = ${product?.id} and fault <> '' order by url desc`.execute(ctx.db);
+  assert.deepEqual(faults, [
+    { url: `${base}/page.png`, fault: 'not_a_picture' },
+    { url: `${base}/busy.png`, fault: 'not_found' },
+  ]);
+  await moveTo(shop, base);
 
-  assert.equal((await run(file)).counts.unchanged, 1, 'an arrived picture is no edit');
+  assert.equal((await run(file, { publish: false })).counts.unchanged, 1, 'an arrived picture is no edit');
   await run(file.replace('Pictured', 'Pictured anew'));
   assert.deepEqual((await productOf('pic'))?.pictures, pictures, 'arrived pictures are kept by a later import');
   assert.deepEqual((await skusOf('pic'))[1]?.picture, pictures[1]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Change } from './compare-states.ts';
 import type { PictureFault } from './fetch-picture.ts';
-import type { Fault } from './raw-product.ts';
+import type { Assumed, Fault, Summary } from './raw-product.ts';
 
 export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'refused';
 
@@ -16,6 +16,9 @@ export type NewImportRow = {
   readonly faults: readonly Fault[];
   readonly changes: readonly Change[];
   readonly moreChanges: number;
+  /** Of a new product. */
+  readonly summary: Summary | null;
+  readonly assumed: readonly Assumed[];
 };
 
 export async function insertRows(tx: Tx, importId: bigint, rows: readonly NewImportRow[]): Promise<void> {
@@ -25,10 +28,13 @@ export async function insertRows(tx: Tx, importId: bigint, rows: readonly NewImp
     product_id: productId === null ? null : String(productId),
     more_changes: moreChanges,
   }));
-  await sql`insert into product_import_rows (import_id, place, line, handle, title, outcome, product_id, faults, changes, more_changes)
-    select ${importId}, w.place, w.line, w.handle, w.title, w.outcome, w.product_id, w.faults, w.changes, w.more_changes
+  await sql`insert into product_import_rows (import_id, place, line, handle, title, outcome, product_id, faults, changes, more_changes,
+      summary, assumed)
+    select ${importId}, w.place, w.line, w.handle, w.title, w.outcome, w.product_id, w.faults, w.changes, w.more_changes, w.summary, w.assumed
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w (place integer, line integer, handle text, title text, outcome text,
-        product_id bigint, faults jsonb, changes jsonb, more_changes integer)`.execute(tx);
+        product_id bigint, faults jsonb, changes jsonb, more_changes integer, summary jsonb, assumed jsonb)`.execute(
+    tx,
+  );
 }
 
 export type ImportRow = {
@@ -40,6 +46,8 @@ export type ImportRow = {
   readonly faults: readonly Fault[];
   readonly changes: readonly Change[];
   readonly moreChanges: number;
+  readonly summary: Summary | null;
+  readonly assumed: readonly Assumed[];
   readonly pictureFaults: readonly { readonly url: string; readonly fault: PictureFault }[];
   readonly total: number;
 };
@@ -57,6 +65,7 @@ export async function listRows(db: Db, filter: RowFilter): Promise<ImportRow[]> 
   const { importId, outcome = null, hasPictureFault = false, offset, limit } = filter;
   const { rows } = await sql<ImportRow>`
     select r.line, r.handle, r.title, r.outcome, r.product_id as "productId", r.faults, r.changes, r.more_changes as "moreChanges",
+           r.summary, r.assumed,
            coalesce((select jsonb_agg(jsonb_build_object('url', s.url, 'fault', s.fault) order by s.url)
               from product_picture_sources s where s.product_id = r.product_id and s.fault <> ''), '[]') as "pictureFaults",
            count(*) over ()::integer as total
@@ -83,4 +92,32 @@ export async function countPictures(db: Db, importId: bigint): Promise<{ waiting
       from product_import_rows r join product_picture_sources s on s.product_id = r.product_id
      where r.import_id = ${importId}`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0 };
+}
+
+export type OpenPoint = Assumed & { readonly products: number };
+
+const mostOpenPoints = 200;
+
+/** What the file of an import leaves open and what was taken for it, with the number of products, most first. */
+export async function listAssumed(db: Db, importId: bigint): Promise<OpenPoint[]> {
+  const { rows } = await sql<OpenPoint>`
+    select a ->> 'field' as field, a ->> 'value' as value, count(distinct r.place)::integer as products
+      from product_import_rows r cross join lateral jsonb_array_elements(r.assumed) a
+     where r.import_id = ${importId} and r.assumed <> '[]' group by 1, 2 order by 3 desc, 1, 2 limit ${mostOpenPoints}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Names of categories in an import's file that are none of ours, with the number of products, most first. */
+export async function listUnknownCategories(db: Db, importId: bigint): Promise<{ name: string; products: number }[]> {
+  const { rows } = await sql<{ name: string; products: number }>`
+    select name, count(*)::integer as products from (
+      select f -> 'params' ->> 'value' as name from product_import_rows r cross join lateral jsonb_array_elements(r.faults) f
+       where r.import_id = ${importId} and r.outcome = 'refused' and f ->> 'fault' = 'category_unknown'
+      union all
+      select a ->> 'value' from product_import_rows r cross join lateral jsonb_array_elements(r.assumed) a
+       where r.import_id = ${importId} and a ->> 'field' = 'category') named
+     group by name order by 2 desc, 1 limit ${mostOpenPoints}`.execute(db);
+  return rows;
 }

@@ -1,22 +1,33 @@
-import { sellerImport as calls } from '@entrepot/contract';
+import { sellerImport as calls, type InputOf } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { linkExport, readExport, startExport } from '../export/export-products.ts';
 import { presentRun } from './imports.presenter.ts';
 import { linkRefusedFile, linkTemplate, listImportRows, listImports, readImport } from './read-imports.ts';
-import { applyTrial, cancelImport, startImport } from './start-import.ts';
+import { applyTrial, cancelImport, type ImportOrder, startImport, tryAgain } from './start-import.ts';
+
+type Options = Omit<InputOf<typeof calls.importStart>, 'isDryRun'>;
+
+function optionsOf(input: Options): ImportOrder['options'] {
+  const { categoryId, freightTemplateId, newStatus = 'as_file', keepsStock = false } = input;
+  const { withoutPictures = 'wait', newStock, newWeightGrams } = input;
+  return {
+    newStatus,
+    keepsStock,
+    withoutPictures,
+    ...(categoryId !== undefined && { categoryId }),
+    ...(freightTemplateId !== undefined && { freightTemplateId }),
+    ...(newStock !== undefined && { newStock }),
+    ...(newWeightGrams !== undefined && { newWeightGrams }),
+  };
+}
 
 /** Product files in and out. */
 export const importRoutes: readonly Implementation[] = [
   implement(calls.importStart, async (ctx, input, { session, file }) => {
     if (!file) throw new DomainError('file_missing');
-    const { isDryRun = true, categoryId, freightTemplateId, newStatus = 'as_file', keepsStock = false } = input;
-    const options = {
-      newStatus,
-      keepsStock,
-      ...(categoryId !== undefined && { categoryId }),
-      ...(freightTemplateId !== undefined && { freightTemplateId }),
-    };
+    const { isDryRun = true } = input;
+    const options = optionsOf(input);
     const { sellerId } = session;
     return presentRun(
       await startImport(ctx, { sellerId, bytes: file.bytes, fileName: file.filename, isDryRun, options }),
@@ -30,6 +41,12 @@ export const importRoutes: readonly Implementation[] = [
   implement(calls.importApply, async (ctx, input, { session }) =>
     presentRun(await applyTrial(ctx, session.sellerId, BigInt(input.importId))),
   ),
+  implement(calls.importAgain, async (ctx, input, { session: { sellerId } }) => {
+    const { importId, categoryNames = [], ...rest } = input;
+    return presentRun(
+      await tryAgain(ctx, { sellerId, importId: BigInt(importId), options: optionsOf(rest), categoryNames }),
+    );
+  }),
   implement(calls.importCancel, async (ctx, input, { session }) =>
     presentRun(await cancelImport(ctx, session.sellerId, BigInt(input.importId))),
   ),

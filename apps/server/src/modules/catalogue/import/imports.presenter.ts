@@ -38,7 +38,11 @@ export function percentOf({ state, done, products }: Pick<ImportRun, 'state' | '
 type Info = OutputOf<typeof sellerImport.importInfo>;
 
 /** A run whole, with the names of what was chosen for it. */
-export function presentRunWhole(run: ImportRun, places: Places, pictures: Info['pictures']): Info {
+export function presentRunWhole(
+  run: ImportRun,
+  places: Places,
+  open: Pick<Info, 'pictures' | 'assumed' | 'unknownCategories'>,
+): Info {
   const { categoryId, freightTemplateId } = run.options;
   return {
     ...presentRun(run),
@@ -46,7 +50,7 @@ export function presentRunWhole(run: ImportRun, places: Places, pictures: Info['
     ...(categoryId !== undefined && { categoryName: places.names.category(BigInt(categoryId)) }),
     ...(freightTemplateId !== undefined && { freightName: places.names.freight(BigInt(freightTemplateId)) }),
     columns: [...run.columns],
-    pictures,
+    ...open,
   };
 }
 
@@ -62,6 +66,8 @@ export function presentRow(row: ImportRow): Row {
     faults: [...row.faults],
     changes: [...row.changes],
     moreChanges: row.moreChanges,
+    ...(row.summary && { summary: row.summary }),
+    assumed: [...row.assumed],
     pictureFaults: [...row.pictureFaults],
   };
 }

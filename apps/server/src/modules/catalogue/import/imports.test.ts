@@ -48,7 +48,9 @@ const ask = (call: string, input: object, token: string | undefined = storeA.tok
   post(server, `/seller/api/${call}.action`, input, token);
 
 async function importFile(file: string, fields: Record<string, string> = {}): Promise<Run> {
-  const begun = done<Run>(await sendProducts(server, storeA.token, file, { isDryRun: 'false', ...fields }));
+  const begun = done<Run>(
+    await sendProducts(server, storeA.token, file, { isDryRun: 'false', withoutPictures: 'publish', ...fields }),
+  );
   await runImport(ctx, { importId: begun.importId, attempt: 1 });
   return done<Run>(await ask('import!info', { importId: begun.importId }));
 }
@@ -119,11 +121,14 @@ test('a file with few columns changes only these, finds variants by their code a
 
 test("another shop's file in one language keeps texts of other languages and the variants' identity", async () => {
   const before = await productOf('shirt');
-  const run = await importFile(`Handle,Title,Option1 Name,Option1 Value,Variant Price,Status
+  const run = await importFile(
+    `Handle,Title,Option1 Name,Option1 Value,Variant Price,Status
 shirt,Better shirt,Size,M,12.50,active
 shirt,,,S,10.00,
 shirt,,,L,13.00,
-`);
+`,
+    { newStock: '5' },
+  );
   assert.equal(run.changed, 1);
   const after = await productOf('shirt');
   assert.deepEqual(after?.titles, { en: 'Better shirt', 'zh-CN': '衬衫' });
@@ -160,6 +165,68 @@ test('a trial shows every difference and changes nothing; carrying it out refuse
   );
   assert.deepEqual((await productOf('cup'))?.titles, { en: 'Mine' });
   assert.equal(done<Run>(await ask('import!info', { importId: trial.importId })).appliedBy, real.importId);
+});
+
+type Whole = Run & {
+  assumed: { field: string; value: string; products: number }[];
+  unknownCategories: { name: string; products: number }[];
+};
+
+test('a trial tells what it would make and what the file leaves open; names are mapped once and remembered', async () => {
+  const file = `Handle,Title,Type,Variant Price,Variant Inventory Qty,Variant Grams,Status,Option1 Name,Option1 Value
+mug-a,Mug A,Drinking mugs,4.00,7,,active,Size,S
+mug-a,,,6.50,,,,,L
+mug-b,Mug B,DRINKING MUGS,5.00,,300,active,Title,Default Title
+`;
+  const sent = done<Run>(await sendProducts(server, storeA.token, file));
+  await runImport(ctx, { importId: sent.importId, attempt: 1 });
+  const trial = done<Whole>(await ask('import!info', { importId: sent.importId }));
+  assert.deepEqual(
+    [trial.refused, trial.unknownCategories],
+    [
+      2,
+      [
+        { name: 'DRINKING MUGS', products: 1 },
+        { name: 'Drinking mugs', products: 1 },
+      ],
+    ],
+  );
+  const names = [{ name: 'Drinking mugs', categoryId: String(cups) }];
+  assert.equal(
+    (await ask('import!again', { importId: sent.importId, categoryNames: [{ name: 'x', categoryId: '4' }] })).error,
+    'category_not_found',
+  );
+  const again = done<Run>(
+    await ask('import!again', { importId: sent.importId, categoryNames: names, newStock: 12, newWeightGrams: 250 }),
+  );
+  await runImport(ctx, { importId: again.importId, attempt: 1 });
+  const known = done<Whole>(await ask('import!info', { importId: again.importId }));
+  assert.deepEqual(known.unknownCategories, []);
+  assert.deepEqual(known.assumed, [
+    { field: 'pictures', value: '0', products: 2 },
+    { field: 'stock', value: '12', products: 2 },
+    { field: 'weight', value: '250', products: 1 },
+  ]);
+  const rows = (await rowsOf(again)) as (Row & { summary?: object })[];
+  assert.deepEqual(
+    rows.map(({ handle, summary }) => [handle, summary]),
+    [
+      ['mug-a', { priceMin: '4.00', priceMax: '6.50', variants: 2, stock: 19, status: 'draft' }],
+      ['mug-b', { priceMin: '5.00', priceMax: '5.00', variants: 1, stock: 12, status: 'draft' }],
+    ],
+  );
+  const applied = done<Run>(await ask('import!apply', { importId: again.importId }));
+  await runImport(ctx, { importId: applied.importId, attempt: 1 });
+  assert.equal((await productOf('mug-a'))?.status, 'draft', 'nothing without pictures goes on sale');
+  const once = done<Run>(
+    await sendProducts(
+      server,
+      storeA.token,
+      'Handle,Title,Type,Variant Price,Variant Inventory Qty\nmug-c,C,drinking MUGS,1.00,1\n',
+    ),
+  );
+  await runImport(ctx, { importId: once.importId, attempt: 1 });
+  assert.equal(done<Run>(await ask('import!info', { importId: once.importId })).created, 1);
 });
 
 test('refused rows can be taken away as a file, in the language of the call, and imported again', async () => {
@@ -336,7 +403,14 @@ test('nobody else may send, see or stop files', async () => {
   assert.equal((await sendProducts(server, buyerA.token, shirts)).error, 'not_allowed');
   const { pageList } = done<{ pageList: Run[] }>(await ask('import!list', {}));
   const [{ importId = '' } = {}] = pageList;
-  for (const call of ['import!info', 'import!rows', 'import!apply', 'import!cancel', 'import!refusedFile'])
+  for (const call of [
+    'import!info',
+    'import!rows',
+    'import!again',
+    'import!apply',
+    'import!cancel',
+    'import!refusedFile',
+  ])
     assert.equal((await ask(call, { importId }, storeB.token)).error, 'import_not_found', call);
   assert.deepEqual(done<{ pageList: Run[] }>(await ask('import!list', {}, storeB.token)).pageList, []);
 });

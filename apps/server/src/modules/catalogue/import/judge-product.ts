@@ -4,7 +4,16 @@ import { applyPatch, type ImportDefaults } from './apply-patch.ts';
 import { type Change, compareStates } from './compare-states.ts';
 import type { Places } from './places.ts';
 import { asInput, type ProductState } from './product-state.ts';
-import type { Fault, FaultKind, Field, ImportTarget, ProductPatch, RawProduct, SkuPatch } from './raw-product.ts';
+import type {
+  Assumed,
+  Fault,
+  FaultKind,
+  Field,
+  ImportTarget,
+  ProductPatch,
+  RawProduct,
+  SkuPatch,
+} from './raw-product.ts';
 import type { Reading } from './read-products.ts';
 import type { KnownProduct } from './states.repository.ts';
 
@@ -17,6 +26,8 @@ export type Judgement =
       readonly state: ProductState;
       readonly changes: readonly Change[];
       readonly hash: Buffer;
+      readonly publishes: boolean;
+      readonly assumed: readonly Assumed[];
     };
 
 export type Judge = {
@@ -50,8 +61,7 @@ export function judgeProduct(
   const { defaults, sellerId, places } = judge;
   // Edited only after it was seen as the file has it: the edit came last.
   if (!reading || known?.hash?.equals(hash)) return { outcome: 'unchanged' };
-  const { faults } = reading;
-  if (faults.length > 0) return { outcome: 'refused', faults };
+  if (reading.faults.length > 0) return { outcome: 'refused', faults: named(judge, reading.faults) };
   const settled = settlePictures(reading, known);
   const applied = applyPatch(raw, known, settled, defaults);
   if (!('state' in applied)) return { outcome: 'refused', faults: named(judge, applied.faults) };
@@ -59,20 +69,30 @@ export function judgeProduct(
   const wrong = productFaults(asInput(sellerId, state));
   if (wrong.length > 0)
     return { outcome: 'refused', faults: wrong.map((fault) => located(judge, raw, settled, fault)) };
-  if (!known) return { outcome: 'created', state, changes: [], hash };
+  const { publishes, assumed } = applied;
+  const rest = { state, hash, publishes, assumed };
+  if (!known) return { outcome: 'created', changes: [], ...rest };
   const changes = compareStates(known.state, state, places.names);
   if (changes.length === 0) return { outcome: 'unchanged' };
   if (judge.seenAt && known.updatedAt > judge.seenAt)
     return { outcome: 'refused', faults: [wholeRow(raw, 'product_changed_meanwhile')] };
-  return { outcome: 'changed', state, changes, hash };
+  return { outcome: 'changed', changes, ...rest };
 }
 
 /** Of a product's lines and all that decides what they mean. */
-export function hashOf(
-  raw: RawProduct,
-  { language, categoryId, freightTemplateId, newStatus, keepsStock }: ImportDefaults,
-): Buffer {
-  const options = [language, String(categoryId), String(freightTemplateId), newStatus, keepsStock];
+export function hashOf(raw: RawProduct, defaults: ImportDefaults, categoryNames: string): Buffer {
+  const { language, categoryId, freightTemplateId, newStatus, keepsStock, waitsForPictures } = defaults;
+  const options = [
+    language,
+    String(categoryId),
+    String(freightTemplateId),
+    newStatus,
+    keepsStock,
+    waitsForPictures,
+    defaults.newStock ?? null,
+    defaults.newWeightGrams ?? null,
+    categoryNames,
+  ];
   const said = JSON.stringify([raw.rows.map((row) => row.cells), options]);
   return createHash('sha256').update(said).digest();
 }
@@ -117,6 +137,8 @@ function named({ columnOf }: Judge, faults: readonly Fault[]): Fault[] {
     category_unknown: 'category',
     no_variant: 'price',
     option_value_missing: 'sku',
+    stock_uncounted: 'stock',
+    picture_address: 'pictures',
   };
   return faults.map((fault) => {
     const field = fields[fault.fault];

@@ -8,7 +8,25 @@ export async function isAwaited(db: Db, productId: bigint, url: string): Promise
   return rows.length > 0;
 }
 
-export async function notePictureFault(db: Db, productId: bigint, url: string, fault: string): Promise<void> {
+/**
+ * Puts a product on sale whose import said so and whose pictures have all come, or been given up with one there, unless somebody
+ * edited it since: like its pictures, that is no edit. Returns whether it now is.
+ */
+export async function publishPictured(tx: Tx, productId: bigint, { mustWait, at }: { mustWait: boolean; at: Date }) {
+  const { rows } = await sql`update products p set version = p.version + 1,
+      status = case when ${mustWait}::boolean and p.on_sale_at is null then 'under_review' else 'on_sale' end,
+      on_sale_at = case when ${mustWait}::boolean then p.on_sale_at else coalesce(p.on_sale_at, ${at}::timestamptz) end
+    from product_imports i
+    where p.id = ${productId} and i.product_id = p.id and i.publishes and i.imported_at = p.updated_at
+      and p.status in ('draft', 'off_sale') and cardinality(p.pictures) > 0
+      and not exists (select from product_picture_sources s where s.product_id = p.id and s.key = '' and s.fault = '')
+    returning p.id`.execute(tx);
+  if (rows.length > 0)
+    await sql`update product_imports set publishes = false where product_id = ${productId}`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function notePictureFault(db: Db | Tx, productId: bigint, url: string, fault: string): Promise<void> {
   await sql`update product_picture_sources set fault = ${fault}
     where product_id = ${productId} and url = ${url} and key = ''`.execute(db);
 }
@@ -20,13 +38,18 @@ export async function countAttempt(db: Db, productId: bigint, url: string): Prom
   return rows[0]?.attempts ?? 0;
 }
 
+/** Pictures of a product come one after another. */
+export async function lockForPicture(tx: Tx, productId: bigint): Promise<void> {
+  await sql`select id from products where id = ${productId} for no key update`.execute(tx);
+}
+
 /**
  * Shows an arrived picture: behind those that the file named before it and that are still shown, and at its variants. The
  * product's own time of change stays, since nobody edited it; its version rises, so that who edits it since before is told
  * instead of saving the picture away.
  */
 export async function showPicture(tx: Tx, productId: bigint, url: string, key: string): Promise<void> {
-  await sql`select id from products where id = ${productId} for no key update`.execute(tx);
+  await lockForPicture(tx, productId);
   const { rows } = await sql<{ position: number | null; choices: string[] }>`
     update product_picture_sources set key = ${key} where product_id = ${productId} and url = ${url}
     returning position, choices`.execute(tx);

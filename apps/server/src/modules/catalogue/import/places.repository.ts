@@ -35,6 +35,19 @@ export async function freightTemplates(db: Db | Tx, sellerId: bigint): Promise<F
   return rows;
 }
 
+/** What a store means by names of categories in its files, by folded name. */
+export async function categoryNames(db: Db | Tx, sellerId: bigint): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ name: string; id: bigint }>`select name, category_id as id from import_category_names
+    where seller_id = ${sellerId} order by name`.execute(db);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** Remembers what a store means by a name in its files, in place of what it meant before. */
+export async function keepCategoryName(tx: Tx, sellerId: bigint, name: string, categoryId: bigint): Promise<void> {
+  await sql`insert into import_category_names (seller_id, name, category_id) values (${sellerId}, ${name}, ${categoryId})
+    on conflict (seller_id, name) do update set category_id = excluded.category_id`.execute(tx);
+}
+
 /** The language that a store's texts are written in. */
 export async function storeLanguage(db: Db | Tx, sellerId: bigint): Promise<string> {
   const { rows } = await sql<{ language: string }>`select store_language as language from store_cards

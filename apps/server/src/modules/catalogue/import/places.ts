@@ -9,6 +9,9 @@ export type Places = Pick<ImportTarget, 'categoryOf' | 'storeCategoryOf' | 'frei
   readonly names: Names;
   readonly defaultFreightId: bigint;
   readonly freightIds: ReadonlySet<bigint>;
+  /** What the store itself says that names of categories mean, as one text. */
+  readonly ownNames: string;
+  readonly isCategory: (id: bigint) => boolean;
 };
 
 type Node = { readonly id: bigint; readonly parentId: bigint | null; readonly names: Texts; readonly slug?: string };
@@ -16,6 +19,7 @@ type Node = { readonly id: bigint; readonly parentId: bigint | null; readonly na
 /** Reads what a store's files may name. A store always has a default freight template. */
 export async function readPlaces(db: Db | Tx, sellerId: bigint, language: string): Promise<Places> {
   const categories = await repository.categoriesToChoose(db);
+  const meant = await repository.categoryNames(db, sellerId);
   const own = await repository.storeCategories(db, sellerId);
   const freight = await repository.freightTemplates(db, sellerId);
   const defaultFreightId = freight.find(({ isDefault }) => isDefault)?.id;
@@ -27,12 +31,15 @@ export async function readPlaces(db: Db | Tx, sellerId: bigint, language: string
     language,
   );
   return {
-    categoryOf: (names) => firstKnown(names, shop.find),
+    // What the store has said counts for every name of the file before any of ours does.
+    categoryOf: (names) => firstKnown(names, (name) => meant.get(foldName(name))) ?? firstKnown(names, shop.find),
     storeCategoryOf: store.find,
     freightOf: templates.find,
     names: { category: shop.tell, storeCategory: store.tell, freight: templates.tell },
     defaultFreightId,
     freightIds: new Set(freight.map(({ id }) => id)),
+    isCategory: (id) => categories.some((category) => category.id === id),
+    ownNames: [...meant].map(([name, id]) => `${name}=${id}`).join('\n'),
   };
 }
 
@@ -76,6 +83,11 @@ function namedBy(nodes: readonly Node[], language: string) {
   };
   return { find, tell };
 }
+
+const longestName = 200;
+
+/** A name of a category in files, as it is remembered. */
+export const foldName = (text: string) => fold(text).slice(0, longestName);
 
 function fold(text: string): string {
   return text

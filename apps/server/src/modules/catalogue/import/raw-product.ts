@@ -7,6 +7,10 @@ type Reported = OutputOf<typeof sellerImport.importRows>['pageList'][number];
 /** What is wrong with a cell, by its place; `column` is empty when the row as a whole is meant. */
 export type Fault = Reported['faults'][number];
 export type FaultKind = Fault['fault'];
+/** What a file leaves open, and what is taken for it. */
+export type Assumed = Reported['assumed'][number];
+/** What a new product of a file would be. */
+export type Summary = NonNullable<Reported['summary']>;
 /** What a cell can be about. */
 export type Field = Reported['changes'][number]['field'];
 export type LayoutKey = OutputOf<typeof sellerImport.importStart>['layout'];
@@ -46,8 +50,10 @@ export type SkuPatch = {
   /** Null takes the discount away. */
   readonly discountMicro?: bigint | null;
   readonly stock?: number;
-  /** Stock of a variant that is new here, where the file says none. */
-  readonly newStock: number;
+  /** Stock of a variant that is new here, where the file says none; undefined when somebody must be asked. */
+  readonly newStock?: number;
+  /** The file has one stock for several variants, which share it. */
+  readonly isStockShared?: boolean;
   readonly weightGrams?: number;
   readonly picture?: string;
 };

@@ -22,7 +22,12 @@ export async function listImports(ctx: Context, sellerId: bigint, page: PageRequ
 export async function readImport(ctx: Context, sellerId: bigint, importId: bigint) {
   const run = await ownRun(ctx, sellerId, importId);
   const places = await readPlaces(ctx.db, sellerId, await storeLanguage(ctx.db, sellerId));
-  return presentRunWhole(run, places, await rows.countPictures(ctx.db, importId));
+  const [pictures, assumed, unknownCategories] = [
+    await rows.countPictures(ctx.db, importId),
+    await rows.listAssumed(ctx.db, importId),
+    await rows.listUnknownCategories(ctx.db, importId),
+  ];
+  return presentRunWhole(run, places, { pictures, assumed, unknownCategories });
 }
 
 type RowsInput = InputOf<typeof sellerImport.importRows>;

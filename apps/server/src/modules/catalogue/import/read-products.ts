@@ -1,7 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
+import { couldBePublic } from '../../../platform/guarded-fetch.ts';
 import { sanitiseDescriptions } from '../sanitise-description.ts';
 import { isStored } from './product-state.ts';
 import type { Fault, ImportTarget, ProductPatch, RawProduct } from './raw-product.ts';
+import { quoted } from './read-cell.ts';
 import type { KnownProduct } from './states.repository.ts';
 
 /** What a product's lines say, read before anything is locked. */
@@ -29,9 +31,28 @@ export async function readProduct(
 ): Promise<Reading> {
   const { patch, faults } = raw.read(target);
   if (faults.length > 0) return { patch, faults, clean: {}, own: new Map() };
+  const own = await ownPictures(ctx, patch, seen);
+  const closed = closedAddresses(raw, patch, own);
+  if (closed.length > 0) return { patch, faults: closed, clean: {}, own };
   const texts = Object.entries(patch.descriptions ?? {}).filter(([, html]) => html.length <= longestCleaned);
   const clean = sanitiseDescriptions(Object.fromEntries(texts.map(([language, html]) => [language, html.trim()])));
-  return { patch, faults, clean, own: await ownPictures(ctx, patch, seen) };
+  return { patch, faults, clean, own };
+}
+
+/** Addresses that will never be fetched: told before anything is written, not when a job meets them. */
+function closedAddresses(
+  raw: RawProduct,
+  { pictures = [], skus = [] }: ProductPatch,
+  own: ReadonlyMap<string, string>,
+): Fault[] {
+  const line = raw.rows[0]?.line ?? 0;
+  const named = [
+    ...pictures.map((address) => ({ line, address })),
+    ...skus.map((sku) => ({ line: sku.line, address: sku.picture ?? '' })),
+  ];
+  return named
+    .filter(({ address }) => address !== '' && !own.has(address) && !couldBePublic(address))
+    .map((bad) => ({ line: bad.line, column: '', fault: 'picture_address', params: quoted(bad.address) }));
 }
 
 async function ownPictures(

@@ -10,6 +10,10 @@ export type RunOptions = {
   readonly freightTemplateId?: string;
   readonly newStatus: 'as_file' | 'draft';
   readonly keepsStock: boolean;
+  /** Left out: `wait`. */
+  readonly withoutPictures?: 'wait' | 'publish';
+  readonly newStock?: number;
+  readonly newWeightGrams?: number;
 };
 
 /** A reading of a product file into a store. */

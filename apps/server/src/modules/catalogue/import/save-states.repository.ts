@@ -147,11 +147,13 @@ export async function writeSkus(tx: Tx, { kept, added, moved, gone }: SkuWrites,
 /** Notes from which lines products were last written, so that the same lines are known again. */
 export async function noteImports(
   tx: Tx,
-  products: readonly { readonly id: bigint; readonly hash: Buffer }[],
+  products: readonly { readonly id: bigint; readonly hash: Buffer; readonly publishes: boolean }[],
 ): Promise<void> {
-  await sql`insert into product_imports (product_id, hash, imported_at)
-    select p.id, decode(w.hash, 'hex'), p.updated_at
-      from unnest(${products.map(({ id }) => id)}::bigint[], ${products.map(({ hash }) => hash.toString('hex'))}::text[]) as w (id, hash)
+  await sql`insert into product_imports (product_id, hash, imported_at, publishes)
+    select p.id, decode(w.hash, 'hex'), p.updated_at, w.publishes
+      from unnest(${products.map(({ id }) => id)}::bigint[], ${products.map(({ hash }) => hash.toString('hex'))}::text[],
+        ${products.map(({ publishes }) => publishes)}::boolean[]) as w (id, hash, publishes)
       join products p on p.id = w.id
-    on conflict (product_id) do update set hash = excluded.hash, imported_at = excluded.imported_at`.execute(tx);
+    on conflict (product_id) do update set hash = excluded.hash, imported_at = excluded.imported_at,
+      publishes = excluded.publishes`.execute(tx);
 }

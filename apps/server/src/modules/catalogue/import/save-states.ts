@@ -14,6 +14,8 @@ export type Writing = {
   readonly before: KnownProduct | undefined;
   readonly after: ProductState;
   readonly hash: Buffer;
+  /** Goes on sale once its pictures have arrived. */
+  readonly publishes: boolean;
 };
 
 /**

@@ -13,6 +13,7 @@ export type SimpleVariant = {
   /** Price between the product's sale dates. */
   readonly salePrice: string;
   readonly stock: string;
+  readonly isStockShared?: boolean;
   readonly weight: string;
   readonly picture: string;
 };
@@ -48,13 +49,13 @@ export type SimpleProduct = {
   readonly pictures: readonly string[];
   readonly saleFrom: string;
   readonly saleTo: string;
+  /** Of one packed piece. */
+  readonly sizeMm?: readonly [number, number, number] | undefined;
   /** Grams in one unit of `weight`. */
   readonly gramsPerUnit: number;
   readonly columns: Readonly<Record<ColumnName, string>>;
 };
 
-/** Pieces of a variant whose file does not count them but says that it is there. */
-const uncountedStock = 100;
 const mostTags = 30;
 const longestTag = 64;
 
@@ -86,6 +87,7 @@ export function readSimple(
     ...(has('published') && { status: product.isListed ? ('on_sale' as const) : ('draft' as const) }),
     ...(has('tags') && { tags: product.tags.map((tag) => tag.slice(0, longestTag).trim()).slice(0, mostTags) }),
     ...(has('pictures') && { pictures: product.pictures }),
+    ...(product.sizeMm && { sizeMm: product.sizeMm }),
     ...(has('compareAt') && { originalPriceMicro: readHighestBefore(product, skus, list) }),
     ...(has('salePrice') && { discount: isDiscounted(skus) ? discount : null }),
     options: options.map(({ names, values }) => ({ names, values, isWhole: false })),
@@ -136,11 +138,11 @@ function readSku(
   return {
     line: row.line,
     choice: options.map(({ texts }, index) => texts.indexOf(variant.values[index] ?? '')),
-    newStock: uncountedStock,
     ...(present.has(columns.sku.toLowerCase()) && { code: variant.sku }),
     ...(priceMicro !== undefined && { priceMicro }),
     ...(present.has(columns.salePrice.toLowerCase()) && { discountMicro: isReduced ? sale : null }),
     ...(stock !== undefined && { stock }),
+    ...(variant.isStockShared && { isStockShared: true }),
     ...(weightGrams !== undefined && { weightGrams }),
     ...(present.has(columns.variantPicture.toLowerCase()) && variant.picture !== '' && { picture: variant.picture }),
   };

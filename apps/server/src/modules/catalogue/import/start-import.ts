@@ -4,8 +4,8 @@ import { brokenConstraint, inTx } from '../../../platform/database.ts';
 import { openCsv } from './csv-rows.ts';
 import { detectLayout } from './detect-layout.ts';
 import { assertFileKept } from './forget-files.ts';
-import { storeLanguage } from './places.repository.ts';
-import { readPlaces } from './places.ts';
+import { keepCategoryName, storeLanguage } from './places.repository.ts';
+import { foldName, readPlaces } from './places.ts';
 import { privateKey } from './private-key.ts';
 import type { Layout, Row } from './raw-product.ts';
 import * as runs from './runs.repository.ts';
@@ -61,6 +61,37 @@ export async function applyTrial(ctx: Context, sellerId: bigint, trialId: bigint
   return addRun(ctx, { ...trial, id: ctx.ids.next(), isDryRun: false, trialId });
 }
 
+export type Again = {
+  readonly sellerId: bigint;
+  readonly importId: bigint;
+  readonly options: runs.RunOptions;
+  readonly categoryNames: readonly { readonly name: string; readonly categoryId: string }[];
+};
+
+/**
+ * Tries the file of a finished trial again with other choices. What its names of categories mean is remembered for all files
+ * of the store.
+ *
+ * Throws `import_not_found`, `import_not_applicable`, `file_expired`, `import_running`, `category_not_found` and `freight_not_found`.
+ */
+export async function tryAgain(ctx: Context, { sellerId, importId, options, categoryNames }: Again) {
+  const trial = await runs.findRun(ctx.db, sellerId, importId);
+  if (!trial) throw new DomainError('import_not_found');
+  if (!trial.isDryRun || trial.state !== 'done' || trial.appliedBy !== null)
+    throw new DomainError('import_not_applicable');
+  assertFileKept(ctx, trial);
+  await checkOptions(ctx, { sellerId, options });
+  await inTx(ctx.db, async (tx) => {
+    const places = await readPlaces(tx, sellerId, await storeLanguage(tx, sellerId));
+    for (const { name, categoryId } of categoryNames) {
+      if (!places.isCategory(BigInt(categoryId))) throw new DomainError('category_not_found');
+      const folded = foldName(name);
+      if (folded !== '') await keepCategoryName(tx, sellerId, folded, BigInt(categoryId));
+    }
+  });
+  return addRun(ctx, { ...trial, id: ctx.ids.next(), options, isDryRun: true, trialId: null });
+}
+
 /** Throws `import_not_found`, and `import_finished` for one that is over. */
 export async function cancelImport(ctx: Context, sellerId: bigint, id: bigint): Promise<runs.ImportRun> {
   const isCancelled = await runs.cancelRun(ctx.db, sellerId, id, ctx.clock.now());
@@ -84,7 +115,10 @@ async function addRun(ctx: Context, run: runs.NewRun): Promise<runs.ImportRun> {
   return added;
 }
 
-async function checkOptions(ctx: Context, { sellerId, options }: ImportOrder): Promise<void> {
+async function checkOptions(
+  ctx: Context,
+  { sellerId, options }: Pick<ImportOrder, 'sellerId' | 'options'>,
+): Promise<void> {
   await inTx(ctx.db, async (tx) => {
     const places = await readPlaces(tx, sellerId, await storeLanguage(tx, sellerId));
     const { categoryId, freightTemplateId } = options;

@@ -1,7 +1,18 @@
+import { mostVariants } from '../product.policy.ts';
 import { addLine, type Group, isOverfull, openGroup } from './product-group.ts';
-import { type ColumnUse, type Field, type Layout, type RawProduct, type Row, splitList } from './raw-product.ts';
+import {
+  type ColumnUse,
+  type FaultKind,
+  type Field,
+  type Layout,
+  type RawProduct,
+  type Row,
+  splitList,
+} from './raw-product.ts';
 import { type FaultList, faultList, quoted, refused } from './read-cell.ts';
 import { readSimple, type SimpleVariant } from './simple-product.ts';
+import { expandAny, type Sharing, variationAttributes } from './woocommerce.attributes.ts';
+import { describe, readSize, sizeColumn } from './woocommerce.details.ts';
 
 const gramsPerUnit: Readonly<Record<string, number>> = { kg: 1000, g: 1, lbs: 453.59237, oz: 28.349523125 };
 const weightColumn = /^weight \(\w+\)$/i;
@@ -37,7 +48,11 @@ export const wooCommerce: Layout = {
   name: 'WooCommerce',
   required: ['Name', 'Regular price'],
   useOf: (column): ColumnUse | undefined => {
-    const field = weightColumn.test(column) ? 'weight' : uses.get(column.toLowerCase());
+    const field = weightColumn.test(column)
+      ? 'weight'
+      : sizeColumn.test(column)
+        ? 'size'
+        : uses.get(column.toLowerCase());
     return field && { field };
   },
   group: (rows, header) => groupRows(rows, header),
@@ -67,10 +82,10 @@ async function* groupRows(rows: AsyncIterable<Row>, header: readonly string[]): 
     }
     seen.set(handle.toLowerCase(), row.line);
     if (!type.startsWith('variable')) {
-      yield read(
-        openGroup(row),
-        type === '' || /^simple\b/.test(type) ? faultList() : refusing(row, 'Type', 'type_not_sold', quoted(type)),
-      );
+      const isSold = type === '' || /^simple\b/.test(type);
+      const list = isSold ? faultList() : refusing(row, 'Type', 'type_not_sold', quoted(type));
+      refuseUnshipped(row, list);
+      yield read(openGroup(row), list);
       continue;
     }
     const group = openGroup(row);
@@ -80,10 +95,13 @@ async function* groupRows(rows: AsyncIterable<Row>, header: readonly string[]): 
   for (const group of new Set(parents.values())) yield read(group);
 }
 
-function refusing(
-  row: Row,
-  ...fault: [string, 'parent_missing' | 'used_before' | 'type_not_sold', Record<string, string>]
-) {
+/** Downloads and services have nothing to ship. */
+function refuseUnshipped(row: Row, list: FaultList): void {
+  const type = row.get('Type');
+  if (/\b(?:downloadable|virtual)\b/i.test(type)) list.add(row, 'Type', 'not_shipped', quoted(type));
+}
+
+function refusing(row: Row, ...fault: [string, FaultKind, Record<string, string>]) {
   const list = faultList();
   list.add(row, ...fault);
   return list;
@@ -96,14 +114,19 @@ function handleOf(row: Row): string {
 function readGroup(group: Group, header: readonly string[], list: FaultList): RawProduct {
   const { rows, lines } = group;
   const [first, ...variations] = rows;
+  const handle = handleOf(first);
+  const title = first.get('Name');
+  for (const row of variations) refuseUnshipped(row, list);
+  const attributes = variations.length === 0 ? [] : variationAttributes(first, variations);
+  const expanded = expandAny(variations, attributes);
+  if (isOverfull(group, expanded === undefined ? mostVariants + 1 : expanded.length, 'SKU', list))
+    return { handle, title, rows, lines, read: () => refused(list) };
   const weight = header.find((name) => weightColumn.test(name)) ?? 'Weight (kg)';
-  if (isOverfull(group, variations.length, 'SKU', list))
-    return { handle: handleOf(first), title: first.get('Name'), rows, lines, read: () => refused(list) };
-  const options = variations.length === 0 ? [] : [1, 2, 3].filter((n) => first.get(`Attribute ${n} name`) !== '');
   const paths = splitList(first.get('Categories'));
+  const variants = expanded?.map(({ row, values, sharing }) => readVariant(row, first, { values, sharing, weight }));
   return {
-    handle: handleOf(first),
-    title: first.get('Name'),
+    handle,
+    title,
     rows,
     lines,
     read: (target) =>
@@ -111,19 +134,18 @@ function readGroup(group: Group, header: readonly string[], list: FaultList): Ra
         {
           rows,
           present: new Set(header.map((name) => name.toLowerCase())),
-          title: first.get('Name'),
-          html: first.get('Description') || first.get('Short description'),
+          title,
+          html: describe(first, attributes),
           categories: paths.flatMap((path) => splitList(path, '>').slice(-1)),
           tags: splitList(first.get('Tags')),
           isListed: first.get('Published') === '1' && !/hidden/i.test(first.get('Visibility in catalog')),
-          optionNames: options.map((n) => first.get(`Attribute ${n} name`)),
-          variants: (variations.length > 0 ? variations : [first]).map((row) =>
-            readVariant(row, first, options, weight),
-          ),
+          optionNames: attributes.map(({ name }) => name),
+          variants: variants && variants.length > 0 ? variants : [readVariant(first, first, { weight })],
           pictures: splitList(first.get('Images')),
           saleFrom: first.get('Date sale price starts'),
           saleTo: first.get('Date sale price ends'),
           gramsPerUnit: gramsPerUnit[/\((\w+)\)/.exec(weight)?.[1]?.toLowerCase() ?? 'kg'] ?? 1000,
+          sizeMm: readSize(first, header, list),
           columns: {
             title: 'Name',
             html: 'Description',
@@ -145,21 +167,36 @@ function readGroup(group: Group, header: readonly string[], list: FaultList): Ra
   };
 }
 
-function readVariant(row: Row, parent: Row, options: readonly number[], weight: string): SimpleVariant {
+type Wanted = { readonly values?: readonly string[]; readonly sharing?: Sharing; readonly weight: string };
+
+function readVariant(
+  row: Row,
+  parent: Row,
+  { values = [], sharing = { among: 1, place: 0 }, weight }: Wanted,
+): SimpleVariant {
   const regular = row.get('Regular price');
   const sale = row.get('Sale price');
   // A sale price without an end is simply the price; one with dates is a discount.
   const isTimed = parent.get('Date sale price ends') !== '';
   const isReduced = sale !== '' && !isTimed;
+  const stock = row.get('Stock') || (row.get('In stock?') === '0' ? '0' : '');
   return {
     row,
-    values: options.map((n) => row.get(`Attribute ${n} value(s)`)),
+    values,
     sku: row.get('SKU'),
     price: isReduced ? sale : regular,
     compareAt: isReduced ? regular : '',
     salePrice: isTimed ? sale : '',
-    stock: row.get('Stock') || (row.get('In stock?') === '0' ? '0' : ''),
+    stock: shareOf(stock, sharing),
+    ...(sharing.among > 1 && stock !== '' && { isStockShared: true }),
     weight: row.get(weight) || parent.get(weight),
     picture: row === parent ? '' : (splitList(row.get('Images'))[0] ?? ''),
   };
+}
+
+/** Variants that were one line share its stock: each piece is there once. */
+function shareOf(stock: string, { among, place }: Sharing): string {
+  const pieces = Number(stock);
+  if (among === 1 || stock === '' || !Number.isSafeInteger(pieces) || pieces < 0) return stock;
+  return String(Math.floor(pieces / among) + (place < pieces % among ? 1 : 0));
 }
