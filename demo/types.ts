@@ -1,4 +1,5 @@
 import type { Language } from '@entrepot/contract';
+import type { DayRange } from '@entrepot/domain';
 import type { BackdropName } from './pictures/palette.ts';
 import type { Scene, SceneItem } from './pictures/scene.ts';
 
@@ -24,9 +25,13 @@ export type DemoFreight = {
   firstFee: string;
   furtherFee: string;
   deliveryFee: string;
-  zones: { countries: string[]; fee: string }[];
+  zones: { countries: string[]; fee: string; days: DayRange }[];
   /** Fee to countries in no zone. */
   otherZoneFee: string;
+  /** Days on the way within the store's country, and to countries in no zone. */
+  homeDays: DayRange;
+  otherZoneDays: DayRange;
+  carriers: readonly string[];
 };
 
 export type DemoSeller = {
@@ -179,7 +184,10 @@ export type FamilyText = { noun: string; intro: string; points: string[] };
 export type SellerRecord = Omit<DemoSeller, 'logo' | 'banner' | 'freight'> & {
   logo: SceneItem;
   backdrop: BackdropName;
-  freight: Omit<DemoFreight, 'shipsFrom' | 'zones' | 'otherZoneFee' | 'unit'> & {
+  freight: Omit<
+    DemoFreight,
+    'shipsFrom' | 'zones' | 'otherZoneFee' | 'unit' | 'homeDays' | 'otherZoneDays' | 'carriers'
+  > & {
     unit: 'piece' | 'kg';
     zoneFees: Record<string, string>;
   };

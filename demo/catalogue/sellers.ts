@@ -1,8 +1,13 @@
 import type { DemoFreight, DemoSeller, SellerRecord } from '../types.ts';
+import { carriersOf } from './carriers.ts';
 import { categoryPath, demoCategories } from './categories.ts';
 import { productFamilies } from './families.ts';
 import { readData } from './read-data.ts';
 import { regions } from './regions.ts';
+
+/** Days on the way within a region, and from one region to another. */
+const nearDays = { min: 4, max: 8 };
+const farDays = { min: 8, max: 15 };
 
 let sellers: DemoSeller[] | undefined;
 
@@ -30,7 +35,10 @@ function buildSeller({ logo, backdrop, freight, ...record }: SellerRecord): Demo
 
 function buildFreight(country: string, freight: SellerRecord['freight']): DemoFreight {
   const { unit, zoneFees, ...fees } = freight;
-  const zones = Object.entries(zoneFees).map(([region, fee]) => ({ countries: regions[region] ?? [], fee }));
+  const zones = Object.entries(zoneFees).map(([region, fee]) => {
+    const countries = regions[region] ?? [];
+    return { countries, fee, days: countries.includes(country) ? nearDays : farDays };
+  });
   const dearest = zones.reduce((highest, zone) => Math.max(highest, Number(zone.fee)), 0);
   return {
     ...fees,
@@ -38,6 +46,9 @@ function buildFreight(country: string, freight: SellerRecord['freight']): DemoFr
     unit: unit === 'kg' ? 'kilogram' : 'piece',
     zones,
     otherZoneFee: (dearest + 4).toFixed(2),
+    homeDays: { min: 1, max: 4 },
+    otherZoneDays: { min: 14, max: 28 },
+    carriers: carriersOf(country),
   };
 }
 

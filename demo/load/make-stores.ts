@@ -99,6 +99,8 @@ function toStore(seller: DemoSeller, ownerUserId: bigint) {
     banner: pictureKey(seller.banner),
     country: seller.country,
     orderMinimumMicro: parsePrice(seller.orderMinimum),
+    // Every store of the demo hands over within the day that the platform allows, unless it is late.
+    handlingDays: 1,
     freight: toFreight(seller),
   };
 }
@@ -112,8 +114,11 @@ function toFreight({ freight }: DemoSeller): NewFreight {
     firstUnitFeeMicro: parsePrice(freight.firstFee),
     furtherUnitFeeMicro: parsePrice(freight.furtherFee),
     deliveryFeeMicro: parsePrice(freight.deliveryFee),
-    zones: freight.zones.map((zone) => ({ countries: zone.countries, feeMicro: parsePrice(zone.fee) })),
+    zones: freight.zones.map(({ countries, fee, days }) => ({ countries, feeMicro: parsePrice(fee), days })),
     elsewhereFeeMicro: parsePrice(freight.otherZoneFee),
+    homeDays: freight.homeDays,
+    elsewhereDays: freight.otherZoneDays,
+    carriers: freight.carriers,
   };
 }
 

@@ -1,20 +1,8 @@
 import { dayMs, hourMs, minuteMs } from '@entrepot/domain';
+import { carriersOf } from '../../catalogue/carriers.ts';
 import type { DemoBuyer, DemoSeller } from '../../index.ts';
 import type { Random } from '../../seed.ts';
 import type { Action, AtMs, Happening, Parcel } from './types.ts';
-
-const carriers: Readonly<Record<string, readonly string[]>> = {
-  CN: ['SF Express', 'YunExpress', 'China Post'],
-  DE: ['DHL', 'DPD'],
-  FR: ['Colissimo', 'Chronopost'],
-  IN: ['Delhivery', 'Blue Dart'],
-  JP: ['Japan Post', 'Yamato'],
-  PT: ['CTT Expresso', 'DHL'],
-  TH: ['Thailand Post', 'Kerry Express'],
-  TR: ['Yurtiçi Kargo', 'Aras Kargo'],
-  VN: ['Vietnam Post', 'J&T Express'],
-  AE: ['Aramex', 'Emirates Post'],
-};
 
 const forgottenShare = 0.2;
 
@@ -73,7 +61,7 @@ function shippingDelay({ handlingDays: [fewest, most], lateShipmentPercent }: De
 }
 
 function chooseParcel({ country }: DemoSeller, random: Random): Parcel {
-  const carrier = random.pick(carriers[country] ?? ['DHL']);
+  const carrier = random.pick(carriersOf(country));
   const digits = Array.from({ length: 9 }, () => random.between(0, 9)).join('');
   const letters = carrier
     .replace(/[^A-Z]/g, '')

@@ -17,6 +17,8 @@ export const money = Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2,6}$', descripti
 export const moneyInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,10})?$' });
 
 export const time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+/** The first and the last day on which goods should arrive. */
+export const expectedDelivery = Type.Object({ from: time, until: time });
 
 /** A value or null, as one JSON Schema type: the compiled serialiser is faster with it than with a union. */
 export const orNull = <Schema extends TSchema>(schema: Schema) =>

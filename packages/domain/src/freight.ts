@@ -1,3 +1,6 @@
+/** From the fewest to the most days, both counted. */
+export type DayRange = { readonly min: number; readonly max: number };
+
 /** What a store charges for sending goods. Fees are USDT micro-units. */
 export type FreightTemplate = {
   /** ISO 3166-1 alpha-2 country that the goods leave from. */
@@ -14,9 +17,17 @@ export type FreightTemplate = {
   readonly zones: readonly FreightZone[];
   /** Long-distance fee for countries in no zone; null when the store does not deliver there. */
   readonly elsewhereFeeMicro: bigint | null;
+  /** Days on the way within the country that the goods leave from; undefined unless the store names them. */
+  readonly homeDays?: DayRange | undefined;
+  /** Days on the way to countries in no zone. */
+  readonly elsewhereDays?: DayRange | undefined;
 };
 
-export type FreightZone = { readonly countries: readonly string[]; readonly feeMicro: bigint };
+export type FreightZone = {
+  readonly countries: readonly string[];
+  readonly feeMicro: bigint;
+  readonly days?: DayRange | undefined;
+};
 
 export type FreightLine = { readonly quantity: number; readonly weightGrams: number };
 

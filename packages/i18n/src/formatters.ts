@@ -94,6 +94,23 @@ export function formatDate(iso: string | null | undefined, timeZone: string = de
   return formatDateTime(iso, timeZone).slice(0, 10);
 }
 
+const dayRanges = cached(
+  (language) =>
+    new Intl.DateTimeFormat(formatTag(language), { day: 'numeric', month: 'short', timeZone: defaultTimeZone }),
+);
+
+/** A span of days as people say it: "Nov 28 – Dec 3"; one day alone when both are the same. */
+export function formatDays(fromIso: string, untilIso: string, language: Language): string {
+  return dayRanges(language).formatRange(Date.parse(fromIso), Date.parse(untilIso));
+}
+
+const lists = cached((language) => new Intl.ListFormat(formatTag(language), { type: 'disjunction' }));
+
+/** Names of which one applies: "DHL, DPD or UPS". */
+export function formatList(names: readonly string[], language: Language): string {
+  return lists(language).format(names);
+}
+
 /** A deadline seen from `nowMs`, in its largest whole unit: "in 3 days", "5 minutes ago". */
 export function formatRelative(iso: string, nowMs: number, language: Language): string {
   const distanceMs = Date.parse(iso) - nowMs;

@@ -29,6 +29,7 @@ export function sellerOrder(changes: Partial<Order> = {}): Order {
     isLate: false,
     isReminded: false,
     isSettled: false,
+    carriers: [],
     actions: ['confirm', 'ship'],
     lines: [],
     ...changes,

@@ -131,6 +131,8 @@ const freight = Type.Object({
   deliveryFee: s.money,
   longDistanceFee: s.orNull(Type.String({ description: 'To the asked country; null when none was asked' })),
   isDelivered: Type.Boolean({ description: 'False when the store does not ship to the asked country' }),
+  expectedDelivery: s.opt(s.expectedDelivery),
+  carriers: Type.Array(Type.String(), { description: 'Whom the store sends with' }),
 });
 
 export const goodsInfo = Type.Object({

@@ -91,6 +91,7 @@ export const orderQuote = buyerCall({
         sellerName: Type.String(),
         orderMinimum: s.opt(s.money),
         ...quotedTotals,
+        expectedDelivery: s.opt(s.expectedDelivery),
         lines: Type.Array(
           Type.Object({
             skuId: s.id,
@@ -224,6 +225,7 @@ export const shipment = Type.Object({
   shipmentId: s.id,
   carrier: Type.String(),
   trackingNumber: Type.String(),
+  trackingUrl: s.opt(Type.String({ description: "The known carrier's own page about the parcel" })),
   createTime: s.time,
   lines: Type.Array(Type.Object({ orderGoodsId: s.id, quantity: Type.Integer() }), {
     description: 'What the parcel holds',
@@ -251,6 +253,7 @@ export const orderDetail = Type.Object({
   payTime: s.opt(s.time),
   shipTime: s.opt(s.time),
   receiptTime: s.opt(s.time),
+  expectedDelivery: s.opt(s.expectedDelivery),
   deadlines: Type.Array(Type.Object({ kind: Type.Enum(['pay', 'ship', 'receive', 'review', 'settle']), time: s.time })),
   shipments: Type.Array(shipment),
 });

@@ -33,6 +33,7 @@ const sellerOrder = Type.Object({
   shipDueTime: s.opt(s.time),
   isLate: Type.Boolean(),
   isReminded: Type.Boolean(),
+  carriers: Type.Array(Type.String(), { description: 'Whom the buyer was told the parcels travel with' }),
   isSettled: Type.Boolean(),
   actions: Type.Array(Type.Enum(['confirm', 'ship', 'propose_refund'])),
   lines: Type.Array(sellerOrderLine),
@@ -138,6 +139,7 @@ export const sellerOrderInfo = sellerCall({
     postCode: Type.String(),
     remark: Type.String(),
     settleTime: s.opt(s.time),
+    expectedDelivery: s.opt(s.expectedDelivery),
     shipments: Type.Array(sellerShipment),
     logs: Type.Array(
       Type.Object({ log: orderLogKey, params: Type.Record(Type.String(), Type.String()), createTime: s.time }),

@@ -1,3 +1,4 @@
+import { mostTransitDays } from '@entrepot/domain';
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -30,6 +31,7 @@ const settings = Type.Object({
   contact: Type.Object({ email: Type.String(), phone: Type.String() }),
   returnAddress,
   orderMinimum: s.money,
+  handlingDays: Type.Integer({ description: 'Days from payment until a parcel is handed over' }),
   holiday: Type.Object({ ...holidayFields, isOn: Type.Boolean({ description: 'Planned or running' }) }),
   isOnHoliday: Type.Boolean({ description: 'Right now: goods are shown and cannot be ordered' }),
   isPaused: Type.Boolean({ description: 'The papers have expired: goods are shown and cannot be ordered' }),
@@ -62,10 +64,17 @@ export const storeSave = sellerCall({
     contact: s.opt(Type.Object({ email: s.text(64), phone: s.text(32) })),
     returnAddress: s.opt(returnAddress),
     orderMinimum: s.opt(s.moneyInput),
+    handlingDays: s.opt(Type.Integer({ minimum: 0, maximum: 30 })),
     holiday: s.opt(Type.Object({ ...holidayFields, isOn: Type.Boolean() })),
   }),
   output: settings,
   errors: ['store_settings_changed', 'picture_not_found', 'amount_error'],
+});
+
+/** Days on the way. */
+const days = Type.Object({
+  min: Type.Integer({ minimum: 0, maximum: mostTransitDays }),
+  max: Type.Integer({ minimum: 0, maximum: mostTransitDays }),
 });
 
 const freightFields = {
@@ -82,8 +91,11 @@ const freightTemplate = Type.Object({
   firstFee: s.money,
   furtherFee: s.money,
   deliveryFee: s.money,
-  zones: Type.Array(Type.Object({ countries: Type.Array(s.countryCode), fee: s.money })),
+  zones: Type.Array(Type.Object({ countries: Type.Array(s.countryCode), fee: s.money, days: s.opt(days) })),
   elsewhereFee: s.opt(s.money),
+  homeDays: s.opt(days),
+  elsewhereDays: s.opt(days),
+  carriers: Type.Array(Type.String()),
   version: Type.Integer(),
 });
 
@@ -111,11 +123,19 @@ export const freightSave = sellerCall({
     furtherFee: s.moneyInput,
     deliveryFee: s.moneyInput,
     zones: Type.Array(
-      Type.Object({ countries: Type.Array(s.countryCode, { minItems: 1, maxItems: 250 }), fee: s.moneyInput }),
+      Type.Object({
+        countries: Type.Array(s.countryCode, { minItems: 1, maxItems: 250 }),
+        fee: s.moneyInput,
+        days: s.opt(days),
+      }),
       { maxItems: 50 },
     ),
     /** Absent: no delivery to countries outside the zones. */
     elsewhereFee: s.opt(s.moneyInput),
+    /** Within the country that the goods leave from. */
+    homeDays: s.opt(days),
+    elsewhereDays: s.opt(days),
+    carriers: s.opt(Type.Array(s.text(40, 1), { maxItems: 10 })),
   }),
   output: freightTemplate,
   errors: ['freight_not_found', 'freight_changed', 'freight_is_default', 'freight_limit', 'amount_error'],

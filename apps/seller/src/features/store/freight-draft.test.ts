@@ -5,6 +5,7 @@ import {
   type FreightDraft,
   freightFaults,
   freightInput,
+  noDays,
   toFreightDraft,
 } from './freight-draft.ts';
 
@@ -14,8 +15,8 @@ const draft: FreightDraft = {
   firstFee: '3',
   furtherFee: '1.50',
   zones: [
-    { id: 1, countries: ['DE', 'FR'], fee: '5' },
-    { id: 2, countries: [], fee: '' },
+    { id: 1, countries: ['DE', 'FR'], fee: '5', days: { min: '7', max: '12' } },
+    { id: 2, countries: [], fee: '', days: noDays },
   ],
 };
 
@@ -27,8 +28,14 @@ test('empty and wrong fields are named, an unused zone is not', () => {
     firstFee: 'required',
     furtherFee: 'required',
   });
-  const twice = { ...draft, zones: [...draft.zones, { id: 3, countries: ['DE'], fee: '1.999' }] };
+  const twice = { ...draft, zones: [...draft.zones, { id: 3, countries: ['DE'], fee: '1.999', days: noDays }] };
   expect(freightFaults(twice)).toEqual({ zone3: 'amount', zones: 'zones' });
+  const late = {
+    ...draft,
+    homeDays: { min: '4', max: '2' },
+    zones: [{ ...draft.zones[0], days: { min: '3', max: '' } }],
+  };
+  expect(freightFaults(late as FreightDraft)).toEqual({ homeDays: 'days', days1: 'days' });
 });
 
 test('the example costs what an order would', () => {
@@ -51,13 +58,19 @@ test('a template goes into the form and back as it was', () => {
     firstFee: '3.00',
     furtherFee: '1.00',
     deliveryFee: '0.00',
-    zones: [{ countries: ['DE'], fee: '5.00' }],
+    zones: [
+      { countries: ['DE'], fee: '5.00', days: { min: 7, max: 12 } },
+      { countries: ['US'], fee: '6.00' },
+    ],
     elsewhereFee: '9.00',
+    homeDays: { min: 1, max: 3 },
+    elsewhereDays: { min: 10, max: 20 },
+    carriers: ['DHL Express', 'EMS'],
   };
   expect(freightInput(toFreightDraft(known), known)).toEqual(known);
   expect(freightInput(draft, undefined)).toMatchObject({
     name: 'Post',
-    zones: [{ countries: ['DE', 'FR'], fee: '5' }],
+    zones: [{ countries: ['DE', 'FR'], fee: '5', days: { min: 7, max: 12 } }],
   });
   expect(freightInput(draft, undefined)).not.toHaveProperty('elsewhereFee');
 });

@@ -1,10 +1,25 @@
 import type { SellerInputOf, SellerOutputOf } from '@entrepot/client';
-import { calculateFreight, type FreightTemplate, formatAmount, parsePrice } from '@entrepot/domain';
+import {
+  calculateFreight,
+  type DayRange,
+  type FreightTemplate,
+  formatAmount,
+  isDayRange,
+  parsePrice,
+} from '@entrepot/domain';
 
 export type Template = SellerOutputOf<'freight!list'>[number];
 type SaveInput = SellerInputOf<'freight!save'>;
 
-export type ZoneDraft = { readonly id: number; readonly countries: readonly string[]; readonly fee: string };
+/** Days on the way as typed; both empty for none. */
+export type DaysDraft = { readonly min: string; readonly max: string };
+
+export type ZoneDraft = {
+  readonly id: number;
+  readonly countries: readonly string[];
+  readonly fee: string;
+  readonly days: DaysDraft;
+};
 
 /** A freight template as a form holds it: amounts as typed. */
 export type FreightDraft = {
@@ -19,7 +34,19 @@ export type FreightDraft = {
   readonly zones: readonly ZoneDraft[];
   readonly deliversElsewhere: boolean;
   readonly elsewhereFee: string;
+  readonly homeDays: DaysDraft;
+  readonly elsewhereDays: DaysDraft;
+  readonly carriers: readonly string[];
 };
+
+export const noDays: DaysDraft = { min: '', max: '' };
+
+function toDaysDraft(days: DayRange | undefined): DaysDraft {
+  return days ? { min: String(days.min), max: String(days.max) } : noDays;
+}
+
+const isEmptyRange = ({ min, max }: DaysDraft) => min.trim() === '' && max.trim() === '';
+const toRange = ({ min, max }: DaysDraft) => ({ min: Number(min), max: Number(max) });
 
 export function emptyFreight(shipsFrom: string): FreightDraft {
   return {
@@ -34,23 +61,37 @@ export function emptyFreight(shipsFrom: string): FreightDraft {
     zones: [],
     deliversElsewhere: false,
     elsewhereFee: '',
+    homeDays: noDays,
+    elsewhereDays: noDays,
+    carriers: [],
   };
 }
 
 export function toFreightDraft(template: Template): FreightDraft {
-  const { freightId: _id, version: _version, freeOver = '', elsewhereFee, zones, ...rest } = template;
+  const {
+    freightId: _id,
+    version: _version,
+    freeOver = '',
+    elsewhereFee,
+    zones,
+    homeDays,
+    elsewhereDays,
+    ...rest
+  } = template;
   return {
     ...rest,
     freeOver,
-    zones: zones.map((zone, id) => ({ id, ...zone })),
+    zones: zones.map(({ days, ...zone }, id) => ({ id, ...zone, days: toDaysDraft(days) })),
     deliversElsewhere: elsewhereFee !== undefined,
     elsewhereFee: elsewhereFee ?? '',
+    homeDays: toDaysDraft(homeDays),
+    elsewhereDays: toDaysDraft(elsewhereDays),
   };
 }
 
 /** What the server is sent. */
 export function freightInput(draft: FreightDraft, known: Template | undefined): SaveInput {
-  const { zones, deliversElsewhere, elsewhereFee, freeOver, name, ...rest } = draft;
+  const { zones, deliversElsewhere, elsewhereFee, freeOver, name, homeDays, elsewhereDays, carriers, ...rest } = draft;
   return {
     ...(known && { freightId: known.freightId, version: known.version }),
     ...rest,
@@ -58,7 +99,14 @@ export function freightInput(draft: FreightDraft, known: Template | undefined): 
     ...(freeOver.trim() !== '' && { freeOver: freeOver.trim() }),
     zones: zones
       .filter((zone) => zone.countries.length > 0)
-      .map(({ countries, fee }) => ({ countries: [...countries], fee })),
+      .map(({ countries, fee, days }) => ({
+        countries: [...countries],
+        fee,
+        ...(!isEmptyRange(days) && { days: toRange(days) }),
+      })),
+    carriers: [...carriers],
+    ...(!isEmptyRange(homeDays) && { homeDays: toRange(homeDays) }),
+    ...(deliversElsewhere && !isEmptyRange(elsewhereDays) && { elsewhereDays: toRange(elsewhereDays) }),
     ...(deliversElsewhere && { elsewhereFee }),
   };
 }
@@ -67,7 +115,7 @@ function isPrice(text: string): boolean {
   return /^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(text.trim());
 }
 
-export type FreightFault = 'required' | 'amount' | 'country' | 'zones';
+export type FreightFault = 'required' | 'amount' | 'country' | 'zones' | 'days';
 
 /** What is not right yet, by field; a zone's fee is `zone<id>`. */
 export function freightFaults(draft: FreightDraft): Readonly<Record<string, FreightFault>> {
@@ -82,7 +130,14 @@ export function freightFaults(draft: FreightDraft): Readonly<Record<string, Frei
   amount('deliveryFee', draft.deliveryFee);
   if (draft.freeOver.trim() !== '') amount('freeOver', draft.freeOver);
   if (draft.deliversElsewhere) amount('elsewhereFee', draft.elsewhereFee);
+  const days = (field: string, typed: DaysDraft) => {
+    const isWhole = [typed.min, typed.max].every((text) => /^[0-9]{1,3}$/.test(text.trim()));
+    if (!isEmptyRange(typed) && !(isWhole && isDayRange(toRange(typed)))) faults[field] = 'days';
+  };
+  days('homeDays', draft.homeDays);
+  if (draft.deliversElsewhere) days('elsewhereDays', draft.elsewhereDays);
   const zones = draft.zones.filter((zone) => zone.countries.length > 0);
+  for (const zone of zones) days(`days${zone.id}`, zone.days);
   for (const zone of zones) amount(`zone${zone.id}`, zone.fee);
   const countries = zones.flatMap((zone) => zone.countries);
   if (new Set(countries).size < countries.length) faults.zones = 'zones';

@@ -7,7 +7,7 @@ export type LocalTexts = StoreSettings['descriptions'];
 /** The settings as a form holds them; moments are those of `datetime-local` inputs, in the browser's zone. */
 export type StoreDraft = Pick<
   StoreSettings,
-  'logo' | 'banner' | 'descriptions' | 'notices' | 'contact' | 'returnAddress' | 'orderMinimum'
+  'logo' | 'banner' | 'descriptions' | 'notices' | 'contact' | 'returnAddress' | 'orderMinimum' | 'handlingDays'
 > & {
   readonly holiday: {
     readonly isOn: boolean;
@@ -33,7 +33,7 @@ export function toLocalInput(iso: string | undefined): string {
 export const fromLocalInput = (text: string): string => new Date(text).toISOString();
 
 export function toDraft(settings: StoreSettings): StoreDraft {
-  const { logo, banner, descriptions, notices, contact, returnAddress, orderMinimum, holiday } = settings;
+  const { logo, banner, descriptions, notices, contact, returnAddress, orderMinimum, handlingDays, holiday } = settings;
   const { isOn, from, until, message } = holiday;
   return {
     logo,
@@ -43,6 +43,7 @@ export function toDraft(settings: StoreSettings): StoreDraft {
     contact,
     returnAddress,
     orderMinimum,
+    handlingDays,
     holiday: { isOn, from: toLocalInput(from), until: toLocalInput(until), message },
   };
 }

@@ -17,6 +17,7 @@ export type ProductPageRow = FreightRow &
     readonly reviews_medium: number;
     readonly reviews_bad: number;
     readonly reviews_with_pictures: number;
+    readonly handling_days: number;
     readonly keep_id: bigint | null;
     readonly is_focus: boolean;
   };

@@ -1,7 +1,7 @@
 import { catalogue, type OutputOf } from '@entrepot/contract';
-import { formatAmount, longDistanceFee } from '@entrepot/domain';
+import { deliveryDays, formatAmount, longDistanceFee, transitDays } from '@entrepot/domain';
 import { memberWriter } from '../../platform/http/member-writer.ts';
-import { freightTemplateOf, presentStore } from '../sellers/index.ts';
+import { freightTemplateOf, presentExpected, presentStore } from '../sellers/index.ts';
 import type { CategoryStep } from './category-steps.ts';
 import type { ProductPageRow } from './product-page-row.ts';
 
@@ -48,7 +48,7 @@ export function joinProductPage(row: ProductPageRow, view: PageView): string {
 function presentLive(row: ProductPageRow, view: PageView, stock: number) {
   const counts = { good: row.reviews_good, medium: row.reviews_medium, bad: row.reviews_bad };
   return {
-    freight: presentFreight(row, view.country),
+    freight: presentFreight(row, view),
     seller: presentStore(row, view.language, view.now),
     categoryPath: view.stepsOf(row.category_path),
     reviewCounts: { all: counts.good + counts.medium + counts.bad, ...counts, withImages: row.reviews_with_pictures },
@@ -62,9 +62,10 @@ function presentLive(row: ProductPageRow, view: PageView, stock: number) {
 
 type Freight = NonNullable<OutputOf<typeof catalogue.goodsInfoCall>['freight']>;
 
-function presentFreight(row: ProductPageRow, country: string | undefined): Freight {
+function presentFreight(row: ProductPageRow, { country, now }: PageView): Freight {
   const template = freightTemplateOf(row);
   const longDistance = country === undefined ? null : longDistanceFee(template, country);
+  const days = country === undefined ? undefined : deliveryDays(row.handling_days, [transitDays(template, country)]);
   return {
     shipsFrom: template.shipsFrom,
     ...(template.freeOverMicro !== null && { freeOver: formatAmount(template.freeOverMicro) }),
@@ -74,5 +75,7 @@ function presentFreight(row: ProductPageRow, country: string | undefined): Freig
     deliveryFee: formatAmount(template.deliveryFeeMicro),
     longDistanceFee: longDistance === null ? null : formatAmount(longDistance),
     isDelivered: country === undefined || longDistance !== null,
+    ...(days && { expectedDelivery: presentExpected(now, days) }),
+    carriers: [...row.freight_carriers],
   };
 }

@@ -50,6 +50,7 @@ function pagesFor({ language, at, country, userId }: PageQuery): RawBuilder<unkn
       c.reviews_good, c.reviews_medium, c.reviews_bad, c.reviews_with_pictures,
       f.ships_from, f.freight_unit, f.free_over_micro, f.first_fee_micro, f.further_fee_micro, f.delivery_fee_micro,
       case when ${country}::text is null then '[]' else f.freight_zones end as freight_zones, f.other_zone_fee_micro,
+      f.home_days, f.other_zone_days, f.freight_carriers, s.handling_days,
       s.seller_id, s.store_name, s.store_language, ${only(sql`s.store_descriptions`)} as store_descriptions,
       ${only(sql`s.store_notices`)} as store_notices, s.logo, s.banner, s.store_country, s.store_state, s.store_created_at, s.order_minimum_micro,
       s.store_sold, s.store_views, s.followers, s.store_goods, s.store_reviews_all, s.store_reviews_good, s.shipped_on_time,

@@ -103,6 +103,7 @@ test('freight is told for the asked country', async () => {
     deliveryFee: '2.00',
     longDistanceFee: null,
     isDelivered: true,
+    carriers: [],
   });
   assert.equal((await freight('CN'))?.longDistanceFee, '0.00');
   assert.equal((await freight('US'))?.longDistanceFee, '5.00');

@@ -1,5 +1,5 @@
 import type { Ids } from '@entrepot/domain';
-import type { PricedCart } from './price-cart.ts';
+import { type PricedCart, promiseOf } from './price-cart.ts';
 
 /** The parts of an address-book entry that an order keeps. */
 export type FrozenAddress = {
@@ -14,7 +14,7 @@ export type FrozenAddress = {
   readonly address: string;
 };
 
-type Json = string | number | null;
+type Json = string | number | null | readonly string[];
 /** Rows as JSON objects whose fields are named like the columns; large integers are texts. */
 type JsonRow = Readonly<Record<string, Json>>;
 
@@ -76,9 +76,15 @@ function orderColumns(order: Order, { checkoutId, userId, address, language, pay
     ...addressColumns(address),
     language,
     remark: order.lines.flatMap(({ line }) => line.remark || []).join('\n'),
+    ...promiseColumns(order, address.nation),
     created_at: now.toISOString(),
     pay_due_at: payDueAt.toISOString(),
   };
+}
+
+function promiseColumns(order: Order, country: string): JsonRow {
+  const { days, carriers } = promiseOf(order, country);
+  return { delivery_min_days: days?.min ?? null, delivery_max_days: days?.max ?? null, carriers };
 }
 
 function addressColumns(address: FrozenAddress): JsonRow {

@@ -25,4 +25,7 @@ export type Offer = {
   readonly weightGrams: number;
   readonly freightTemplateId: bigint;
   readonly freight: FreightTemplate;
+  /** Days from payment until the store hands a parcel over. */
+  readonly handlingDays: number;
+  readonly carriers: readonly string[];
 };

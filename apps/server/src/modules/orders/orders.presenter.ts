@@ -1,8 +1,9 @@
 import type { BuyerCalls, CallOutput, Language, orders } from '@entrepot/contract';
-import { formatAmount } from '@entrepot/domain';
+import { formatAmount, trackingUrl } from '@entrepot/domain';
 import type { Static } from 'typebox';
 import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { countryName } from '../accounts/index.ts';
+import { presentExpected } from '../sellers/index.ts';
 import { buyerActions, deadlinesOf, isLate } from './order-deadlines.ts';
 import type { LineRow, LogRow, OrderDetailRow, OrderRow } from './orders.repository.ts';
 import type { PurchaseRow } from './purchases.repository.ts';
@@ -113,18 +114,29 @@ export function presentDetail(
     ...time('payTime', order.paidAt),
     ...time('shipTime', order.shippedAt),
     ...time('receiptTime', order.receivedAt),
+    ...presentPromise(order, moment.now),
     deadlines: deadlinesOf(order),
     shipments: order.shipments.map(presentShipment),
   };
 }
 
+/** When an order is expected that is still under way; counted from now on while it is not paid. */
+export function presentPromise(order: OrderRow, now: Date) {
+  const { deliveryMinDays: min, deliveryMaxDays: max, status } = order;
+  const isUnderWay = status >= 0 && status < 4;
+  if (min === null || max === null || !isUnderWay) return {};
+  return { expectedDelivery: presentExpected(order.paidAt ?? now, { min, max }) };
+}
+
 /** A parcel: what it holds and where it was seen. */
 export function presentShipment(shipment: OrderDetailRow['shipments'][number]): Static<typeof orders.shipment> {
   const { id: shipmentId, carrier, trackingNumber, lines } = shipment;
+  const url = trackingUrl(carrier, trackingNumber);
   return {
     shipmentId,
     carrier,
     trackingNumber,
+    ...(url !== undefined && { trackingUrl: url }),
     createTime: new Date(shipment.createdAt).toISOString(),
     lines: [...lines],
     events: shipment.events.map(({ kind, place, text, happenedAt }) => ({

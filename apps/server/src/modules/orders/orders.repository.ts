@@ -78,6 +78,9 @@ export type OrderRow = {
   readonly receiveDueAt: Date | null;
   readonly reviewDueAt: Date | null;
   readonly settleDueAt: Date | null;
+  readonly deliveryMinDays: number | null;
+  readonly deliveryMaxDays: number | null;
+  readonly carriers: readonly string[] | null;
   readonly shippedQuantity: number;
   readonly lines: readonly LineRow[];
 };
@@ -95,7 +98,8 @@ const ownColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "order
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.paid_at as "paidAt", o.shipped_at as "shippedAt",
   o.received_at as "receivedAt", o.settled_at as "settledAt", o.reminded_at as "remindedAt", o.pay_due_at as "payDueAt",
   o.ship_due_at as "shipDueAt", o.receive_due_at as "receiveDueAt", o.review_due_at as "reviewDueAt",
-  o.settle_due_at as "settleDueAt",
+  o.settle_due_at as "settleDueAt", o.delivery_min_days as "deliveryMinDays", o.delivery_max_days as "deliveryMaxDays",
+  o.carriers,
   case when o.shipped_at is not null then o.quantity else coalesce((select sum(sl.quantity)::int from shipments s
     join shipment_lines sl on sl.shipment_id = s.id where s.order_id = o.id), 0) end as "shippedQuantity"`;
 

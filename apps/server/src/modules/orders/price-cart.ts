@@ -1,5 +1,7 @@
 import {
+  deliveryDays,
   type PricedCheckout,
+  type PricedOrder,
   type PricingCoupon,
   type PricingLine,
   parseAmount,
@@ -8,6 +10,7 @@ import {
   reachedStep,
   runningDiscountMicro,
   taxRateFor,
+  transitDays,
   unitPriceMicro,
 } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
@@ -42,6 +45,16 @@ type Cart = {
   readonly country: string | null;
   readonly coupon: PricingCoupon | null;
 };
+
+/** Days from payment to delivery of an order's parcels, and whom they may travel with. */
+export function promiseOf(order: PricedOrder<CheckoutLine>, country: string | null) {
+  const offers = order.lines.map(({ line }) => line.offer);
+  const parcels = country === null ? [] : offers.map(({ freight }) => transitDays(freight, country));
+  return {
+    days: deliveryDays(offers[0]?.handlingDays ?? 0, parcels),
+    carriers: [...new Set(offers.flatMap((offer) => offer.carriers))],
+  };
+}
 
 /** Lines of one variant are bought as one: their counts add up, their remarks stand one below the other. */
 export function mergeLines(lines: readonly CartLine[]): { skuId: bigint; count: number; remark: string }[] {

@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { deliveryAddress } from '../accounts/index.ts';
 import { couponForCheckout } from '../coupons/index.ts';
+import { presentExpected } from '../sellers/index.ts';
 import { presentTotals } from './orders.presenter.ts';
-import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
+import { mergeLines, type PricedCart, priceCart, promiseOf } from './price-cart.ts';
 import { readOffers } from './read-offers.ts';
 
 type Input = CallInput<BuyerCalls, 'order!quote'>;
@@ -31,7 +32,7 @@ export async function quoteCart(ctx: Context, input: Input, userId: bigint, lang
       checkout.orders.length > 0 && checkout.orders.every(({ isDelivered }) => isDelivered),
       country,
     ),
-    orders: checkout.orders.map((order) => presentOrder(order, cart, country)),
+    orders: checkout.orders.map((order) => presentOrder(order, cart, country, ctx.clock.now())),
     refusals: cart.lineRefusals.map(({ error, params: { skuId, ...params } }) => {
       const offer = offers.get(BigInt(String(skuId)));
       return { skuId: String(skuId), error, params: { ...params, ...(offer && { name: offer.name }) } };
@@ -63,7 +64,13 @@ function presentQuoted(totals: Totals, isDelivered: boolean, country: string | n
 
 type PresentedOrder = PricedCart['checkout']['orders'][number];
 
-function presentOrder(order: PresentedOrder, cart: PricedCart, country: string | null): Quote['orders'][number] {
+function presentOrder(
+  order: PresentedOrder,
+  cart: PricedCart,
+  country: string | null,
+  now: Date,
+): Quote['orders'][number] {
+  const { days } = promiseOf(order, country);
   const refusal = cart.orderRefusals.get(order.sellerId);
   const first = order.lines[0]?.line.offer;
   return {
@@ -71,6 +78,7 @@ function presentOrder(order: PresentedOrder, cart: PricedCart, country: string |
     sellerName: first?.sellerName ?? '',
     ...(first && first.orderMinimumMicro > 0n && { orderMinimum: formatAmount(first.orderMinimumMicro) }),
     ...presentQuoted(order, order.isDelivered, country),
+    ...(days && { expectedDelivery: presentExpected(now, days) }),
     lines: order.lines.map(({ line, lineTotalMicro, discountMicro }) => ({
       skuId: line.offer.skuId.toString(),
       sellerGoodsId: line.offer.productId.toString(),

@@ -31,6 +31,7 @@ type Row = FreightRow & {
   weight_grams: number;
   is_removed: boolean;
   freight_template_id: bigint;
+  handling_days: number;
 };
 
 /** The offers of variants at an instant, by the variant's id; unknown ones are left out. Texts are in the asked language where there is one. */
@@ -43,7 +44,8 @@ export async function readOffers(
     select o.sku_id, o.product_id, o.seller_id, o.owner_user_id, o.store_name, o.store_state, o.order_minimum_micro,
            s.holiday_from, s.holiday_until, s.paused_at, status, own_language, titles, attr_texts, picture, price_micro, discount_micro, discount_starts_at, discount_ends_at, ladder, buy_min,
            buy_multiple, stock, weight_grams, is_removed, freight_template_id, ships_from, freight_unit, free_over_micro,
-           first_fee_micro, further_fee_micro, delivery_fee_micro, freight_zones, other_zone_fee_micro
+           first_fee_micro, further_fee_micro, delivery_fee_micro, freight_zones, other_zone_fee_micro,
+           o.handling_days, home_days, other_zone_days, freight_carriers
       from sku_offers o join store_names s on s.seller_id = o.seller_id where o.sku_id = any(${skuIds}::bigint[])`.execute(
     db,
   );
@@ -75,6 +77,8 @@ function toOffer(row: Row, language: string, at: Date): Offer {
     weightGrams: row.weight_grams,
     freightTemplateId: row.freight_template_id,
     freight: freightTemplateOf(row),
+    handlingDays: row.handling_days,
+    carriers: row.freight_carriers,
   };
 }
 

@@ -1,7 +1,14 @@
 import type { CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
 import { isLate, sellerActions } from './order-deadlines.ts';
-import { presentAddress, presentLine, presentLog, presentShipment, presentTotals } from './orders.presenter.ts';
+import {
+  presentAddress,
+  presentLine,
+  presentLog,
+  presentPromise,
+  presentShipment,
+  presentTotals,
+} from './orders.presenter.ts';
 import type { LogRow, SellerDetailRow, SellerOrderRow } from './orders.repository.ts';
 
 type Paid = Pick<SellerOrderRow, 'paidAt' | 'totalMicro' | 'refundedMicro' | 'commissionMicro' | 'commissionBackMicro'>;
@@ -44,6 +51,7 @@ export function presentSellerOrder(
     isReminded: order.remindedAt !== null,
     isSettled: order.settledAt !== null,
     actions: sellerActions(order),
+    carriers: [...(order.carriers ?? [])],
     lines: order.lines.map((line) => ({
       ...presentLine(line),
       skuCode: line.skuCode,
@@ -67,6 +75,7 @@ export function presentSellerDetail(
     ...presentTotals(order),
     ...presentAddress(order, language),
     remark: order.remark,
+    ...presentPromise(order, now),
     ...(settleTime && { settleTime: settleTime.toISOString() }),
     shipments: order.shipments.map((shipment) => {
       const until = correctableUntil(new Date(shipment.createdAt));

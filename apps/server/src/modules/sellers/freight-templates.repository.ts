@@ -1,5 +1,7 @@
+import type { DayRange } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { type StoredZone, storedDays, storedZones } from './freight-row.ts';
 import type { NewFreight } from './store.policy.ts';
 
 export type TemplateRow = {
@@ -12,15 +14,19 @@ export type TemplateRow = {
   readonly firstFeeMicro: bigint;
   readonly furtherFeeMicro: bigint;
   readonly deliveryFeeMicro: bigint;
-  readonly zones: readonly { readonly countries: readonly string[]; readonly feeMicro: string }[];
+  readonly zones: readonly StoredZone[];
   readonly elsewhereFeeMicro: bigint | null;
+  readonly homeDays: DayRange | null;
+  readonly elsewhereDays: DayRange | null;
+  readonly carriers: readonly string[];
   readonly version: number;
 };
 
 const templates = (sellerId: bigint) => sql`
   select id, name, is_default as "isDefault", ships_from as "shipsFrom", unit, free_over_micro as "freeOverMicro",
          first_fee_micro as "firstFeeMicro", further_fee_micro as "furtherFeeMicro", delivery_fee_micro as "deliveryFeeMicro",
-         zones, other_zone_fee_micro as "elsewhereFeeMicro", version
+         zones, other_zone_fee_micro as "elsewhereFeeMicro", home_days as "homeDays", other_zone_days as "elsewhereDays",
+         carriers, version
     from freight_templates where seller_id = ${sellerId} order by is_default desc, id`;
 
 export async function freightTemplatesOf(db: Db | Tx, sellerId: bigint): Promise<TemplateRow[]> {
@@ -41,11 +47,12 @@ export async function clearDefaultFreight(tx: Tx, sellerId: bigint): Promise<voi
 }
 
 export async function updateFreight(tx: Tx, id: bigint, freight: NewFreight, isDefault: boolean): Promise<void> {
-  const zones = freight.zones.map((zone) => ({ countries: zone.countries, feeMicro: String(zone.feeMicro) }));
   await sql`update freight_templates set name = ${freight.name}, is_default = ${isDefault}, ships_from = ${freight.shipsFrom},
       unit = ${freight.unit}, free_over_micro = ${freight.freeOverMicro}, first_fee_micro = ${freight.firstUnitFeeMicro},
       further_fee_micro = ${freight.furtherUnitFeeMicro}, delivery_fee_micro = ${freight.deliveryFeeMicro},
-      zones = ${JSON.stringify(zones)}::jsonb, other_zone_fee_micro = ${freight.elsewhereFeeMicro}, version = version + 1
+      zones = ${JSON.stringify(storedZones(freight.zones))}::jsonb, other_zone_fee_micro = ${freight.elsewhereFeeMicro},
+      home_days = ${storedDays(freight.homeDays)}::jsonb, other_zone_days = ${storedDays(freight.elsewhereDays)}::jsonb,
+      carriers = ${[...(freight.carriers ?? [])]}::text[], version = version + 1
     where id = ${id}`.execute(tx);
 }
 

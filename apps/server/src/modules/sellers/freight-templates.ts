@@ -86,8 +86,11 @@ function toFreight(input: Input): NewFreight {
     firstUnitFeeMicro: parsePrice(input.firstFee),
     furtherUnitFeeMicro: parsePrice(input.furtherFee),
     deliveryFeeMicro: parsePrice(input.deliveryFee),
-    zones: input.zones.map(({ countries, fee }) => ({ countries, feeMicro: parsePrice(fee) })),
+    zones: input.zones.map(({ countries, fee, days }) => ({ countries, feeMicro: parsePrice(fee), days })),
     elsewhereFeeMicro: input.elsewhereFee === undefined ? null : parsePrice(input.elsewhereFee),
+    homeDays: input.homeDays,
+    elsewhereDays: input.elsewhereDays,
+    carriers: [...new Set(input.carriers?.map((carrier) => carrier.trim()).filter(Boolean))],
   };
 }
 
@@ -102,10 +105,14 @@ function present(row: TemplateRow): Shown {
     firstFee: formatAmount(row.firstFeeMicro),
     furtherFee: formatAmount(row.furtherFeeMicro),
     deliveryFee: formatAmount(row.deliveryFeeMicro),
-    zones: row.zones.map(({ countries, feeMicro }) => ({
+    zones: row.zones.map(({ countries, feeMicro, days }) => ({
       countries: [...countries],
       fee: formatAmount(BigInt(feeMicro)),
+      ...(days && { days }),
     })),
+    ...(row.homeDays && { homeDays: row.homeDays }),
+    ...(row.elsewhereDays && { elsewhereDays: row.elsewhereDays }),
+    carriers: [...row.carriers],
     ...(row.elsewhereFeeMicro !== null && { elsewhereFee: formatAmount(row.elsewhereFeeMicro) }),
     version: row.version,
   };

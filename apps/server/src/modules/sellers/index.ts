@@ -31,7 +31,7 @@ export const sellersModule: Module = {
 };
 
 export { followStore } from './follow-store.ts';
-export { type FreightRow, freightTemplateOf } from './freight-row.ts';
+export { type FreightRow, freightTemplateOf, presentExpected } from './freight-row.ts';
 export { createFreightTemplate, createStore, createStoreCategory } from './open-store.ts';
 export { freightOriginChanged, papersExpiring } from './sellers.events.ts';
 export { agreementVersion, papersGraceDays, reviewHours, unusedUploadDays } from './sellers.settings.ts';

@@ -29,6 +29,7 @@ export type StoreSettings = {
   readonly contactPhone: string;
   readonly returnAddress: Partial<ReturnAddress>;
   readonly orderMinimumMicro: bigint;
+  readonly handlingDays: number;
   readonly holidayFrom: Date | null;
   readonly holidayUntil: Date | null;
   readonly holidayMessages: Texts;
@@ -39,7 +40,7 @@ export type StoreSettings = {
 
 const columns = sql`id as "sellerId", owner_user_id as "ownerUserId", name, own_language as "ownLanguage", country, logo, banner,
   descriptions, notices, contact_email as "contactEmail", contact_phone as "contactPhone", return_address as "returnAddress",
-  order_minimum_micro as "orderMinimumMicro", holiday_from as "holidayFrom", holiday_until as "holidayUntil",
+  order_minimum_micro as "orderMinimumMicro", handling_days as "handlingDays", holiday_from as "holidayFrom", holiday_until as "holidayUntil",
   holiday_messages as "holidayMessages", papers_expire_on::text as "papersExpireOn", paused_at as "pausedAt", version`;
 
 export async function storeSettingsOf(db: Db | Tx, sellerId: bigint): Promise<StoreSettings> {
@@ -72,6 +73,7 @@ export async function writeStoreSettings(
       descriptions = ${JSON.stringify(store.descriptions)}::jsonb, notices = ${JSON.stringify(store.notices)}::jsonb,
       contact_email = ${store.contactEmail}, contact_phone = ${store.contactPhone},
       return_address = ${JSON.stringify(store.returnAddress)}::jsonb, order_minimum_micro = ${store.orderMinimumMicro},
+      handling_days = ${store.handlingDays},
       holiday_from = ${store.holidayFrom}, holiday_until = ${store.holidayUntil},
       holiday_messages = ${JSON.stringify(store.holidayMessages)}::jsonb, version = version + 1
     where id = ${store.sellerId} returning version`.execute(tx);

@@ -80,7 +80,7 @@ async function apply(
   store: StoreSettings,
   given: Omit<Changes, 'version'>,
 ): Promise<StoreSettings> {
-  const { contact, returnAddress, holiday, orderMinimum } = given;
+  const { contact, returnAddress, holiday, orderMinimum, handlingDays } = given;
   const trimmed =
     returnAddress && Object.fromEntries(Object.entries(returnAddress).map(([key, text]) => [key, text.trim()]));
   const postCode =
@@ -95,6 +95,7 @@ async function apply(
     ...(contact && { contactEmail: contact.email.trim(), contactPhone: contact.phone.trim() }),
     ...(place && { returnAddress: Object.values(place).some((text) => text !== '') ? place : {} }),
     ...(orderMinimum !== undefined && { orderMinimumMicro: parsePrice(orderMinimum) }),
+    ...(handlingDays !== undefined && { handlingDays }),
     ...(holiday && holidayOf(ctx, holiday)),
   };
 }
@@ -139,6 +140,7 @@ function present(store: StoreSettings, now: Date): Shown {
       address: place.address ?? '',
     },
     orderMinimum: formatAmount(store.orderMinimumMicro),
+    handlingDays: store.handlingDays,
     holiday: {
       isOn: isPlanned,
       ...(isPlanned && store.holidayFrom && { from: store.holidayFrom.toISOString() }),

@@ -1,10 +1,11 @@
 import { languages } from '@entrepot/contract';
-import type { FreightTemplate, Texts } from '@entrepot/domain';
+import { type FreightTemplate, isDayRange, type Texts } from '@entrepot/domain';
 
 /** What is wrong with one field of an input. */
 export type FieldFault = { readonly field: string; readonly reason: string };
 
-export type NewFreight = FreightTemplate & { readonly name: string };
+/** `carriers` are those that the store sends with, by the names that it uses for them. */
+export type NewFreight = FreightTemplate & { readonly name: string; readonly carriers?: readonly string[] };
 
 export type NewStore = {
   readonly ownerUserId: bigint;
@@ -20,6 +21,8 @@ export type NewStore = {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly orderMinimumMicro?: bigint;
+  /** Days from payment until it hands parcels over; 1 when left out. */
+  readonly handlingDays?: number;
   readonly freight: NewFreight;
 };
 
@@ -52,6 +55,9 @@ export function freightFaults(freight: NewFreight): FieldFault[] {
   const countries = freight.zones.flatMap((zone) => zone.countries);
   if (countries.some((country) => !countryPattern.test(country)) || new Set(countries).size < countries.length)
     faults.push({ field: 'freight.zones', reason: 'country' });
+  const days = [freight.homeDays, freight.elsewhereDays, ...freight.zones.map((zone) => zone.days)];
+  if (days.some((range) => range !== undefined && !isDayRange(range)))
+    faults.push({ field: 'freight.days', reason: 'range' });
   return faults;
 }
 

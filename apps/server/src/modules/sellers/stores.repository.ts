@@ -1,6 +1,7 @@
 import type { Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { storedDays, storedZones } from './freight-row.ts';
 import type { NewFreight, NewStore } from './store.policy.ts';
 
 /** A row of the published view `store_cards`. */
@@ -51,10 +52,10 @@ export async function findOwnedStore(db: Db | Tx, userId: bigint) {
 /** Inserts a store with its figures at zero. Fails on `stores_one_per_owner` and `stores_name_once`. */
 export async function insertStore(tx: Tx, id: bigint, store: NewStore, at: Date): Promise<void> {
   await sql`insert into stores (id, owner_user_id, name, own_language, descriptions, notices, logo, banner, country, state,
-      order_minimum_micro, created_at)
+      order_minimum_micro, handling_days, created_at)
     values (${id}, ${store.ownerUserId}, ${store.name.trim()}, ${store.ownLanguage}, ${JSON.stringify(store.descriptions)}::jsonb,
       ${JSON.stringify(store.notices ?? {})}::jsonb, ${store.logo ?? ''}, ${store.banner ?? ''}, ${store.country}, 'approved',
-      ${store.orderMinimumMicro ?? 0n}, ${at})`.execute(tx);
+      ${store.orderMinimumMicro ?? 0n}, ${store.handlingDays ?? 1}, ${at})`.execute(tx);
   await sql`insert into store_stats (seller_id) values (${id})`.execute(tx);
 }
 
@@ -66,12 +67,13 @@ type NewTemplateRow = {
 };
 
 export async function insertFreightTemplate(tx: Tx, row: NewTemplateRow, freight: NewFreight): Promise<void> {
-  const zones = freight.zones.map((zone) => ({ countries: zone.countries, feeMicro: String(zone.feeMicro) }));
   await sql`insert into freight_templates (id, seller_id, name, is_default, ships_from, unit, free_over_micro, first_fee_micro,
-      further_fee_micro, delivery_fee_micro, zones, other_zone_fee_micro, created_at)
+      further_fee_micro, delivery_fee_micro, zones, other_zone_fee_micro, home_days, other_zone_days, carriers, created_at)
     values (${row.id}, ${row.sellerId}, ${freight.name}, ${row.isDefault}, ${freight.shipsFrom}, ${freight.unit},
       ${freight.freeOverMicro}, ${freight.firstUnitFeeMicro}, ${freight.furtherUnitFeeMicro}, ${freight.deliveryFeeMicro},
-      ${JSON.stringify(zones)}::jsonb, ${freight.elsewhereFeeMicro}, ${row.at})`.execute(tx);
+      ${JSON.stringify(storedZones(freight.zones))}::jsonb, ${freight.elsewhereFeeMicro},
+      ${storedDays(freight.homeDays)}::jsonb, ${storedDays(freight.elsewhereDays)}::jsonb,
+      ${[...(freight.carriers ?? [])]}::text[], ${row.at})`.execute(tx);
 }
 
 /** The id of a store's default freight template. */

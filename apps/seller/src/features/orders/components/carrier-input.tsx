@@ -1,11 +1,32 @@
+import { knownCarriers } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
-import { knownCarriers } from '../carriers.ts';
 
-const carriersShown = 8;
+const carriersShown = 12;
 
-/** A carrier: chosen from those that sellers use often, or typed. */
-export function CarrierInput(props: AutocompleteProps) {
+type Props = AutocompleteProps & {
+  /** Whom the order was promised to travel with: offered first. */
+  readonly promised?: readonly string[];
+};
+
+/** A carrier: one that was promised, one of those that sellers use often, or typed. */
+export function CarrierInput({ promised = [], ...props }: Props) {
+  const { t } = useTranslation('seller');
+  const others = knownCarriers.filter((name) => !promised.includes(name));
+  const data =
+    promised.length === 0
+      ? others
+      : [
+          { group: t('ship.promised'), items: [...promised] },
+          { group: t('ship.otherCarriers'), items: others },
+        ];
   return (
-    <Autocomplete data={[...knownCarriers]} limit={carriersShown} openOnFocus={false} autoComplete="off" {...props} />
+    <Autocomplete
+      data={[...data]}
+      limit={carriersShown}
+      openOnFocus={promised.length > 0}
+      autoComplete="off"
+      {...props}
+    />
   );
 }

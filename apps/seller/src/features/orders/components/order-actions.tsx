@@ -6,7 +6,7 @@ import type { SellerOrder } from '../order-tabs.ts';
 import styles from './orders.module.css';
 import { ShipDialog } from './ship-dialog.tsx';
 
-type Props = { readonly order: Pick<SellerOrder, 'orderId' | 'orderNo' | 'actions' | 'lines'> };
+type Props = { readonly order: Pick<SellerOrder, 'orderId' | 'orderNo' | 'actions' | 'lines' | 'carriers'> };
 
 /** What the seller may do with an order now, as the server says. */
 export function OrderActions({ order }: Props) {

@@ -37,7 +37,12 @@ function Parcel({ shipment, number, order }: Props) {
         {shipment.carrier}{' '}
         <bdi dir="ltr" className={styles.code}>
           {shipment.trackingNumber}
-        </bdi>
+        </bdi>{' '}
+        {shipment.trackingUrl !== undefined && (
+          <a href={shipment.trackingUrl} target="_blank" rel="noreferrer noopener" className={styles.track}>
+            {t('parcel.track')}
+          </a>
+        )}
       </span>
       <Contents shipment={shipment} lines={order.lines} />
       <ol className={styles.events}>

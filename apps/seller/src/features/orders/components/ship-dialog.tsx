@@ -10,7 +10,7 @@ import styles from './orders.module.css';
 import { ParcelLines } from './parcel-lines.tsx';
 
 type Props = {
-  readonly order: Pick<SellerOrder, 'orderId' | 'orderNo' | 'lines'>;
+  readonly order: Pick<SellerOrder, 'orderId' | 'orderNo' | 'lines' | 'carriers'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
@@ -48,6 +48,7 @@ export function ShipDialog({ order, isOpen, onClose }: Props) {
         </p>
         <CarrierInput
           ref={fields.carrier}
+          promised={order.carriers}
           name="carrier"
           label={t('ship.carrier')}
           description={t('ship.carrierHint')}

@@ -1,8 +1,10 @@
+import { knownCarriers } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import type { Template } from '../freight-draft.ts';
 import { useCountries } from '../hooks/use-country-name.ts';
 import { type FreightForm, useFreightForm } from '../hooks/use-freight-form.ts';
+import { FreightDays } from './freight-days.tsx';
 import { FreightExample } from './freight-example.tsx';
 import { FreightZones } from './freight-zones.tsx';
 import styles from './store.module.css';
@@ -40,7 +42,15 @@ export function FreightEditor({ known, shipsFrom, onClose }: Props) {
             onChange={(event) => change({ deliversElsewhere: event.currentTarget.checked })}
           />
           {draft.deliversElsewhere && (
-            <Amount form={form} field="elsewhereFee" label={t('freight.elsewhere.fee')} isNarrow />
+            <>
+              <Amount form={form} field="elsewhereFee" label={t('freight.elsewhere.fee')} isNarrow />
+              <FreightDays
+                label={t('freight.elsewhere.days')}
+                value={draft.elsewhereDays}
+                error={form.faultOf('elsewhereDays')}
+                onChange={(elsewhereDays) => change({ elsewhereDays })}
+              />
+            </>
           )}
           <Checkbox
             label={t('freight.makeDefault')}
@@ -108,6 +118,22 @@ function Basics({ form }: { readonly form: FreightForm }) {
       <Amount form={form} field="furtherFee" label={t('freight.further', { unit })} isRequired />
       <Amount form={form} field="deliveryFee" label={t('freight.delivery')} isRequired />
       <Amount form={form} field="freeOver" label={t('freight.freeOver')} hint={t('freight.freeOver.hint')} />
+      <FreightDays
+        label={t('freight.homeDays')}
+        value={draft.homeDays}
+        error={faultOf('homeDays')}
+        onChange={(homeDays) => change({ homeDays })}
+      />
+      <TagsInput
+        label={t('freight.carriers')}
+        description={t('freight.carriers.hint')}
+        data={[...knownCarriers]}
+        maxTags={10}
+        maxLength={40}
+        value={[...draft.carriers]}
+        onChange={(carriers) => change({ carriers })}
+        comboboxProps={{ withinPortal: false }}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { ActionIcon, Button, MultiSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ZoneDraft } from '../freight-draft.ts';
+import { noDays, type ZoneDraft } from '../freight-draft.ts';
 import { useCountries } from '../hooks/use-country-name.ts';
 import type { FreightForm } from '../hooks/use-freight-form.ts';
+import { FreightDays } from './freight-days.tsx';
 import styles from './store.module.css';
 
 /** What goes farther costs more: groups of countries with their fee. A country taken by one zone is offered to no other. */
@@ -39,6 +40,12 @@ export function FreightZones({ form }: { readonly form: FreightForm }) {
               error={faultOf(`zone${zone.id}`)}
               onChange={(event) => set(zone.id, { fee: event.currentTarget.value })}
             />
+            <FreightDays
+              label={t('freight.zone.daysOf', { number: place + 1 })}
+              value={zone.days}
+              error={faultOf(`days${zone.id}`)}
+              onChange={(days) => set(zone.id, { days })}
+            />
             <ActionIcon
               variant="subtle"
               size="xl"
@@ -58,7 +65,7 @@ export function FreightZones({ form }: { readonly form: FreightForm }) {
       <Button
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden="true" />}
-        onClick={() => change({ zones: [...zones, { id: nextId, countries: [], fee: '' }] })}
+        onClick={() => change({ zones: [...zones, { id: nextId, countries: [], fee: '', days: noDays }] })}
       >
         {t('freight.zone.add')}
       </Button>

@@ -56,6 +56,7 @@ const titles = {
   contact: 'contact.title',
   returnAddress: 'return.title',
   orderMinimum: 'orders.minimum',
+  handlingDays: 'orders.handling',
   holiday: 'holiday.title',
 } as const satisfies Record<DraftField, string>;
 

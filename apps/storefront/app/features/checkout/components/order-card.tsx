@@ -9,6 +9,7 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import { paths } from '../../../shared/paths.ts';
 import styles from './checkout.module.css';
 import { LineRefusal, RefusalText } from './line-refusal.tsx';
@@ -89,6 +90,7 @@ export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveO
           );
         })}
       </ul>
+      {!order.refusal && <ExpectedDelivery expected={order.expectedDelivery} isUnpaid />}
       {order.refusal && (
         <div className={styles.refusal} role="alert">
           <RefusalText error={order.refusal.error} params={order.refusal.params} />

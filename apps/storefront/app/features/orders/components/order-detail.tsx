@@ -3,6 +3,7 @@ import { AddressLines } from '@entrepot/ui/address/address-lines.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
+import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import type { OrderDetail as Order, OrderSummary } from '../hooks/order-types.ts';
@@ -37,6 +38,7 @@ export function OrderDetailView({ order, onPay }: Props) {
         </div>
         <OrderProgress order={order} />
         {cancelReason && <p>{t('cancel.because', { reason: t(`cancel.reason.${cancelReason}`) })}</p>}
+        <ExpectedDelivery expected={order.expectedDelivery} isUnpaid={order.status === 0} />
         <OrderDeadlines deadlines={order.deadlines} />
         {order.status >= 0 && order.status < 4 && <p className={styles.held}>{t('order.held')}</p>}
         <OrderActions order={order} onPay={onPay} />

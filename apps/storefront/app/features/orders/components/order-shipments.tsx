@@ -43,7 +43,7 @@ export function OrderShipments({ order }: Props) {
   );
 }
 
-function Tracking({ shipment: { carrier, trackingNumber } }: { readonly shipment: Shipment }) {
+function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { readonly shipment: Shipment }) {
   const { t } = useTranslation('orders');
   const copy = async () => {
     // A browser may refuse the clipboard; the number can be marked by hand then.
@@ -62,6 +62,11 @@ function Tracking({ shipment: { carrier, trackingNumber } }: { readonly shipment
         <IconCopy size={14} aria-hidden="true" />
         {t('shipments.copy')}
       </Button>
+      {trackingUrl !== undefined && (
+        <a href={trackingUrl} target="_blank" rel="noreferrer noopener" className={own.track}>
+          {t('shipments.track', { carrier })}
+        </a>
+      )}
     </p>
   );
 }

@@ -44,6 +44,7 @@ const product = {
     deliveryFee: '0.00',
     longDistanceFee: '0.00',
     isDelivered: true,
+    carriers: [],
   },
 } as unknown as Product;
 

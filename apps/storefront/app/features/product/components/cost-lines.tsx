@@ -1,9 +1,10 @@
-import { formatInteger } from '@entrepot/i18n';
+import { formatInteger, formatList } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useId } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CountryName, countryName } from '../../../shared/country/country-name.tsx';
+import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import type { Product } from '../api/get-product.ts';
 import type { LineCost } from '../hooks/line-cost.ts';
 import styles from './product.module.css';
@@ -22,6 +23,7 @@ type Props = {
 /** Everything that the chosen goods cost, delivered to a country. */
 export function CostLines({ product, lines, cost, country, isFreightPending, onCountry }: Props) {
   const { t } = useTranslation('product');
+  const language = useLanguage();
   return (
     <div className={styles.cost}>
       <CountrySelect country={country} onCountry={onCountry} />
@@ -49,6 +51,12 @@ export function CostLines({ product, lines, cost, country, isFreightPending, onC
           </dd>
         </div>
       </dl>
+      {!isFreightPending && <ExpectedDelivery expected={product.freight.expectedDelivery} isUnpaid />}
+      {product.freight.carriers.length > 0 && (
+        <p className={styles.note}>
+          {t('cost.carriers', { carriers: formatList(product.freight.carriers, language) })}
+        </p>
+      )}
       {product.freight.freeOver !== undefined && (
         <p className={styles.note}>
           {t('cost.freeOver')} <Price value={product.freight.freeOver} size="small" isPlain />

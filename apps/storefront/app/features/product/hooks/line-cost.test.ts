@@ -10,6 +10,7 @@ const freight = {
   deliveryFee: '0.50',
   longDistanceFee: '3.00',
   isDelivered: true,
+  carriers: [],
 };
 
 type One = {
