@@ -4,6 +4,8 @@ const usage = `Usage: npm run <command>
   start        the shop with its demo goods and people
   serve        the shop for production: no demo data
   dev          the shop with hot reload
+  staff:create make a member of staff: npm run staff:create -- --username <name>
+  staff:disable end the work of a member of staff at once
   import       read a product file into a store: npm run import -- goods.csv --store <name>
   demo:reset   forget the demo shop; the next start makes it anew`;
 
@@ -25,6 +27,10 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
       return (await import('./commands/demo.ts')).runDemoFill();
     case 'demo-reset':
       return (await import('./commands/demo.ts')).resetDemo();
+    case 'staff-create':
+      return (await import('./commands/staff.ts')).createStaffMember(args);
+    case 'staff-disable':
+      return (await import('./commands/staff.ts')).disableStaffMember(args);
     case 'import': {
       const { values, positionals } = parseArgs({
         args,

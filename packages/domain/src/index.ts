@@ -10,6 +10,7 @@ export * from './ids.ts';
 export * from './match-skus.ts';
 export * from './money.ts';
 export * from './order-state.ts';
+export * from './own-path.ts';
 export * from './paging.ts';
 export * from './platform-day.ts';
 export * from './pricing.ts';

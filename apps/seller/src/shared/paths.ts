@@ -1,3 +1,5 @@
+import { isOwnPath } from '@entrepot/domain';
+
 /** Addresses below `/seller`, as the router sees them. */
 export const paths = {
   login: '/login',
@@ -30,5 +32,5 @@ export const paths = {
 
 /** Where to go after login: an address of this panel, else its first page. */
 export function safeBackPath(back: string | null): string {
-  return back && /^\/(?![/\\])/.test(back) && !back.startsWith(paths.login) ? back : paths.home;
+  return back && isOwnPath(back) && !back.startsWith(paths.login) ? back : paths.home;
 }

@@ -6,12 +6,14 @@ import { flushViews } from '../modules/catalogue/index.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
 import type { Lifecycle } from '../platform/http/health-routes.ts';
 import { inProcessApi } from '../platform/http/in-process.ts';
+import { claimInstallation } from '../platform/installation.ts';
 import { createLog } from '../platform/log.ts';
 import { registerPages } from '../platform/pages/index.ts';
 import { registerSellerPanel } from '../platform/pages/seller-panel.ts';
 import { startChild } from './children.ts';
 import { fillDemo } from './demo.ts';
 import { openPrimary } from './primary-database.ts';
+import { readProductionFacts, unsafeInProduction } from './production-checklist.ts';
 import { untilToldToStop } from './stop-signal.ts';
 import { supervise } from './supervise.ts';
 
@@ -31,6 +33,9 @@ export async function serve(mode: ServeMode): Promise<void> {
   const log = createLog(config.logLevel);
   const primary = await openPrimary(config, log);
   const { ctx, probe, close } = await openContext({ config, clock: systemClock, log, databaseUrl: primary.url });
+  if (mode.isDemo || mode.isProduction) {
+    await claimInstallation(ctx.db, mode.isDemo ? 'demo' : 'production', ctx.clock.now());
+  }
   const lifecycle: Lifecycle = { isReady: false, isStopping: false, isDatabaseUp: probe.isAnswering };
   const runtime = prepareRuntime(ctx);
   const server = await buildServer(ctx, runtime, lifecycle);
@@ -47,6 +52,7 @@ export async function serve(mode: ServeMode): Promise<void> {
   await listen(server, config);
   lifecycle.isReady = true;
   announce(config);
+  if (mode.isProduction) warn(unsafeInProduction(config, await readProductionFacts(config, ctx.db)));
 
   const childEnv = {
     DATABASE_URL: primary.url,
@@ -86,6 +92,12 @@ async function listen(server: FastifyInstance, config: Config): Promise<void> {
     }
     throw error;
   }
+}
+
+function warn(findings: readonly string[]): void {
+  if (findings.length === 0) return;
+  const lines = ['  Not safe for production yet:', ...findings.map((finding) => `  - ${finding}`), ''];
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 function announce(config: Config): void {

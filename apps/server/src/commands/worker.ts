@@ -2,6 +2,7 @@ import { systemClock } from '@entrepot/domain';
 import { jobs, modules, openContext } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
+import { claimInstallation } from '../platform/installation.ts';
 import { createLog } from '../platform/log.ts';
 import { repeatSafely } from '../platform/repeat-safely.ts';
 import { startScheduler } from '../platform/scheduler.ts';
@@ -33,6 +34,7 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
     timeouts: backgroundTimeouts,
     isBackground: true,
   });
+  if (mode.isProduction) await claimInstallation(ctx.db, 'production', ctx.clock.now());
   // The parent answers for both processes when it is asked for figures, and replaces us when it no longer hears of us.
   process.on('message', () => void tellMetrics(ctx));
   const stopBeating = repeatSafely('heartbeat', heartbeatEveryMs, beat, log);

@@ -1,14 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-
-/** Secrets of one installation. They come from the environment, or from a file of mode 0600 that a first start makes. */
-export type Secrets = {
-  /** Keys of the fund password's HMAC, by id; `current` names the one for new passwords. */
-  readonly safewordKeys: { readonly current: string; readonly keys: Readonly<Record<string, string>> };
-  /** Signs the short-lived links to private files. */
-  readonly fileLinkKey: string;
-};
+import { resolve } from 'node:path';
+import { loadSecrets, type Secrets } from './secrets.ts';
 
 export type Smtp = { readonly url: string; readonly from: string };
 
@@ -56,7 +47,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the configuration of a run from the environment.
  *
- * @throws Error when a value cannot be used, or when production would run on the demo's secrets.
+ * @throws Error when a value cannot be used, or when production would run on weak secrets or the demo's.
  */
 export async function loadConfig(env: Environment, mode: { isDemo: boolean; isProduction: boolean }): Promise<Config> {
   const port = wholeNumber(env, 'PORT', 3000);
@@ -77,7 +68,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     ...optional,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
     ...mode,
-    secrets: await loadSecrets(env, dataDir, mode.isProduction),
+    secrets: await loadSecrets(env.ENTREPOT_SECRETS, dataDir, mode.isProduction),
     logLevel: env.LOG_LEVEL ?? (mode.isProduction ? 'info' : 'warn'),
     trustedProxies,
     drainMs: 1000 * Math.min(longestDrainSeconds, wholeNumber(env, 'DRAIN_SECONDS', trustedProxies > 0 ? 4 : 0)),
@@ -98,39 +89,4 @@ function wholeNumber(env: Environment, name: string, fallback: number): number {
   if (text === undefined || text === '') return fallback;
   if (!/^[0-9]{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`);
   return Number(text);
-}
-
-type SecretsFile = { madeFor: 'demo' | 'production'; secrets: Secrets };
-
-async function loadSecrets(env: Environment, dataDir: string, isProduction: boolean): Promise<Secrets> {
-  const fromEnvironment = env.ENTREPOT_SECRETS;
-  if (fromEnvironment) return parseSecrets(fromEnvironment);
-  const path = join(dataDir, 'secrets.json');
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text !== null) {
-    const file = JSON.parse(text) as SecretsFile;
-    if (isProduction && file.madeFor === 'demo') {
-      throw new Error(
-        `${path} was made by a demo start. Production needs its own: remove it with the demo data, or set ENTREPOT_SECRETS.`,
-      );
-    }
-    return file.secrets;
-  }
-  const secrets: Secrets = {
-    safewordKeys: { current: 'k1', keys: { k1: randomBytes(32).toString('base64') } },
-    fileLinkKey: randomBytes(32).toString('base64'),
-  };
-  await mkdir(dataDir, { recursive: true });
-  const file: SecretsFile = { madeFor: isProduction ? 'production' : 'demo', secrets };
-  await writeFile(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  return secrets;
-}
-
-function parseSecrets(text: string): Secrets {
-  const value = JSON.parse(text) as Partial<Secrets>;
-  const current = value.safewordKeys?.current;
-  if (!current || !value.safewordKeys?.keys[current] || !value.fileLinkKey) {
-    throw new Error('ENTREPOT_SECRETS must hold safewordKeys { current, keys } and fileLinkKey');
-  }
-  return { safewordKeys: value.safewordKeys, fileLinkKey: value.fileLinkKey };
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Ids } from '@entrepot/domain';
-import type { Secrets } from './config.ts';
+import type { Secrets } from './secrets.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;

@@ -1,3 +1,5 @@
+import { isOwnPath } from '@entrepot/domain';
+
 /** Every address of the shop, in one place. */
 export const paths = {
   home: '/index',
@@ -74,7 +76,7 @@ export function readSearchText(k: string | null): string {
 
 /** An address to return to after login; anything outside this shop becomes the home page. */
 export function safeBackPath(back: string | null): string {
-  return back && /^\/(?![/\\])/.test(back) ? back : paths.home;
+  return back && isOwnPath(back) ? back : paths.home;
 }
 
 /** A page address that carries the way back on, when there is one. */

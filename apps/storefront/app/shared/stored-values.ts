@@ -9,7 +9,6 @@ export const storedNames = {
   maxBuy: 'maxBuy',
   scroll: 'scroll',
   theme: 'ES_THEME',
-  visitorId: 'ES_VISITOR',
   country: 'ES_COUNTRY',
 } as const;
 

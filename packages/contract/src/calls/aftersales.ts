@@ -177,6 +177,7 @@ export const orderReturns = buyerCall({
   output: Type.Object({ returnId: s.id }),
   errors: [
     'order_not_found',
+    'return_limit',
     'release_refused',
     'shipped_cannot_refund',
     'claim_too_early',

@@ -195,7 +195,7 @@ export const goodsView = buyerCall({
   summary: 'Tells that a product page was opened; counted once per visitor and day',
   access: 'visitor',
   owner: 'public',
-  input: Type.Object({ sellerGoodsId: s.id, visitorId: Type.String({ pattern: '^[a-z0-9]{16,40}$' }) }),
+  input: Type.Object({ sellerGoodsId: s.id }),
   output: s.nothing,
   errors: ['product_not_found'],
 });

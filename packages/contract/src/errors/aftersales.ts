@@ -11,4 +11,5 @@ export const aftersalesErrors = {
   goods_not_returnable: [609, '该类售后不需要退回商品'],
   offer_not_possible: [610, '该类售后不能部分退款'],
   message_empty: [611, '请输入内容或选择图片'],
+  return_limit: [612, '该订单撤销售后的次数已达上限'],
 } as const;

@@ -44,5 +44,5 @@ export { countryName, isCountry } from './places.ts';
 export { checkSafeword, setSafeword } from './safewords.ts';
 export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
 export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
-export { createStaff } from './staff.ts';
+export { createStaff, disableStaff, isStaffPassword } from './staff.ts';
 export { findUser } from './users.repository.ts';

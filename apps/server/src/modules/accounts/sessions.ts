@@ -70,8 +70,12 @@ async function readSession(ctx: Context, tokenHash: Buffer, now: Date): Promise<
            case when s.audience = 'staff' then array(
              select distinct p from staff_roles sr join roles r on r.id = sr.role_id, unnest(r.permissions) as p
               where sr.staff_id = s.user_id) else '{}' end as permissions
-      from sessions s left join users u on s.audience <> 'staff' and u.id = s.user_id
-     where s.token_hash = ${tokenHash} and s.idle_until > ${now}`.execute(ctx.db);
+      from sessions s
+      left join users u on s.audience <> 'staff' and u.id = s.user_id
+      left join staff m on s.audience = 'staff' and m.id = s.user_id
+     where s.token_hash = ${tokenHash} and s.idle_until > ${now} and coalesce(u.status, m.status) = 'active'`.execute(
+    ctx.db,
+  );
   return rows[0];
 }
 
@@ -109,7 +113,7 @@ export async function endSession(ctx: Context, tx: Tx, session: Session): Promis
   tx.afterCommit(() => sessionCache(ctx).revoke([session.sessionId]));
 }
 
-/** Ends every session of a person (buyer and seller), except one that may be named, at once in every process. */
+/** Ends every session of a person (buyer and seller, or a member of staff), except one that may be named, at once in every process. */
 export async function revokeSessions(ctx: Context, tx: Tx, userId: bigint, except?: Session): Promise<void> {
   const spared = Buffer.from(except?.sessionId ?? '', 'hex');
   const { rows } = await sql<{ tokenHash: Buffer }>`delete from sessions

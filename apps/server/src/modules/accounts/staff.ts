@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
+import { revokeSessions } from './sessions.ts';
 
 export type NewStaff = {
   readonly username: string;
@@ -26,4 +27,19 @@ export async function createStaff(ctx: Context, tx: Tx, staff: NewStaff): Promis
     );
   }
   return id;
+}
+
+/** Whether a text will do as the password of a member of staff: at least 12 characters, letters and digits among them. */
+export function isStaffPassword(text: string): boolean {
+  return text.length >= 12 && text.length <= 64 && /\p{L}/u.test(text) && /[0-9]/.test(text);
+}
+
+/** Disables a member of staff by name and ends every session at once. Returns whether there was an active one. */
+export async function disableStaff(ctx: Context, tx: Tx, username: string): Promise<boolean> {
+  const { rows } = await sql<{ id: bigint }>`update staff set status = 'disabled'
+    where lower(username) = ${username.toLowerCase()} and status = 'active' returning id`.execute(tx);
+  const [member] = rows;
+  if (!member) return false;
+  await revokeSessions(ctx, tx, member.id);
+  return true;
 }

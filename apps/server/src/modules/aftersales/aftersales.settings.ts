@@ -44,7 +44,17 @@ const returnCheckDays = days(
   'Days in which a seller confirms or disputes goods that were sent back; then the money goes to the buyer',
 );
 
+export const withdrawnCasesPerOrder = defineSetting({
+  key: 'withdrawn_cases_per_order',
+  type: 'integer',
+  default: 3,
+  min: 1,
+  max: 100,
+  description: 'Requests for one order that a buyer may take back before no further one is accepted',
+});
+
 export const aftersalesSettings = [
+  withdrawnCasesPerOrder,
   refundGrantHours,
   returnAnswerHours,
   returnOfferHours,

@@ -19,11 +19,11 @@ import type { BuyerSession, SellerSession, StaffSession } from '../../platform/s
 import { assertSessionLive } from '../accounts/index.ts';
 import { claimAfterDays, lockRefundable, openRefund, type RefundableOrder } from '../orders/index.ts';
 import { returnOpened } from './aftersales.events.ts';
-import { deadlineOf } from './aftersales.settings.ts';
+import { deadlineOf, withdrawnCasesPerOrder } from './aftersales.settings.ts';
 import { caseEvent, payCase } from './move-return.ts';
 import { type Party, partyOf, personOf } from './party.ts';
 import { checkAmount, kindToAsk, type Piece, piecesOf, refundableMicro } from './return.policy.ts';
-import { findOpenReturn, insertEntry, insertReturn, type ReturnRow } from './returns.repository.ts';
+import { countWithdrawn, findOpenReturn, insertEntry, insertReturn, type ReturnRow } from './returns.repository.ts';
 
 type Opened = OutputOf<typeof aftersales.orderReturns>;
 
@@ -34,7 +34,7 @@ const otherReason = 8;
 /**
  * A buyer asks for money back. What kind of case it becomes follows from the order's status.
  *
- * @throws DomainError `order_not_found`, what `kindToAsk`, `piecesOf` and `checkAmount` refuse, `picture_not_found`.
+ * @throws DomainError `order_not_found`, `return_limit`, what `kindToAsk`, `piecesOf` and `checkAmount` refuse, `picture_not_found`.
  */
 export function requestReturn(
   ctx: Context,
@@ -45,6 +45,7 @@ export function requestReturn(
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       const order = await lockRefundable(tx, { by: 'buyer', orderId: BigInt(input.orderId), userId });
+      await checkWithdrawals(ctx, tx, order.id);
       const kind = kindToAsk(order, input.reason, ctx.clock.now(), ctx.settings.get(claimAfterDays));
       const pieces = piecesOf(order, kind, input.lines);
       const amountMicro = parsePrice(input.amount);
@@ -55,6 +56,12 @@ export function requestReturn(
       return openCase(ctx, tx, order, asked, 'open_refund', partyOf(request.session));
     }),
   );
+}
+
+/** A case that is opened and withdrawn again and again stops an order and troubles its seller for nothing. */
+async function checkWithdrawals(ctx: Context, tx: Tx, orderId: bigint): Promise<void> {
+  const most = ctx.settings.get(withdrawnCasesPerOrder);
+  if ((await countWithdrawn(tx, orderId)) >= most) throw new DomainError('return_limit', { most });
 }
 
 /**

@@ -52,6 +52,14 @@ export async function findOpenReturn(db: Db | Tx, orderId: bigint): Promise<bigi
   return rows[0]?.id;
 }
 
+/** How many requests for an order its buyer has taken back. */
+export async function countWithdrawn(db: Db | Tx, orderId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from returns r
+      join return_entries e on e.return_id = r.id and e.entry = 'withdrawn'
+     where r.order_id = ${orderId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export type NewReturn = Omit<ReturnRow, 'isWhole' | 'offerMicro' | 'needsGoods'> & {
   readonly pieces: readonly { readonly lineId: bigint; readonly quantity: number }[];
   readonly explain: string;

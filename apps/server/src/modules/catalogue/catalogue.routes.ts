@@ -27,8 +27,8 @@ export const catalogueRoutes: readonly Implementation[] = [
     if (input.sellerGoodsId === undefined) throw new DomainError('missing_parameter', { name: 'sellerGoodsId' });
     return readProduct(ctx, BigInt(input.sellerGoodsId), reader);
   }),
-  implement(catalogue.goodsView, async (ctx, input) => {
-    await takeView(ctx, { productId: BigInt(input.sellerGoodsId), visitor: input.visitorId });
+  implement(catalogue.goodsView, async (ctx, input, { address }) => {
+    await takeView(ctx, BigInt(input.sellerGoodsId), address);
     return null;
   }),
   implement(catalogue.sellerList, (ctx, input, { language }) => listStores(ctx, input, readPage(input, 12), language)),

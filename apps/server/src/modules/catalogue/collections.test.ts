@@ -7,6 +7,7 @@ import { inTx } from '../../platform/database.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore, testBuyer } from '../../testkit/test-shop.ts';
 import { catalogueModule, changeProductStatus, flushViews } from './index.ts';
+import { viewsPerNetworkAndDay } from './product-views.ts';
 
 const ctx = await testContext();
 const { routes } = catalogueModule;
@@ -28,10 +29,10 @@ async function figures(productId: bigint) {
     select favourites, views from product_stats where product_id = ${productId}`.execute(ctx.db);
   return rows[0]!;
 }
-const view = (productId: bigint, visitorId: string) =>
-  call(ctx, routes, catalogue.goodsView, { sellerGoodsId: String(productId), visitorId });
-const anna = 'anna000000000000';
-const ben = 'ben0000000000000';
+const view = (productId: bigint, address: string) =>
+  call(ctx, routes, catalogue.goodsView, { sellerGoodsId: String(productId) }, { address });
+const anna = '192.0.2.10';
+const ben = '192.0.2.11';
 
 test('keeping twice is keeping once; each person has a list of their own, newest first', async () => {
   const { id } = await keep(1n);
@@ -99,15 +100,44 @@ test('a page view counts once per visitor and platform day, for product and stor
 
 test('views are written by themselves soon after', async () => {
   const before = (await figures(cup.productId)).views;
-  await view(cup.productId, 'carl000000000000');
+  await view(cup.productId, '192.0.2.12');
   assert.equal((await figures(cup.productId)).views, before);
   await new Promise((resolve) => setTimeout(resolve, 1300));
   assert.equal((await figures(cup.productId)).views, before + 1n);
 });
 
-test('views of unknown products and by shapeless visitors are refused', async () => {
+test('one network adds a bounded number of views a day, whatever it calls itself', async () => {
+  const many: bigint[] = [];
+  for (let number = 0; number <= viewsPerNetworkAndDay; number += 1) {
+    many.push((await addTestProduct(ctx, { sellerId, categoryId, handle: `many-${number}` })).productId);
+  }
+  const counted = async () => {
+    const { rows } = await sql<{ views: bigint }>`select sum(views)::bigint as views from product_stats
+      where product_id = any(${many}::bigint[])`.execute(ctx.db);
+    return rows[0]?.views;
+  };
+  for (const [place, productId] of many.entries()) {
+    await view(productId, '2001:db8::1');
+    if (place % 100 === 0) await flushViews(ctx);
+    await view(productId, '2001:db8:0:0:ffff::2');
+  }
+  await flushViews(ctx);
+  assert.equal(await counted(), BigInt(viewsPerNetworkAndDay));
+  await view(many.at(-1) ?? 0n, '2001:db8:0:1::1');
+  await flushViews(ctx);
+  assert.equal(await counted(), BigInt(viewsPerNetworkAndDay + 1));
+});
+
+test('a draft is seen by its store alone: nobody views or keeps it', async () => {
+  for (const status of ['draft', 'off_sale'] as const) {
+    const { productId } = await addTestProduct(ctx, { sellerId, categoryId, handle: `hidden-${status}`, status });
+    await assert.rejects(view(productId, anna), refusal('product_not_found'));
+    await assert.rejects(keep(5n, productId), refusal('product_not_found'));
+  }
+});
+
+test('views of unknown products are refused', async () => {
   await assert.rejects(view(999n, anna), refusal('product_not_found'));
-  await assert.rejects(view(cup.productId, 'Anna!'), refusal('invalid_parameters'));
 });
 
 test('who saw what is forgotten after a day, the figure stays', async () => {

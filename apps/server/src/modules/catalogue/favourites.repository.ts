@@ -4,7 +4,7 @@ import { cardColumns, type GoodsCard } from './goods-card.ts';
 
 type Favourite = { readonly id: bigint; readonly userId: bigint; readonly productId: bigint };
 
-/** Inserts a favourite of a product that is not removed. Returns its id, or the earlier one's, or undefined without such a product. */
+/** Inserts a favourite of a product that was published and is not removed. Returns its id, or the earlier one's, or undefined without such a product. */
 export async function insertFavourite(
   tx: Tx,
   favourite: Favourite,
@@ -12,7 +12,7 @@ export async function insertFavourite(
 ): Promise<{ id: bigint; isNew: boolean } | undefined> {
   const { rows } = await sql`insert into favourites (id, user_id, product_id, created_at)
     select ${favourite.id}, ${favourite.userId}, p.id, ${at}::timestamptz from products p
-     where p.id = ${favourite.productId} and p.status <> 'removed'
+     where p.id = ${favourite.productId} and p.status <> 'removed' and p.on_sale_at is not null
     on conflict (user_id, product_id) do nothing returning id`.execute(tx);
   if (rows.length === 1) return { id: favourite.id, isNew: true };
   const earlier = await sql<{ id: bigint }>`

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { DomainError, dayMs, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTx, type Tx } from '../../platform/database.ts';
+import { networkOf } from '../accounts/index.ts';
 import { addStoreFigures } from '../sellers/index.ts';
 
 type View = { readonly productId: bigint; readonly visitor: string };
@@ -10,24 +12,35 @@ type Buffer = { waiting: Map<string, View>; timer: NodeJS.Timeout | undefined; r
 
 const flushAfterMs = 1000;
 const mostWaiting = 10_000;
+/** Views that one network can add on a platform day, over all products. */
+export const viewsPerNetworkAndDay = 300;
 
 /** Views that wait to be written, one buffer per process. */
 const buffers = new WeakMap<Context, Buffer>();
 
 /**
- * Takes a visitor's view of a product's page: see `noteView`. A visitor may name anything, so the product is looked up.
+ * Takes a view of a product's page: see `noteView`. Whoever makes the call could name any product and call itself anything, so
+ * the product is looked up and the network counts as the visitor, under a keyed hash.
  *
- * Throws `product_not_found`.
+ * @throws DomainError `product_not_found`.
  */
-export async function takeView(ctx: Context, view: View): Promise<void> {
-  if (!(await isProduct(ctx.readDb, view.productId))) throw new DomainError('product_not_found');
-  noteView(ctx, view);
+export async function takeView(ctx: Context, productId: bigint, address: string): Promise<void> {
+  if (!(await isPublished(ctx.readDb, productId))) throw new DomainError('product_not_found');
+  noteView(ctx, { productId, visitor: visitorOf(ctx, address) });
   if (bufferOf(ctx).waiting.size >= mostWaiting) await flushViews(ctx);
+}
+
+function visitorOf(ctx: Context, address: string): string {
+  const key = ctx.config.secrets.fileLinkKey;
+  return createHmac('sha256', key)
+    .update(`viewer:${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /**
  * Notes that a visitor opened the page of a product that exists. It is added up within a second or two, once per visitor and
- * platform day.
+ * platform day, and for so many products a visitor only.
  */
 export function noteView(ctx: Context, view: View): void {
   const buffer = bufferOf(ctx);
@@ -62,6 +75,8 @@ function bufferOf(ctx: Context): Buffer {
 async function writeViews(ctx: Context, views: readonly View[]): Promise<void> {
   const day = platformDay(ctx.clock.now());
   await inTx(ctx.db, async (tx) => {
+    // Two batches must not count a visitor's views past each other.
+    await sql`select pg_advisory_xact_lock(${viewsLock})`.execute(tx);
     const rows = await addViews(tx, day, views);
     await addDayViews(tx, day, rows);
     await addStoreFigures(
@@ -72,10 +87,14 @@ async function writeViews(ctx: Context, views: readonly View[]): Promise<void> {
 }
 
 async function addViews(tx: Tx, day: string, views: readonly View[]) {
-  const { rows } = await sql<{ seller_id: bigint; views: bigint }>`with seen as (
-      insert into product_views (product_id, day, visitor)
-      select product_id, ${day}::date, visitor
+  const { rows } = await sql<{ seller_id: bigint; views: bigint }>`with offered as (
+      select v.product_id, v.visitor, row_number() over (partition by v.visitor order by v.product_id) as place
         from unnest(${views.map(({ productId }) => productId)}::bigint[], ${views.map(({ visitor }) => visitor)}::text[]) as v (product_id, visitor)
+       where not exists (select from product_views w where w.day = ${day}::date and w.product_id = v.product_id and w.visitor = v.visitor)
+    ), seen as (
+      insert into product_views (product_id, day, visitor)
+      select product_id, ${day}::date, visitor from offered o
+       where place + (select count(*) from product_views w where w.day = ${day}::date and w.visitor = o.visitor) <= ${viewsPerNetworkAndDay}
        order by product_id, visitor
       on conflict do nothing
       returning product_id
@@ -100,11 +119,13 @@ async function addDayViews(tx: Tx, day: string, rows: readonly { seller_id: bigi
     on conflict (seller_id, day) do update set views = d.views + excluded.views`.execute(tx);
 }
 
-async function isProduct(db: Db, productId: bigint): Promise<boolean> {
-  const { rows } = await sql`/*hot:product_exists*/ select 1 from products where id = ${productId}`.execute(db);
+async function isPublished(db: Db, productId: bigint): Promise<boolean> {
+  const { rows } = await sql`/*hot:product_exists*/ select 1 from products
+    where id = ${productId} and status = 'on_sale'`.execute(db);
   return rows.length === 1;
 }
 
+const viewsLock = 7_240_913_556_302n;
 const pruneLimit = 5000;
 
 /** Forgets who saw what before yesterday; the figures stay. Returns how many rows went. */

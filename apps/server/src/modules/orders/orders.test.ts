@@ -7,8 +7,8 @@ import { inTx } from '../../platform/database.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '../../testkit/order-market.ts';
 import { addBuyer, testSafeword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { countTestStock, deriveTestProducts } from '../../testkit/test-shop.ts';
-import { catalogueModule } from '../catalogue/index.ts';
+import { addTestCategory, addTestProduct, countTestStock, deriveTestProducts } from '../../testkit/test-shop.ts';
+import { catalogueModule, changeProductStatus } from '../catalogue/index.ts';
 import { claimCoupon, createCoupon } from '../coupons/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
@@ -152,6 +152,36 @@ test('own goods are refused, and the quote says so without stopping at the first
     [['Store of sellerb', 'quantity_over_maximum']],
   );
   await sql`update stores set owner_user_id = ${storeA.userId} where id = ${storeA.sellerId}`.execute(ctx.db);
+});
+
+test('a draft answers as a product that does not exist, and what is not listed keeps its name', async () => {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select product_id as id from skus where id = ${storeB.skuId}::bigint`.execute(ctx.db);
+  const asked = async (skuId: string) =>
+    (await call(ctx, tradeRoutes, orders.orderQuote, { lines: [{ skuId, count: 1 }] }, { session: buyerA.session }))
+      .refusals;
+  const secret = await addTestProduct(ctx, {
+    sellerId: storeA.sellerId,
+    handle: 'secret',
+    categoryId: await addTestCategory(ctx, 'secrets'),
+    titles: { en: 'Secret lamp' },
+    status: 'draft',
+  });
+  const drafted = await sql<{ id: bigint }>`select id from skus where product_id = ${secret.productId}`.execute(ctx.db);
+  const draftSku = String(drafted.rows[0]?.id);
+  const missingSku = '4611686018427387904';
+  assert.deepEqual(
+    (await asked(draftSku)).map(({ skuId: _, ...rest }) => rest),
+    (await asked(missingSku)).map(({ skuId: _, ...rest }) => rest),
+  );
+  const change = (status: 'off_sale' | 'on_sale') =>
+    inTx(ctx.db, (tx) =>
+      changeProductStatus(ctx, tx, { sellerId: storeB.sellerId, productId: rows[0]?.id ?? 0n, status }),
+    );
+  await change('off_sale');
+  assert.deepEqual(await asked(storeB.skuId), [{ skuId: storeB.skuId, error: 'product_not_listed', params: {} }]);
+  await change('on_sale');
 });
 
 test('a quote says nothing of what it does not know: freight, tax and total wait for a destination that is delivered to', async () => {

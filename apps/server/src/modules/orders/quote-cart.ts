@@ -34,7 +34,8 @@ export async function quoteCart(ctx: Context, input: Input, userId: bigint, lang
     ),
     orders: checkout.orders.map((order) => presentOrder(order, cart, country, ctx.clock.now())),
     refusals: cart.lineRefusals.map(({ error, params: { skuId, ...params } }) => {
-      const offer = offers.get(BigInt(String(skuId)));
+      // What is not listed keeps its name to itself: it may never have been published.
+      const offer = error === 'product_not_listed' ? undefined : offers.get(BigInt(String(skuId)));
       return { skuId: String(skuId), error, params: { ...params, ...(offer && { name: offer.name }) } };
     }),
     ...(checkout.couponRefusal && { couponRefusal: checkout.couponRefusal }),

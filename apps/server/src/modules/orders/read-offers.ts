@@ -34,7 +34,10 @@ type Row = FreightRow & {
   handling_days: number;
 };
 
-/** The offers of variants at an instant, by the variant's id; unknown ones are left out. Texts are in the asked language where there is one. */
+/**
+ * The offers of variants at an instant, by the variant's id; unknown ones are left out, and so are those of drafts, which
+ * nobody but their store may see. Texts are in the asked language where there is one.
+ */
 export async function readOffers(
   db: Db | Tx,
   skuIds: readonly bigint[],
@@ -46,7 +49,7 @@ export async function readOffers(
            buy_multiple, stock, weight_grams, is_removed, freight_template_id, ships_from, freight_unit, free_over_micro,
            first_fee_micro, further_fee_micro, delivery_fee_micro, freight_zones, other_zone_fee_micro,
            o.handling_days, home_days, other_zone_days, freight_carriers
-      from sku_offers o join store_names s on s.seller_id = o.seller_id where o.sku_id = any(${skuIds}::bigint[])`.execute(
+      from sku_offers o join store_names s on s.seller_id = o.seller_id where o.sku_id = any(${skuIds}::bigint[]) and o.status not in ('draft', 'under_review')`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.sku_id, toOffer(row, language, at)]));

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aftersalesMarket, ask, orderOf, stepsOf } from '../../testkit/aftersales-market.ts';
+import { buy } from '../../testkit/order-market.ts';
+import { testContext } from '../../testkit/test-context.ts';
+
+const ctx = await testContext();
+const { buyerA, storeA, judge } = await aftersalesMarket(ctx);
+const steps = stepsOf(ctx, buyerA, storeA, judge);
+
+test('a buyer takes three requests for an order back, and asks no fourth time', async () => {
+  const orderId = await buy(ctx, buyerA, storeA);
+  for (let asked = 0; asked < 3; asked += 1) await steps.withdraw(await ask(ctx, buyerA, orderId, { amount: '1.00' }));
+  const before = await orderOf(ctx, buyerA, orderId);
+  await assert.rejects(ask(ctx, buyerA, orderId, { amount: '1.00' }), { key: 'return_limit', params: { most: 3 } });
+  assert.deepEqual(await orderOf(ctx, buyerA, orderId), before);
+  // Other orders have counts of their own.
+  await ask(ctx, buyerA, await buy(ctx, buyerA, storeA, 2), { amount: '1.00' });
+});
+
+test('what the seller took back does not count', async () => {
+  const orderId = await buy(ctx, buyerA, storeA, 3);
+  for (let proposed = 0; proposed < 3; proposed += 1) await steps.retract(await steps.propose(orderId, '1.00'));
+  await ask(ctx, buyerA, orderId, { amount: '1.00' });
+});

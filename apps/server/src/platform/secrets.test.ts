@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { loadSecrets } from './secrets.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'entrepot-secrets-'));
+after(() => rm(root, { recursive: true, force: true }));
+const newFolder = () => mkdtemp(join(root, 'data-'));
+const key = () => randomBytes(32).toString('base64');
+const given = (fund: string, link = key()) =>
+  JSON.stringify({ safewordKeys: { current: 'a', keys: { a: fund } }, fileLinkKey: link });
+
+test('a first start makes its own secrets, readable by nobody else, and keeps them', async () => {
+  const folder = await newFolder();
+  const made = await loadSecrets(undefined, folder, true);
+  assert.equal((await stat(join(folder, 'secrets.json'))).mode & 0o777, 0o600);
+  assert.deepEqual(await loadSecrets(undefined, folder, true), made);
+  assert.equal(Buffer.from(made.fileLinkKey, 'base64').length, 32);
+  assert.notEqual(made.fileLinkKey, made.safewordKeys.keys.k1);
+});
+
+test('production refuses the secrets of a demo, from the file and from the environment', async () => {
+  const folder = await newFolder();
+  await loadSecrets(undefined, folder, false);
+  await assert.rejects(loadSecrets(undefined, folder, true), /demo start/);
+  const { secrets } = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'));
+  await assert.rejects(loadSecrets(JSON.stringify(secrets), folder, true), /keys of the demo/);
+  await loadSecrets(given(key()), folder, true);
+});
+
+test('keys that people type, repeat or copy are refused, wherever they come from', async () => {
+  const folder = await newFolder();
+  const counting = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64');
+  const weak = [
+    'x',
+    '',
+    'secret',
+    'a'.repeat(64),
+    Buffer.alloc(32, 7).toString('base64'),
+    counting,
+    key().slice(0, 40),
+  ];
+  for (const bad of weak) {
+    await assert.rejects(loadSecrets(given(bad), folder, true), /ENTREPOT_SECRETS/, bad);
+    await assert.rejects(loadSecrets(given(key(), bad), folder, true), /ENTREPOT_SECRETS/, bad);
+  }
+  const same = key();
+  await assert.rejects(loadSecrets(given(same, same), folder, true), /two purposes/);
+  const typed = { madeFor: 'production', secrets: JSON.parse(given('hunter2')) };
+  await writeFile(join(folder, 'secrets.json'), JSON.stringify(typed));
+  await assert.rejects(loadSecrets(undefined, folder, true), /weak/);
+});
+
+test('random keys are never taken for weak ones', async () => {
+  const folder = await newFolder();
+  for (let round = 0; round < 2_000; round += 1) await loadSecrets(given(key()), folder, true);
+});

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Secrets of one installation. They come from the environment, or from a file of mode 0600 that a first start makes. */
+export type Secrets = {
+  /** Keys of the fund password's HMAC, by id; `current` names the one for new passwords. */
+  readonly safewordKeys: { readonly current: string; readonly keys: Readonly<Record<string, string>> };
+  /** Signs the short-lived links to private files. */
+  readonly fileLinkKey: string;
+};
+
+type SecretsFile = { readonly madeFor: 'demo' | 'production'; readonly secrets: Secrets };
+
+const keyBytes = 32;
+/** 32 random bytes have fewer different values than this once in many billions of keys; what people type has fewer always. */
+const fewestDifferentBytes = 18;
+
+/** Makes a key: 32 random bytes in base64. */
+const newKey = () => randomBytes(keyBytes).toString('base64');
+
+/**
+ * The secrets of `ENTREPOT_SECRETS`, or else of `secrets.json` in the data folder, which a first start makes.
+ *
+ * @throws Error when they are malformed, when production would run on a demo's, and when a key is weak.
+ */
+export async function loadSecrets(
+  fromEnvironment: string | undefined,
+  dataDir: string,
+  isProduction: boolean,
+): Promise<Secrets> {
+  const path = join(dataDir, 'secrets.json');
+  const file = await readSecretsFile(path);
+  if (fromEnvironment) {
+    const secrets = parseSecrets(fromEnvironment);
+    if (isProduction && file?.madeFor === 'demo') refuseShared(secrets, file.secrets);
+    return secrets;
+  }
+  if (file) {
+    if (isProduction && file.madeFor === 'demo') {
+      throw new Error(
+        `${path} was made by a demo start. Production needs its own: remove it with the demo data, or set ENTREPOT_SECRETS.`,
+      );
+    }
+    if (isProduction) for (const key of keysOf(file.secrets)) refuseWeak(key, path);
+    return file.secrets;
+  }
+  const secrets: Secrets = { safewordKeys: { current: 'k1', keys: { k1: newKey() } }, fileLinkKey: newKey() };
+  await mkdir(dataDir, { recursive: true });
+  const made: SecretsFile = { madeFor: isProduction ? 'production' : 'demo', secrets };
+  await writeFile(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  return secrets;
+}
+
+async function readSecretsFile(path: string): Promise<SecretsFile | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as SecretsFile);
+}
+
+const keysOf = ({ safewordKeys, fileLinkKey }: Secrets) => [...Object.values(safewordKeys.keys), fileLinkKey];
+
+function parseSecrets(text: string): Secrets {
+  const value = JSON.parse(text) as Partial<Secrets>;
+  const current = value.safewordKeys?.current;
+  if (!current || !value.safewordKeys?.keys[current] || !value.fileLinkKey) {
+    throw new Error('ENTREPOT_SECRETS must hold safewordKeys { current, keys } and fileLinkKey');
+  }
+  const secrets = { safewordKeys: value.safewordKeys, fileLinkKey: value.fileLinkKey };
+  const keys = keysOf(secrets);
+  for (const key of keys) refuseWeak(key, 'ENTREPOT_SECRETS');
+  if (new Set(keys).size < keys.length) throw new Error('ENTREPOT_SECRETS uses one key for two purposes');
+  return secrets;
+}
+
+function refuseWeak(key: unknown, where: string): void {
+  const bytes = typeof key === 'string' ? Buffer.from(key, 'base64') : Buffer.alloc(0);
+  if (bytes.length < keyBytes || new Set(bytes).size < fewestDifferentBytes || isPublished(bytes)) {
+    throw new Error(
+      `${where} holds a weak or published key. Each must be 32 random bytes in base64: openssl rand -base64 32`,
+    );
+  }
+}
+
+/** Keys that documents, examples and tests show, as SHA-256: whoever copies them has no secret. */
+const published = new Set<string>([
+  // The bytes 0 to 31.
+  '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
+  // The bytes 1 to 32.
+  'ae216c2ef5247a3782c135efa279a3e4cdc61094270f5d2be58c6204b7a612c9',
+]);
+
+const isPublished = (bytes: Buffer) => published.has(createHash('sha256').update(bytes).digest('hex'));
+
+function refuseShared(secrets: Secrets, demo: Secrets): void {
+  const known = new Set(keysOf(demo));
+  if (keysOf(secrets).some((key) => known.has(key))) {
+    throw new Error('ENTREPOT_SECRETS holds keys of the demo shop in DATA_DIR. Production needs its own.');
+  }
+}
