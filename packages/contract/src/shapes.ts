@@ -88,8 +88,14 @@ export const goods = Type.Object({
   imgUrls: Type.Array(Type.String(), { description: 'All pictures; the first is zoomImg' }),
   sellingPrice: money,
   discountPrice: opt(money),
+  compareAtPrice: opt(
+    Type.String({
+      ...money,
+      description: 'Lowest price of the 30 days before the discount: the only one to cross out',
+    }),
+  ),
   retailPrice: money,
-  originalPrice: money,
+  originalPrice: Type.String({ ...money, description: 'As the seller states it; never shown as a former price' }),
   soldNum: Type.Integer(),
   viewsNum: Type.Integer(),
   favorableRate: orNull(Type.Number({ description: 'Good reviews in percent; null below five reviews' })),

@@ -147,6 +147,7 @@ export const goodsInfo = Type.Object({
       attrValues: Type.Array(Type.String(), { description: 'One per entry of attrs' }),
       price: s.money,
       discountPrice: s.opt(s.money),
+      compareAtPrice: s.opt(s.money),
       stock: Type.Integer(),
       img: Type.String(),
       weightGrams: Type.Integer(),

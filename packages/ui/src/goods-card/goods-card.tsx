@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import type { ReactNode } from 'react';
 import { Badge } from '../badge/badge.tsx';
 import { Link } from '../link/link.tsx';
+import { percentOff } from '../price/percent-off.ts';
 import { Price } from '../price/price.tsx';
 import { Stars } from '../stars/stars.tsx';
 import { useUnitName } from '../unit/use-unit-name.ts';
@@ -16,6 +17,7 @@ export type CardGoods = {
   readonly imgUrl1: string;
   readonly sellingPrice: string;
   readonly discountPrice?: string;
+  readonly compareAtPrice?: string;
   readonly soldNum: number;
   readonly favorableRate: number | null;
   readonly reviewNum: number;
@@ -33,21 +35,13 @@ type Props = {
   readonly corner?: ReactNode;
 };
 
-const fullPercent = 100;
-
-function discountPercent(goods: CardGoods): number {
-  const full = Number(goods.sellingPrice);
-  return goods.discountPrice === undefined || full <= 0
-    ? 0
-    : Math.round(fullPercent * (1 - Number(goods.discountPrice) / full));
-}
-
 /** A product in a list: plain HTML, because a page repeats it dozens of times. */
 export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
   const language = useLanguage();
   const { t } = useTranslation('common');
   const unitName = useUnitName();
-  const off = discountPercent(goods);
+  const price = goods.discountPrice ?? goods.sellingPrice;
+  const off = percentOff(price, goods.compareAtPrice);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -76,8 +70,10 @@ export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
           </Link>
         </h3>
         <p className={styles.prices}>
-          <Price value={goods.discountPrice ?? goods.sellingPrice} />
-          {off > 0 && <Price value={goods.sellingPrice} size="small" isFormer />}
+          <Price value={price} />
+          {off > 0 && goods.compareAtPrice !== undefined && (
+            <Price value={goods.compareAtPrice} size="small" isFormer />
+          )}
         </p>
         <p className={styles.facts}>
           {t('goods.minimum', {

@@ -20,6 +20,7 @@ export function presentGoods(card: GoodsCard, language: string, at: Date) {
     ...(discountMicro !== undefined &&
       discount !== undefined && {
         discountPrice: formatAmount(discountMicro),
+        ...(card.compare_at_micro !== null && { compareAtPrice: formatAmount(card.compare_at_micro) }),
         discountEndTime: discount.endsAt.toISOString(),
       }),
     soldNum: Number(card.sold),

@@ -4,14 +4,16 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import { emit } from '../../platform/outbox.ts';
 import { addStoreFigures } from '../sellers/index.ts';
 import { productRanked } from './catalogue.events.ts';
+import { recordPrices } from './price-history.ts';
 import { refreshCards } from './ready/refresh-cards.ts';
 
 /**
  * Puts products on the shelves that their status, category, store, prices and figures ask for at this moment, keeps the
- * counts of shelves and stores, and makes the ready cards and pages of what changed. To be called in the transaction that
+ * counts of shelves and stores, notes prices that are new, and makes the ready cards and pages of what changed. To be called in the transaction that
  * changed any of these.
  */
 export async function shelveProducts(tx: Tx, productIds: readonly bigint[], at: Date): Promise<void> {
+  await recordPrices(tx, productIds, at);
   await sortShelves(tx, productIds, at);
   await refreshCards(tx, productIds);
 }

@@ -39,7 +39,7 @@ export function PreviewDialog({ productId, onClose }: Props) {
               <h3>{goods.name}</h3>
               <p>
                 <Price value={goods.discountPrice ?? goods.sellingPrice} size="large" />{' '}
-                {goods.originalPrice !== goods.sellingPrice && <Price value={goods.originalPrice} isFormer />}
+                {goods.compareAtPrice !== undefined && <Price value={goods.compareAtPrice} isFormer />}
               </p>
               {goods.ladder.length > 0 && (
                 <ul className={styles.marks}>

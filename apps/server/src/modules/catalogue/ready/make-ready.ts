@@ -43,12 +43,17 @@ const writeFacts = memberWriter<ReturnType<typeof presentGoods>>(card, [
   'categoryId',
   'shipsFrom',
 ]);
-const writeDiscount = memberWriter<ReturnType<typeof presentGoods>>(card, ['discountPrice', 'discountEndTime']);
+const writeDiscount = memberWriter<ReturnType<typeof presentGoods>>(card, [
+  'discountPrice',
+  'compareAtPrice',
+  'discountEndTime',
+]);
 const writePage = memberWriter<ReturnType<typeof presentPage>>(page, ['images', 'ladder']);
 const writeSku = memberWriter<ReturnType<typeof presentSku>>(sku, [
   'skuId',
   'price',
   'discountPrice',
+  'compareAtPrice',
   'img',
   'weightGrams',
 ]);
@@ -114,7 +119,10 @@ function presentSku(source: ProductSource, each: SkuSource, at: Date) {
   return {
     skuId: each.id,
     price: formatAmount(BigInt(each.price)),
-    ...(discountMicro !== undefined && { discountPrice: formatAmount(discountMicro) }),
+    ...(discountMicro !== undefined && {
+      discountPrice: formatAmount(discountMicro),
+      ...(each.compareAt !== null && { compareAtPrice: formatAmount(BigInt(each.compareAt)) }),
+    }),
     img: listPictureUrl(each.picture || (source.pictures[0] ?? '')),
     weightGrams: each.weight,
   };

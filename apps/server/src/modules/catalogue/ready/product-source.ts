@@ -8,6 +8,7 @@ export type SkuSource = {
   readonly attr: Texts;
   readonly price: string;
   readonly discount: string | null;
+  readonly compareAt: string | null;
   readonly weight: number;
   readonly picture: string;
 };
@@ -29,6 +30,7 @@ export type ProductSource = {
   readonly pictures: readonly string[];
   readonly price_micro: bigint;
   readonly discount_micro: bigint | null;
+  readonly compare_at_micro: bigint | null;
   readonly discount_starts_at: Date | null;
   readonly discount_ends_at: Date | null;
   readonly retail_price_micro: bigint;

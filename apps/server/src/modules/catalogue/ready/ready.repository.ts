@@ -24,10 +24,10 @@ export async function readStale(tx: Tx, ids: readonly bigint[]): Promise<Product
     select p.id as product_id, h.source_hash, p.seller_id, s.store_name, p.category_id,
            array(select step::text from unnest(g.path) with ordinality as u (step, n) order by n) as category_path,
            p.freight_template_id, f.ships_from, p.own_language, p.titles, d.descriptions, d.options, p.pictures, p.price_micro,
-           p.discount_micro, p.discount_starts_at, p.discount_ends_at, p.retail_price_micro, p.original_price_micro, p.ladder,
+           p.discount_micro, p.compare_at_micro, p.discount_starts_at, p.discount_ends_at, p.retail_price_micro, p.original_price_micro, p.ladder,
            p.buy_min, p.buy_multiple, p.unit,
            (select json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attr', k.attr_texts, 'price', k.price_micro::text,
-               'discount', k.discount_micro::text, 'weight', k.weight_grams, 'picture', k.picture) order by k.position, k.id)
+               'discount', k.discount_micro::text, 'compareAt', k.compare_at_micro::text, 'weight', k.weight_grams, 'picture', k.picture) order by k.position, k.id)
               from skus k where k.product_id = p.id and k.removed_at is null) as skus
       from product_sources h
       join products p on p.id = h.product_id

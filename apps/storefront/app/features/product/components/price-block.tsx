@@ -2,6 +2,7 @@ import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
+import { percentOff } from '@entrepot/ui/price/percent-off.ts';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useUnitName } from '@entrepot/ui/unit/use-unit-name.ts';
 import { IconClock } from '@tabler/icons-react';
@@ -15,34 +16,28 @@ type Props = {
   readonly unitPrice: string;
 };
 
-const fullPercent = 100;
-
-function percentOff(price: string, former: string): number {
-  const full = Number(former);
-  return full > 0 ? Math.round(fullPercent * (1 - Number(price) / full)) : 0;
-}
-
 /** What a piece costs, what it cost before, and what it costs in shops. */
 export function PriceBlock({ product, sku, unitPrice }: Props) {
   const { t } = useTranslation('product');
   const unitName = useUnitName();
   const language = useLanguage();
-  // With a discount the struck price is what the variant costs without it; otherwise the seller's original price.
-  const former = sku?.discountPrice === undefined ? product.originalPrice : sku.price;
-  const off = percentOff(unitPrice, former);
+  // Only a running discount is compared with a former price: a lower price for many pieces was never another one.
+  const compareAt = unitPrice === sku?.discountPrice ? sku.compareAtPrice : undefined;
+  const off = percentOff(unitPrice, compareAt);
   const isRetailShown = Number(product.retailPrice) > Number(unitPrice);
   return (
     <div className={styles.prices}>
       <p className={styles.priceLine}>
         <Price value={unitPrice} size="large" />
         <span className={styles.muted}>{t('price.per', { unit: unitName(product.unit, 1) })}</span>
-        {off > 0 && <Price value={former} isFormer />}
+        {off > 0 && compareAt !== undefined && <Price value={compareAt} isFormer />}
         {off > 0 && (
           <Badge tone="action">
             <bdi dir="ltr">{`−${formatPercent(off, language)}`}</bdi>
           </Badge>
         )}
       </p>
+      {off > 0 && <p className={styles.muted}>{t('price.comparedWith')}</p>}
       {isRetailShown && (
         <p className={styles.muted}>
           {t('price.retail')} <Price value={product.retailPrice} size="small" isPlain />
