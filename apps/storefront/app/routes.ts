@@ -36,6 +36,8 @@ export default [
     route('setup/login-password', 'routes/login-password.tsx'),
     route('setup/transaction-password', 'routes/transaction-password.tsx'),
     route('setup/shipping-address', 'routes/shipping-address.tsx'),
+    route('order-paper', 'routes/order-paper.tsx'),
+    route('setup/billing', 'routes/billing.tsx'),
     route('setup/contact', 'routes/bind-contact.tsx'),
     route('setup/records', 'routes/sign-in-records.tsx'),
     route('setup/account-cancellation', 'routes/account-cancellation.tsx'),

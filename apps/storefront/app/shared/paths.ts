@@ -45,6 +45,8 @@ export const paths = {
   dashboard: '/userInfo/dashboard',
   orders: '/userInfo/my-order',
   order: (orderId: string) => `/userInfo/order-detail?orderId=${orderId}`,
+  /** Receipt or pro-forma invoice of an order, to be printed. */
+  orderPaper: (orderId: string) => `/userInfo/order-paper?orderId=${orderId}`,
   orderReview: (orderId: string) => `/userInfo/order-evaluation?orderId=${orderId}`,
   returns: '/userInfo/order-return',
   /** Asks for money back for an order. */
@@ -58,6 +60,7 @@ export const paths = {
   loginPassword: '/userInfo/setup/login-password',
   transactionPassword: '/userInfo/setup/transaction-password',
   shippingAddress: '/userInfo/setup/shipping-address',
+  billing: '/userInfo/setup/billing',
   bindContact: '/userInfo/setup/contact',
   signInRecords: '/userInfo/setup/records',
   accountCancellation: '/userInfo/setup/account-cancellation',

@@ -339,3 +339,28 @@ export const scriptExecute = buyerCall({
   output: Type.Literal(''),
   errors: [],
 });
+
+const billingFields = {
+  company: Type.String({ maxLength: 120, pattern: '^[^\\u0000]*$', description: 'Company on receipts; may be empty' }),
+  taxNumber: Type.String({ maxLength: 40, pattern: '^[^\\u0000]*$', description: 'Its tax number; may be empty' }),
+};
+
+export const billingGet = buyerCall({
+  name: 'user!billing',
+  summary: 'Whom receipts of the own orders are made out to',
+  access: 'buyer',
+  owner: 'self',
+  input: s.empty,
+  output: Type.Object(billingFields),
+  errors: [],
+});
+
+export const billingSave = buyerCall({
+  name: 'user!saveBilling',
+  summary: 'Changes whom receipts of orders to come are made out to',
+  access: 'buyer',
+  owner: 'self',
+  input: Type.Object(billingFields),
+  output: s.nothing,
+  errors: [],
+});

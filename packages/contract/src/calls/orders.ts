@@ -248,6 +248,8 @@ export const orderDetail = Type.Object({
   state: Type.String(),
   city: Type.String(),
   postCode: Type.String(),
+  buyerCompany: Type.String({ description: 'Whom the receipt is made out to, frozen; may be empty' }),
+  buyerTaxNumber: Type.String(),
   remark: Type.String(),
   cancelReason: s.opt(Type.Integer()),
   payTime: s.opt(s.time),

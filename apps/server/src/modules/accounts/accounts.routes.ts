@@ -1,6 +1,7 @@
 import { account } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { implement } from '../../platform/http/implement.ts';
+import { billingDetails, saveBilling } from './billing.ts';
 import { bindEmail, bindPhone } from './bind-contact.ts';
 import { changePassword, changeSafeword, chooseSafeword, resetPassword, resetSafeword } from './change-secrets.ts';
 import { chooseAvatar } from './choose-avatar.ts';
@@ -34,6 +35,8 @@ export const accountRoutes = [
   implement(account.resetSafeword, (ctx, input, request) =>
     resetSafeword(ctx, request.session, input, request).then(nothing),
   ),
+  implement(account.billingGet, (ctx, _input, { session }) => billingDetails(ctx.db, session.userId)),
+  implement(account.billingSave, (ctx, input, { session }) => saveBilling(ctx, session.userId, input).then(nothing)),
   implement(account.sendCode, (ctx, input, request) => sendCode(ctx, input, request).then(nothing)),
   implement(account.resetPassword, (ctx, input, request) => resetPassword(ctx, input, request).then(nothing)),
   implement(account.bindEmail, (ctx, input, request) => bindEmail(ctx, request.session, input, request).then(nothing)),

@@ -37,6 +37,7 @@ export const accountsModule: Module = {
 export { nameRules, postcodeRules } from './accounts.settings.ts';
 export { addAddress, deliveryAddress } from './addresses.ts';
 export { anonymiseUser, lockUser } from './anonymise-user.ts';
+export { type BillingDetails, billingDetails } from './billing.ts';
 export { checkOwnPassword } from './change-secrets.ts';
 export { createUser } from './create-user.ts';
 export { hashPassword } from './passwords.ts';

@@ -1,4 +1,5 @@
 import type { Ids } from '@entrepot/domain';
+import type { BillingDetails } from '../accounts/index.ts';
 import { type PricedCart, promiseOf } from './price-cart.ts';
 
 /** The parts of an address-book entry that an order keeps. */
@@ -27,6 +28,7 @@ type Placement = {
   readonly checkoutId: bigint;
   readonly userId: bigint;
   readonly address: FrozenAddress;
+  readonly billing: BillingDetails;
   /** In which the buyer reads. */
   readonly language: string;
   readonly payDueAt: Date;
@@ -49,7 +51,10 @@ export function frozenRows(ids: Ids, cart: PricedCart, placement: Placement): Fr
 
 type Order = PricedCart['checkout']['orders'][number];
 
-function orderColumns(order: Order, { checkoutId, userId, address, language, payDueAt, now }: Placement): JsonRow {
+function orderColumns(
+  order: Order,
+  { checkoutId, userId, address, billing, language, payDueAt, now }: Placement,
+): JsonRow {
   const offer = order.lines[0]?.line.offer;
   if (!offer) throw new Error('an order has no lines');
   const commission = order.lines.reduce((sum, line) => sum + line.commissionMicro, 0n);
@@ -74,6 +79,8 @@ function orderColumns(order: Order, { checkoutId, userId, address, language, pay
     refunded_micro: '0',
     commission_back_micro: '0',
     ...addressColumns(address),
+    buyer_company: billing.company,
+    buyer_tax_number: billing.taxNumber,
     language,
     remark: order.lines.flatMap(({ line }) => line.remark || []).join('\n'),
     ...promiseColumns(order, address.nation),

@@ -109,6 +109,8 @@ export function presentDetail(
     ...presentTotals(order),
     ...presentAddress(order, language),
     email: order.email,
+    buyerCompany: order.buyerCompany,
+    buyerTaxNumber: order.buyerTaxNumber,
     remark: order.remark,
     ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
     ...time('payTime', order.paidAt),

@@ -65,6 +65,8 @@ export type OrderRow = {
   readonly city: string;
   readonly postCode: string;
   readonly address: string;
+  readonly buyerCompany: string;
+  readonly buyerTaxNumber: string;
   readonly remark: string;
   readonly cancelReason: number | null;
   readonly createdAt: Date;
@@ -94,7 +96,8 @@ const ownColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "order
   o.delivery_fee_micro as "deliveryFeeMicro", o.tax_micro as "taxMicro", o.handling_fee_micro as "handlingFeeMicro",
   o.discount_micro as "discountMicro", o.total_micro as "totalMicro", o.commission_micro as "commissionMicro",
   o.refunded_micro as "refundedMicro", o.commission_back_micro as "commissionBackMicro", o.return_id as "returnId", o.consignee,
-  o.phone_code as "phoneCode", o.phone, o.email, o.nation, o.state, o.city, o.post_code as "postCode", o.address, o.remark,
+  o.phone_code as "phoneCode", o.phone, o.email, o.nation, o.state, o.city, o.post_code as "postCode", o.address,
+  o.buyer_company as "buyerCompany", o.buyer_tax_number as "buyerTaxNumber", o.remark,
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.paid_at as "paidAt", o.shipped_at as "shippedAt",
   o.received_at as "receivedAt", o.settled_at as "settledAt", o.reminded_at as "remindedAt", o.pay_due_at as "payDueAt",
   o.ship_due_at as "shipDueAt", o.receive_due_at as "receiveDueAt", o.review_due_at as "reviewDueAt",

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Call, catalogue, orders, seller, sellerOrders } from '@entrepot/contract';
+import { account, type Call, catalogue, orders, seller, sellerOrders } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
@@ -8,6 +8,7 @@ import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } f
 import { addBuyer, testSafeword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, countTestStock, deriveTestProducts } from '../../testkit/test-shop.ts';
+import { accountsModule } from '../accounts/index.ts';
 import { catalogueModule, changeProductStatus } from '../catalogue/index.ts';
 import { claimCoupon, createCoupon } from '../coupons/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
@@ -443,6 +444,25 @@ test('what an order was priced at never changes', async () => {
   assert.deepEqual([info.total, info.lines[0]?.unitPrice], ['27.00', '12.50']);
   const sold = await call(ctx, tradeRoutes, sellerOrders.sellerOrderInfo, { orderId: orderIds[0] ?? '' }, shopA);
   assert.equal(sold.commission, '1.25');
+});
+
+test('an order keeps whom its receipt is made out to', async () => {
+  await nextMinute();
+  const save = (company: string, taxNumber: string) =>
+    call(ctx, accountsModule.routes, account.billingSave, { company, taxNumber }, asA);
+  const paperOf = async (orderId: string) => {
+    const { buyerCompany, buyerTaxNumber } = await call(ctx, tradeRoutes, orders.orderInfo, { orderId }, asA);
+    return [buyerCompany, buyerTaxNumber];
+  };
+  const before = await submit(ctx, buyerA, [{ store: storeA, count: 1 }]);
+  await save(' Ada GmbH ', ' DE 811 ');
+  await nextMinute();
+  const after = await submit(ctx, buyerA, [{ store: storeA, count: 3 }]);
+  await save('', '');
+  assert.deepEqual(await paperOf(before.orderIds[0] ?? ''), ['', '']);
+  assert.deepEqual(await paperOf(after.orderIds[0] ?? ''), ['Ada GmbH', 'DE 811']);
+  assert.deepEqual(await call(ctx, accountsModule.routes, account.billingGet, {}, asA), { company: '', taxNumber: '' });
+  await refuses(call(ctx, accountsModule.routes, account.billingGet, {}), 'not_logged_in');
 });
 
 test('the books balance', () => assertInvariants(ctx.db));

@@ -6,7 +6,7 @@ import { inOneJourney, inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { deliveryAddress } from '../accounts/index.ts';
+import { billingDetails, deliveryAddress } from '../accounts/index.ts';
 import { reserveStock } from '../catalogue/index.ts';
 import { couponForCheckout, markCouponUsed } from '../coupons/index.ts';
 import { type FrozenAddress, frozenRows } from './frozen-rows.ts';
@@ -29,7 +29,7 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       // On the transaction's own connection: what is read travels with the begin.
-      const { address, coupon, cart } = await readCart(ctx, tx, input, request);
+      const { address, billing, coupon, cart } = await readCart(ctx, tx, input, request);
       const now = ctx.clock.now();
       const submission = { userId, fingerprint: fingerprintOf(input), after: new Date(now.getTime() - minuteMs) };
       const refusal = refusalOf(cart, coupon, input.expectTotal);
@@ -45,6 +45,7 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
         checkoutId,
         userId,
         address,
+        billing,
         language: request.language,
         payDueAt,
         now,
@@ -69,8 +70,9 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
 async function readCart(ctx: Context, tx: Tx, input: Input, { session, language }: CallRequest<BuyerSession>) {
   const { userId } = session;
   const skuIds = mergeLines(input.lines).map((line) => line.skuId);
-  const [address, offers, coupon] = await inOneJourney([
+  const [address, billing, offers, coupon] = await inOneJourney([
     deliveryAddress(tx, userId, BigInt(input.addressId)),
+    billingDetails(tx, userId),
     readOffers(tx, skuIds, { language, at: ctx.clock.now() }),
     input.couponId === undefined
       ? null
@@ -79,7 +81,7 @@ async function readCart(ctx: Context, tx: Tx, input: Input, { session, language 
   const known = coupon instanceof Error ? null : coupon;
   const cart = priceCart(ctx, { userId, lines: input.lines, offers, country: address.nation, coupon: known });
   const frozen: FrozenAddress = { ...address, state: address.stateName };
-  return { address: frozen, coupon, cart };
+  return { address: frozen, billing, coupon, cart };
 }
 
 /** The refusal of a coupon is judged after the repetition of a submission, which finds its own coupon used. */

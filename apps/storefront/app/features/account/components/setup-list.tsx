@@ -3,7 +3,15 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ChevronForward } from '@entrepot/ui/icon/icon.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { IconDevices, IconLock, IconMail, IconMapPin, IconShieldLock, IconUserX } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconLock,
+  IconMail,
+  IconMapPin,
+  IconReceipt,
+  IconShieldLock,
+  IconUserX,
+} from '@tabler/icons-react';
 import { useCall } from '../../../shared/api/calls.ts';
 import { paths } from '../../../shared/paths.ts';
 import styles from './account.module.css';
@@ -13,6 +21,7 @@ const entries = [
   { key: 'fundPassword', href: paths.transactionPassword, Icon: IconShieldLock },
   { key: 'contact', href: paths.bindContact, Icon: IconMail },
   { key: 'addresses', href: paths.shippingAddress, Icon: IconMapPin },
+  { key: 'billing', href: paths.billing, Icon: IconReceipt },
   { key: 'records', href: paths.signInRecords, Icon: IconDevices },
   { key: 'cancellation', href: paths.accountCancellation, Icon: IconUserX },
 ] as const;

@@ -7,6 +7,7 @@ import type { OrderAction, OrderSummary } from '../hooks/order-types.ts';
 import { useBuyAgain } from '../hooks/use-buy-again.ts';
 import { useReminder } from '../hooks/use-reminder.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import own from './order-actions.module.css';
 import styles from './orders.module.css';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
@@ -80,7 +81,7 @@ export function OrderActions({ order, onPay, children }: Props) {
     <div className={styles.actions}>
       {children}
       {reminder.isDone && awaitsShipment.has(order.status) && (
-        <span className={styles.reminded}>
+        <span className={own.reminded}>
           <IconBellRinging size={16} aria-hidden="true" />
           {t('remind.already')}
         </span>

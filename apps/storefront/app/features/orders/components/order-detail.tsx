@@ -8,6 +8,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import type { OrderDetail as Order, OrderSummary } from '../hooks/order-types.ts';
 import { cancelReasons } from './cancel-dialog.tsx';
+import own from './order-actions.module.css';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDeadlines } from './order-deadlines.tsx';
 import { OrderLineRow } from './order-line.tsx';
@@ -59,6 +60,13 @@ export function OrderDetailView({ order, onPay }: Props) {
         </ul>
         {order.remark !== '' && <p className={styles.remark}>{t('order.remark', { remark: order.remark })}</p>}
         <OrderTotals order={order} />
+        {(order.status >= 0 || order.payTime !== undefined) && (
+          <p className={own.paper}>
+            <Link href={paths.orderPaper(order.orderId)}>
+              {order.payTime === undefined ? t('paper.openProForma') : t('paper.openReceipt')}
+            </Link>
+          </p>
+        )}
       </Panel>
       <div className={styles.columns}>
         <Panel>

@@ -1,0 +1,20 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { BillingForm } from '../features/account/components/billing-form.tsx';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { useCall } from '../shared/api/calls.ts';
+import { CallView } from '../shared/feedback/call-view.tsx';
+import { paths } from '../shared/paths.ts';
+
+export default function Billing() {
+  const { t } = useTranslation('account');
+  const billing = useCall('user!billing', {});
+  return (
+    <>
+      <PageTitle title={t('setup.billing.title')} parent={{ label: t('menu.setup'), href: paths.setup }} />
+      <CallView result={billing} skeleton={<Skeleton lines={6} />}>
+        {(details) => <BillingForm details={details} />}
+      </CallView>
+    </>
+  );
+}

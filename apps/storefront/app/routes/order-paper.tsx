@@ -1,0 +1,25 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { OrderPaper } from '../features/orders/components/order-paper.tsx';
+import { useCall } from '../shared/api/calls.ts';
+import { CallView } from '../shared/feedback/call-view.tsx';
+import { paths } from '../shared/paths.ts';
+
+/** The paper of an order: what it would cost before it is paid, what was paid afterwards. */
+export default function OrderPaperPage() {
+  const { t } = useTranslation('orders');
+  const [search] = useSearchParams();
+  const orderId = search.get('orderId') ?? '';
+  const order = useCall('order!info', { orderId });
+  const title = order.data?.payTime === undefined ? t('paper.proForma') : t('paper.receipt');
+  return (
+    <>
+      <PageTitle title={title} parent={{ label: t('detail.title'), href: paths.order(orderId) }} />
+      <CallView result={order} skeleton={<Skeleton lines={20} />}>
+        {(data) => <OrderPaper order={data} />}
+      </CallView>
+    </>
+  );
+}
