@@ -134,6 +134,8 @@ export const store = Type.Object({
   isFocus: opt(Type.Boolean()),
   /** Only while the store takes no orders: its goods are shown and cannot be bought. */
   holiday: opt(Type.Object({ until: opt(time), message: Type.String() })),
+  /** A break that has not begun: until its first instant the store takes orders. */
+  plannedHoliday: opt(Type.Object({ from: time, until: opt(time), message: Type.String() })),
 });
 
 export const category = Type.Object({

@@ -52,6 +52,11 @@ export function formatCompact(value: number, language: Language): string {
   return compacts(language).format(value).replace(directionMarks, '');
 }
 
+/** A number with at most one decimal. */
+export function formatDecimal(value: number, language: Language): string {
+  return percents(language).format(value).replace(directionMarks, '');
+}
+
 /** A share given in percent: 98.4 as `98.4%`. */
 export function formatPercent(percent: number, language: Language): string {
   return `${percents(language).format(percent).replace(directionMarks, '')}%`;

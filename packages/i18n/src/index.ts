@@ -4,6 +4,7 @@ export {
   formatDate,
   formatDateTime,
   formatDays,
+  formatDecimal,
   formatInteger,
   formatList,
   formatMoney,

@@ -27,6 +27,7 @@ const ordinary: Answers = {
   'seller!info': () => sellerStore,
   'order!list': () => sellerOrders(),
   'insight!work': () => noWork,
+  'store!get': () => ({ holiday: { isOn: false, message: {} }, isOnHoliday: false }),
   'view!list': () => [],
   'notice!list': () => ({ list: [], unread: 0 }),
 };

@@ -190,6 +190,7 @@ export const statementLines = sellerCall({
 const rate = s.orNull(Type.Number({ description: 'Percent with one decimal; null when there was nothing to measure' }));
 const figures = Type.Object({
   sales: s.money,
+  net: Type.String({ ...s.money, description: 'The same less what has gone back of those orders' }),
   orders: Type.Integer(),
   average: s.money,
   views: Type.Integer(),
@@ -219,6 +220,7 @@ export const insightDashboard = sellerCall({
       Type.Object({
         day: s.day,
         sales: s.money,
+        net: s.money,
         orders: Type.Integer(),
         views: Type.Integer(),
         shipped: Type.Integer(),
@@ -226,6 +228,7 @@ export const insightDashboard = sellerCall({
         returned: Type.Integer(),
         newFollowers: Type.Integer(),
         previousSales: s.money,
+        previousNet: s.money,
         previousOrders: Type.Integer(),
         previousViews: Type.Integer(),
       }),

@@ -7,6 +7,7 @@ type Day = Dashboard['days'][number];
 
 export const metricIds = [
   'sales',
+  'net',
   'orders',
   'average',
   'views',
@@ -38,6 +39,12 @@ export const metrics: Readonly<Record<MetricId, Metric>> = {
     of: (figures) => figures.sales,
     ofDay: (day) => Number(day.sales),
     before: (day) => Number(day.previousSales),
+  },
+  net: {
+    kind: 'money',
+    of: (figures) => figures.net,
+    ofDay: (day) => Number(day.net),
+    before: (day) => Number(day.previousNet),
   },
   orders: {
     kind: 'count',
@@ -82,7 +89,7 @@ export function formatMetric(kind: Metric['kind'], value: string | number, langu
   return kind === 'money' ? formatMoney(String(value), language) : formatInteger(Number(value), language);
 }
 
-/** By how many percent a figure changed; rates are compared by points. Null when there is nothing to compare with. */
+/** By how many percent a figure changed, rates by how many percentage points. Null when there is nothing to compare with. */
 export function changeOf(metric: Metric, current: Figures, previous: Figures): number | null {
   const now = metric.of(current);
   const then = metric.of(previous);

@@ -7,6 +7,8 @@ import type { Period } from './period.ts';
 export type DayRow = {
   readonly day: string;
   readonly salesMicro: bigint;
+  /** Of those sales, what has gone back to buyers since. */
+  readonly refundedMicro: bigint;
   readonly orders: number;
   readonly returned: number;
   readonly views: number;
@@ -32,7 +34,8 @@ export async function readDays(db: Db, sellerId: bigint, period: Pick<Period, 'f
   const shippedFrom = lowestIdAt(new Date(startsAt.getTime() - longestShippingMs));
   const madeBefore = lowestIdAt(endsAt);
   const { rows } = await sql<DayRow>`with paid as (
-      select ${dayOf(sql`o.paid_at`)} as day, sum(o.total_micro)::bigint as sales, count(*)::integer as orders,
+      select ${dayOf(sql`o.paid_at`)} as day, sum(o.total_micro)::bigint as sales,
+             sum(o.refunded_micro)::bigint as refunded, count(*)::integer as orders,
              (count(*) filter (where exists (select from return_cases c where c.order_id = o.order_id)))::integer as returned
         from store_orders o
        where o.seller_id = ${sellerId} and o.status = any ('{1,2,3,4,5,6}'::smallint[])
@@ -50,7 +53,8 @@ export async function readDays(db: Db, sellerId: bigint, period: Pick<Period, 'f
         from store_followers f where f.seller_id = ${sellerId} and f.created_at >= ${startsAt} and f.created_at < ${endsAt}
        group by 1
     )
-    select d.day::date::text as day, coalesce(p.sales, 0)::bigint as "salesMicro", coalesce(p.orders, 0) as orders,
+    select d.day::date::text as day, coalesce(p.sales, 0)::bigint as "salesMicro",
+           coalesce(p.refunded, 0)::bigint as "refundedMicro", coalesce(p.orders, 0) as orders,
            coalesce(p.returned, 0) as returned, coalesce(v.views, 0) as views, coalesce(s.shipped, 0) as shipped,
            coalesce(s.late, 0) as "shippedLate", coalesce(f.followers, 0) as "newFollowers"
       from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as d (day)

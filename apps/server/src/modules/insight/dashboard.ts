@@ -12,7 +12,8 @@ const topProducts = 10;
 
 /**
  * A store's figures of a period beside those of the equally long period before it. Sales are the totals of the orders paid in
- * the period, which is what the ledger moved into their escrows then.
+ * the period, which is what the ledger moved into their escrows then; net is what is left of them after refunds, whenever
+ * those were paid.
  *
  * Throws `period_invalid`.
  */
@@ -52,6 +53,7 @@ function rateOf(part: number, whole: number): number | null {
 function addUp(rows: readonly DayRow[], followers: number): Figures {
   const sum = (of: (row: DayRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const salesMicro = rows.reduce((total, row) => total + row.salesMicro, 0n);
+  const netMicro = rows.reduce((total, row) => total + netOf(row), 0n);
   const orders = sum((row) => row.orders);
   const views = sum((row) => row.views);
   const shipped = sum((row) => row.shipped);
@@ -59,6 +61,7 @@ function addUp(rows: readonly DayRow[], followers: number): Figures {
   const returned = sum((row) => row.returned);
   return {
     sales: formatAmount(salesMicro),
+    net: formatAmount(netMicro),
     orders,
     average: formatAmount(averageCents(salesMicro, orders)),
     views,
@@ -73,6 +76,8 @@ function addUp(rows: readonly DayRow[], followers: number): Figures {
   };
 }
 
+const netOf = ({ salesMicro, refundedMicro }: DayRow) => salesMicro - refundedMicro;
+
 /** The mean in whole cents, in micro-units; zero without orders. */
 function averageCents(salesMicro: bigint, orders: number): bigint {
   const cent = 10_000n;
@@ -80,11 +85,13 @@ function averageCents(salesMicro: bigint, orders: number): bigint {
 }
 
 function presentDay(row: DayRow, before: DayRow | undefined): Output['days'][number] {
-  const { salesMicro, ...counts } = row;
+  const { salesMicro, refundedMicro: _, ...counts } = row;
   return {
     ...counts,
     sales: formatAmount(salesMicro),
+    net: formatAmount(netOf(row)),
     previousSales: formatAmount(before?.salesMicro ?? 0n),
+    previousNet: formatAmount(before ? netOf(before) : 0n),
     previousOrders: before?.orders ?? 0,
     previousViews: before?.views ?? 0,
   };

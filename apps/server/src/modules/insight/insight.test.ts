@@ -134,6 +134,7 @@ test('the figures of a period equal the ledger, the views and the follows', asyn
   const figures = await call(ctx, routes, sellerInsight.insightDashboard, { from: first, to: today() }, asA);
   assert.deepEqual(figures.current, {
     sales: '14.50',
+    net: '14.50',
     orders: 1,
     average: '14.50',
     views: 3,

@@ -119,7 +119,9 @@ test('a holiday shows from its first to its last instant, and can be ended befor
   });
   assert.deepEqual([planned.holiday.isOn, planned.isOnHoliday], [true, false]);
   assert.equal((await shown()).holiday, undefined);
+  assert.deepEqual((await shown()).plannedHoliday, { from, until, message: 'Back soon' });
   ctx.clock.advanceMs(dayMs);
+  assert.equal((await shown()).plannedHoliday, undefined);
   assert.deepEqual((await shown()).holiday, { until, message: 'Back soon' });
   ctx.clock.advanceMs(2 * dayMs);
   assert.equal((await shown()).holiday, undefined);

@@ -24,7 +24,7 @@ export function presentStore(card: StoreCard, language: string, now: Date) {
     shipOnTimeRate: percentOf(card.shipped_on_time, card.shipped_on_time + card.shipped_late),
     createTime: card.store_created_at.toISOString(),
     ...(card.order_minimum_micro > 0n && { orderMinimum: formatAmount(card.order_minimum_micro) }),
-    ...(!takesOrders(hours, now) && { holiday: presentHoliday(card, language) }),
+    ...(takesOrders(hours, now) ? plannedHoliday(card, language, now) : { holiday: presentHoliday(card, language) }),
   };
 }
 
@@ -35,6 +35,11 @@ function presentHoliday(card: StoreCard, language: string) {
     ...(card.holiday_until && { until: card.holiday_until.toISOString() }),
     message: pickText(card.holiday_messages, language, card.store_language),
   };
+}
+
+function plannedHoliday(card: StoreCard, language: string, now: Date) {
+  if (card.holiday_from === null || card.holiday_from <= now) return {};
+  return { plannedHoliday: { from: card.holiday_from.toISOString(), ...presentHoliday(card, language) } };
 }
 
 /** A part in percent with one decimal; null of nothing. */

@@ -67,3 +67,9 @@ test('the way back never leaves the panel', async () => {
   send('seller1', 'Demo1234');
   await waitFor(() => expect(address()).toBe('/home'));
 });
+
+test('who has forgotten the password finds the way to a new one', async () => {
+  openPanel('/login', { token: null });
+  const link = await screen.findByRole('link', { name: 'Forgot your password?' });
+  expect(link.getAttribute('href')).toBe('/forgotPassword?lang=en');
+});

@@ -3,12 +3,15 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
+import { currentLanguage } from '../../../shared/texts/page-language.ts';
 import styles from './login.module.css';
 
 type Props = { readonly isDemo: boolean; readonly onLoggedIn: (token: string) => void };
 
 const demoSeller = { username: 'seller1', password: 'Demo1234' };
 const longest = 64;
+/** The shop has the page for it: an account is the same here and there. */
+const forgotPassword = () => `/forgotPassword?lang=${currentLanguage()}`;
 
 /** User name and password. A refusal is told in place and what was typed is kept. */
 export function LoginForm({ isDemo, onLoggedIn }: Props) {
@@ -78,6 +81,9 @@ export function LoginForm({ isDemo, onLoggedIn }: Props) {
           {refusal}
         </p>
       )}
+      <a href={forgotPassword()} className={styles.forgot}>
+        {t('login.forgot')}
+      </a>
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
         {t('login.submit')}
       </Button>

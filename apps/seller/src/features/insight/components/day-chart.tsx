@@ -20,58 +20,68 @@ export default function DayChart({ figures, metric: id }: Props) {
   const days = figures.days.map((day) => ({ day: day.day, now: metric.ofDay(day), before: metric.before?.(day) }));
   const describe = { metric: t(`metric.${id}`), from: figures.from, to: figures.to };
   return (
-    <div role="img" aria-label={t('chart.describe', describe)} className={styles.chart} dir="ltr">
-      <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart data={days} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
-          <CartesianGrid vertical={false} stroke="var(--colour-line)" />
-          <XAxis
-            dataKey="day"
-            reversed={isRtl}
-            tickFormatter={(day: string) => day.slice(5)}
-            minTickGap={24}
-            tickLine={false}
-            stroke="var(--colour-text-muted)"
-          />
-          <YAxis
-            orientation={isRtl ? 'right' : 'left'}
-            width={axisWidth}
-            allowDecimals={metric.kind !== 'count'}
-            tickFormatter={write}
-            tickLine={false}
-            axisLine={false}
-            stroke="var(--colour-text-muted)"
-          />
-          <Tooltip
-            isAnimationActive={false}
-            content={({ active, payload, label }) =>
-              active ? <ChartTip day={String(label)} points={payload} write={write} /> : null
-            }
-          />
-          {metric.before && (
-            <Line
-              dataKey="before"
-              name={t('metric.then')}
-              type="linear"
-              dot={false}
-              isAnimationActive={false}
-              stroke="var(--colour-line-strong)"
-              strokeDasharray="4 4"
+    <>
+      {metric.before && (
+        <ul className={styles.legend}>
+          <li data-line="now">{t('metric.now')}</li>
+          <li data-line="before">
+            {t('metric.then')} <bdi dir="ltr">{`${figures.previousFrom} – ${figures.previousTo}`}</bdi>
+          </li>
+        </ul>
+      )}
+      <div role="img" aria-label={t('chart.describe', describe)} className={styles.chart} dir="ltr">
+        <ResponsiveContainer width="100%" height={height}>
+          <ComposedChart data={days} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+            <CartesianGrid vertical={false} stroke="var(--colour-line)" />
+            <XAxis
+              dataKey="day"
+              reversed={isRtl}
+              tickFormatter={(day: string) => day.slice(5)}
+              minTickGap={24}
+              tickLine={false}
+              stroke="var(--colour-text-muted)"
             />
-          )}
-          <Area
-            dataKey="now"
-            name={t('metric.now')}
-            type="linear"
-            connectNulls
-            dot={days.length === 1}
-            isAnimationActive={false}
-            stroke="var(--colour-brand)"
-            strokeWidth={2}
-            fill="var(--colour-brand-soft)"
-            fillOpacity={0.6}
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
-    </div>
+            <YAxis
+              orientation={isRtl ? 'right' : 'left'}
+              width={axisWidth}
+              allowDecimals={metric.kind !== 'count'}
+              tickFormatter={write}
+              tickLine={false}
+              axisLine={false}
+              stroke="var(--colour-text-muted)"
+            />
+            <Tooltip
+              isAnimationActive={false}
+              content={({ active, payload, label }) =>
+                active ? <ChartTip day={String(label)} points={payload} write={write} /> : null
+              }
+            />
+            {metric.before && (
+              <Line
+                dataKey="before"
+                name={t('metric.then')}
+                type="linear"
+                dot={false}
+                isAnimationActive={false}
+                stroke="var(--colour-text-muted)"
+                strokeDasharray="4 4"
+              />
+            )}
+            <Area
+              dataKey="now"
+              name={t('metric.now')}
+              type="linear"
+              connectNulls
+              dot={days.length === 1}
+              isAnimationActive={false}
+              stroke="var(--colour-brand)"
+              strokeWidth={2}
+              fill="var(--colour-brand-soft)"
+              fillOpacity={0.6}
+            />
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
+    </>
   );
 }

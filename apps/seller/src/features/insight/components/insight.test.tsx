@@ -8,6 +8,7 @@ type Dashboard = SellerOutputOf<'insight!dashboard'>;
 
 const figures: Dashboard['current'] = {
   sales: '150.00',
+  net: '120.00',
   orders: 3,
   average: '50.00',
   views: 60,
@@ -33,8 +34,10 @@ const dashboard: Dashboard = {
       ...quiet,
       day: '2026-11-20',
       sales: '100.00',
+      net: '70.00',
       orders: 2,
       previousSales: '40.00',
+      previousNet: '40.00',
       previousOrders: 1,
       previousViews: 0,
     },
@@ -42,13 +45,24 @@ const dashboard: Dashboard = {
       ...quiet,
       day: '2026-11-21',
       sales: '50.00',
+      net: '50.00',
       orders: 1,
       previousSales: '60.00',
+      previousNet: '60.00',
       previousOrders: 1,
       previousViews: 0,
     },
   ],
-  products: [{ sellerGoodsId: '5', name: 'Reading lamp', img: '', sales: '140.00', pieces: 4, orders: 3 }],
+  products: [
+    {
+      sellerGoodsId: '5',
+      name: 'Reading lamp with a very long name that nobody may cut',
+      img: '',
+      sales: '140.00',
+      pieces: 4,
+      orders: 3,
+    },
+  ],
 };
 const answers: Answers = { 'insight!dashboard': () => dashboard };
 
@@ -63,13 +77,16 @@ test('the chart has a table with the same numbers, of whichever figure is chosen
   openPanel('/insight?from=2026-11-20&to=2026-11-21', { answers });
   const sales = await screen.findByRole('button', { name: /^Sales/, pressed: true });
   expect(sales.textContent).toContain('50% more than before');
-  const panel = within(screen.getByRole('region', { name: 'Sales' }));
+  expect(screen.getByRole('button', { name: /^Net of refunds/ }).textContent).toContain('$120.00');
+  expect(screen.getByRole('button', { name: /^Shipped late/ }).textContent).toContain('10 pts less than before');
+  const panel = within(screen.getByRole('region', { name: 'Sales, gross' }));
+  expect(await panel.findByText('2026-11-18 – 2026-11-19')).toBeTruthy();
   fireEvent.click(panel.getByRole('button', { name: 'Table' }));
   const rowsOf = (name: string) =>
     within(within(screen.getAllByRole('region', { name })[0] as HTMLElement).getByRole('table'))
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
-  expect(rowsOf('Sales')).toEqual([
+  expect(rowsOf('Sales, gross')).toEqual([
     ['Day', 'This period', 'Period before'],
     ['2026-11-21', '$50.00', '$60.00'],
     ['2026-11-20', '$100.00', '$40.00'],
@@ -80,6 +97,12 @@ test('the chart has a table with the same numbers, of whichever figure is chosen
     ['2026-11-21', '$50.00'],
     ['2026-11-20', '$50.00'],
   ]);
+});
+
+test('the best products stand under their whole names with what they brought', async () => {
+  openPanel('/insight?from=2026-11-20&to=2026-11-21', { answers });
+  const name = await screen.findByText('Reading lamp with a very long name that nobody may cut');
+  expect(name.nextElementSibling?.textContent).toBe('$140.00');
 });
 
 test('a period is chosen by a press and stays in the address', async () => {

@@ -12,11 +12,11 @@ import { DayTable } from './day-table.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import styles from './insight.module.css';
 import { MetricTiles } from './metric-tiles.tsx';
+import { ProductChart } from './product-chart.tsx';
 import { ProductTable } from './product-table.tsx';
 
 // The chart library is as large as the rest of the panel: it comes with the first chart.
 const DayChart = lazy(() => import('./day-chart.tsx'));
-const ProductChart = lazy(() => import('./product-chart.tsx'));
 
 const skeletonLines = 14;
 

@@ -1,4 +1,4 @@
-import { formatPercent } from '@entrepot/i18n';
+import { formatDecimal, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { changeOf, type Dashboard, formatMetric, type MetricId, metricIds, metrics } from '../metrics.ts';
@@ -64,13 +64,14 @@ function Change({ id, figures }: { readonly id: MetricId; readonly figures: Dash
   if (change === 0) return <span>{t('metric.same')}</span>;
   const isGood = change > 0 !== (metrics[id].isBetterLow ?? false);
   const Arrow = change > 0 ? IconArrowUpRight : IconArrowDownRight;
-  const value = formatPercent(Math.abs(change), language);
+  const value =
+    metrics[id].kind === 'percent'
+      ? t('metric.points', { number: formatDecimal(Math.abs(change), language) })
+      : formatPercent(Math.abs(change), language);
   return (
     <span className={styles.change} data-good={isGood}>
       <Arrow size={iconSize} aria-hidden="true" />
-      <bdi dir="ltr" aria-hidden="true">
-        {value}
-      </bdi>
+      <bdi aria-hidden="true">{value}</bdi>
       <span className="visually-hidden">{t(change > 0 ? 'metric.up' : 'metric.down', { value })}</span>
     </span>
   );

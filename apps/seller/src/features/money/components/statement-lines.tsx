@@ -6,6 +6,7 @@ import { usePages, useWholeList } from '../../../shared/api/use-pages.ts';
 import { CsvButton } from '../../../shared/csv/csv-button.tsx';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import type { Period } from '../../../shared/period/periods.ts';
+import { platformStamp } from '../../../shared/platform-time.tsx';
 import { type StatementLine, useLineText } from '../hooks/use-line-text.ts';
 import styles from './money.module.css';
 import { StatementTable } from './statement-table.tsx';
@@ -21,7 +22,7 @@ export function StatementLines({ period }: { readonly period: Period }) {
   const pages = usePages('statement!lines', period, 'after');
   const readAll = useWholeList('statement!lines', 'after');
   const csvRow = (line: StatementLine) => [
-    line.time,
+    platformStamp(line.time),
     line.journalId,
     textOf(line),
     line.orders.map(({ orderNo }) => orderNo).join(' '),

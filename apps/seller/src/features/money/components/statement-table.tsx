@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
+import { PlatformTime } from '../../../shared/platform-time.tsx';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { type StatementLine, useLineText } from '../hooks/use-line-text.ts';
 import styles from './money.module.css';
@@ -40,7 +40,7 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
           {lines.map((line) => (
             <tr key={line.journalId}>
               <td>
-                <Time value={line.time} />
+                <PlatformTime value={line.time} />
               </td>
               <th scope="row">
                 <LineText line={line} />
@@ -109,7 +109,7 @@ function StatementCards({ lines }: { readonly lines: readonly StatementLine[] })
             </div>
           </dl>
           <p className={styles.note}>
-            <Time value={line.time} />
+            <PlatformTime value={line.time} />
           </p>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
@@ -5,7 +6,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
+import type { Period } from '../../../shared/period/periods.ts';
 import { usePeriod } from '../../../shared/period/use-period.ts';
+import { platformZoneName } from '../../../shared/platform-time.tsx';
 import styles from './money.module.css';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementSums } from './statement-sums.tsx';
@@ -20,8 +23,12 @@ export function Statement() {
   const sums = useCall('statement!get', period, { keepsPrevious: true });
   return (
     <div className={styles.section}>
+      <PrintHead period={period} />
       <header className={styles.head}>
-        <p className={styles.muted}>{t('statement.lead')}</p>
+        <div>
+          <p className={styles.muted}>{t('statement.lead')}</p>
+          <p className={styles.muted}>{t('statement.zone', { zone: isolate(platformZoneName) })}</p>
+        </div>
         <div className={styles.tools}>
           <Button
             variant="default"
@@ -38,5 +45,19 @@ export function Statement() {
       </CallView>
       <StatementLines period={period} />
     </div>
+  );
+}
+
+/** On paper alone: whose statement it is, and of which days. */
+function PrintHead({ period }: { readonly period: Period }) {
+  const { t } = useTranslation('seller-money');
+  const { data: store } = useCall('seller!info', {});
+  return (
+    <header className={styles.printHead}>
+      <strong>
+        <bdi>{store?.sellerName}</bdi>
+      </strong>
+      <span>{t('statement.of', { from: isolate(period.from), to: isolate(period.to) })}</span>
+    </header>
   );
 }

@@ -125,3 +125,23 @@ test('what waits stands beside its section', async () => {
   openPanel('/orders', { answers: { 'insight!work': () => work } });
   expect((await screen.findByText('4 waiting')).closest('a')?.getAttribute('href')).toBe('/orders');
 });
+
+test('a break of the store is told above every page, before it begins and while it lasts', async () => {
+  const until = '2026-12-01T00:00:00.000Z';
+  const from = '2026-11-25T00:00:00.000Z';
+  const holiday = { isOn: true, from, until, message: {} };
+  const planned = openPanel('/orders', { answers: { 'store!get': () => ({ holiday, isOnHoliday: false }) } });
+  const note = await screen.findByRole('note');
+  expect(note.textContent).toContain('Your store will take a break');
+  expect(note.textContent).toContain('From');
+  planned.unmount();
+  openPanel('/orders', { answers: { 'store!get': () => ({ holiday, isOnHoliday: true }) } });
+  expect((await screen.findByRole('note')).textContent).toContain('cannot order');
+});
+
+test('the counts of the navigation follow what the seller does', async () => {
+  const { callsOf } = openPanel('/orders', { answers: { 'order!confirm': () => null } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Confirm order/ }));
+  const before = callsOf('insight!work').length;
+  await waitFor(() => expect(callsOf('insight!work').length).toBeGreaterThan(before));
+});

@@ -13,6 +13,7 @@ import { SectionShortcuts } from './section-shortcuts.tsx';
 import styles from './shell.module.css';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { StoreBreak } from './store-break.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const contentId = 'content';
@@ -54,6 +55,7 @@ export function Shell({ bell, children }: Props) {
           {bell}
         </TopBar>
         <main id={contentId} tabIndex={-1} className={styles.content}>
+          <StoreBreak />
           {/* A page may wait for its texts: the frame stays meanwhile. */}
           <Suspense fallback={<Skeleton lines={skeletonLines} />}>{children}</Suspense>
         </main>

@@ -8,6 +8,7 @@ import { FreightValue } from '../../../shared/cart/freight-value.tsx';
 import type { Cart } from '../../../shared/cart/use-cart.ts';
 import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { StoreHolidayNote } from '../../../shared/store/holiday-note.tsx';
 import { OrderMinimum } from '../../../shared/store/order-minimum.tsx';
 import { type CheckedItem, goodsTotal, isUnavailable, orderMinimumOf } from '../hooks/check-item.ts';
 import styles from './cart.module.css';
@@ -47,6 +48,7 @@ export function CartGroup({ group, checked, order, isOutdated, cart, onRemove, o
           {group.title}
         </Link>
       </div>
+      <StoreHolidayNote sellerId={group.sellerId} />
       <ul>
         {checked.map((entry) => (
           <CartLine key={entry.item.identifier} entry={entry} cart={cart} onRemove={onRemove} onLeave={onLeave} />

@@ -11,6 +11,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { StoreHolidayNote } from '../../../shared/store/holiday-note.tsx';
 import styles from './checkout.module.css';
 import { LineRefusal, RefusalText } from './line-refusal.tsx';
 import { TotalParts } from './total-parts.tsx';
@@ -46,6 +47,7 @@ export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveO
         <IconBuildingStore size={20} aria-hidden="true" />
         <Link href={paths.store(order.sellerId)}>{order.sellerName}</Link>
       </h2>
+      <StoreHolidayNote sellerId={order.sellerId} />
       <ul className={styles.lines}>
         {order.lines.map((line) => {
           const refusal = refusals.get(line.skuId);

@@ -71,7 +71,7 @@ export function BuyBox({ page, chosen }: Props) {
         isFreightPending={isFreightPending}
         onCountry={choose}
       />
-      {product.seller.holiday && <HolidayNote holiday={product.seller.holiday} />}
+      <HolidayNote store={product.seller} />
       <BuyBar
         product={product}
         buying={buying}

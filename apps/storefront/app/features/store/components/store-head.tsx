@@ -40,7 +40,7 @@ export function StoreHead({ store }: { readonly store: Store }) {
         </div>
         <FollowButton sellerId={store.sellerId} />
       </div>
-      {store.holiday && <HolidayNote holiday={store.holiday} />}
+      <HolidayNote store={store} />
       <dl className={styles.figures}>
         {figures.map((figure) => (
           <div key={figure.label}>
