@@ -83,6 +83,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   '/merchantSettled': { address: '/merchantSettled' },
   '/promo': { address: '/promo/?avatar=3' },
+  '/promo/about': { address: '/promo/about' },
   '/promo/apply': privately('/promo/apply'),
   '/login': { address: '/login' },
   '/register': { address: '/register' },

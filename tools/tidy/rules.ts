@@ -1,3 +1,4 @@
+import { errorKeys } from './error-keys.ts';
 import { fileCaps, fileNames } from './file-caps.ts';
 import { forbiddenWords } from './forbidden-words.ts';
 import { frontDoors } from './front-doors.ts';
@@ -23,6 +24,7 @@ export const rules: Rule[] = [
   physicalStyles,
   privateColours,
   translations,
+  errorKeys,
   fileCaps,
   fileNames,
   licences,

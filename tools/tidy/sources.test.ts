@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleLimits, checkBundle, firstLoad, type RouteManifest } from './bundle-size.ts';
+import { errorKeys } from './error-keys.ts';
 import { fileCaps, fileNames } from './file-caps.ts';
 import { found, house, places } from './fixtures/house.ts';
 import { forbiddenWords } from './forbidden-words.ts';
@@ -156,4 +157,12 @@ test('a home page over its limits is found', () => {
     address.endsWith('.js') ? bundleLimits.scriptBytes / 4 + 1 : bundleLimits.styleBytes,
   );
   assert.equal(heavy.findings.length, 2);
+});
+
+test('an error key that nothing raises is found, one of a later module is not', () => {
+  const file = 'packages/contract/src/errors/shop.ts';
+  const raised = { 'apps/server/src/a.ts': "throw new DomainError('raised_one')" };
+  const texts =
+    "export const shop = {\n  raised_one: [1, '甲'],\n  loan_not_qualified: [2, '乙'],\n  forgotten_one: [3, '丙'],\n}";
+  assert.deepEqual(places(errorKeys, { ...raised, [file]: texts }), [`${file}:4`]);
 });

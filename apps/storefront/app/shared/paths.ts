@@ -37,6 +37,7 @@ export const paths = {
   merchantSettled: '/merchantSettled',
   promo: '/promo/',
   promoApply: '/promo/apply',
+  about: '/promo/about',
   /** The pages for sellers, in a language and with the avatar of who opens them. */
   promoFor: (language: string, avatar: number | undefined) =>
     `/promo/?lang=${language}${avatar === undefined ? '' : `&avatar=${avatar}`}`,

@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '../api/calls.ts';
 import { useSession } from '../session/use-session.ts';
-import { readPerUser, readStored, storedNames, writePerUser } from '../stored-values.ts';
+import { readPerUser, readStored, storedNames, writePerUser, writeStored } from '../stored-values.ts';
 import {
   addItem,
   type CartItem,
@@ -65,7 +65,12 @@ export function useCart(): Cart {
     [raw, usercode],
   );
   const { data } = useCall('syspara!getSyspara', { code: 'mall_max_goods_number_in_order' }, { staleMs: 600_000 });
-  const max = Number(data?.mall_max_goods_number_in_order ?? defaultMaxCount);
+  const setting = data?.mall_max_goods_number_in_order;
+  // The last known maximum holds until the setting has arrived, and offline.
+  const max = Number(setting ?? (readStored(storedNames.maxBuy) || defaultMaxCount));
+  useEffect(() => {
+    if (setting !== undefined) writeStored(storedNames.maxBuy, String(setting));
+  }, [setting]);
   const change = useCallback(
     (next: (items: readonly CartItem[]) => readonly CartItem[]) => {
       writePerUser(storedNames.cart, usercode, next(readItems(readPerUser<unknown>(storedNames.cart, usercode))));

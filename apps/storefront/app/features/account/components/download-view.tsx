@@ -4,12 +4,13 @@ import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { useInstallPrompt } from '../hooks/use-install-prompt.ts';
 import styles from './account.module.css';
 
 const systems = ['android', 'ios', 'desktop'] as const;
 
-/** Where the app is installed from, and how. */
+/** Where both apps are installed from, and how. */
 export function DownloadView() {
   const { t } = useTranslation('account');
   const addresses = useCall('index!download-url', {});
@@ -28,6 +29,20 @@ export function DownloadView() {
                 </Button>
               )}
               {buyer !== '' && <ButtonLink href={buyer}>{t('download.open')}</ButtonLink>}
+            </div>
+          )}
+        </CallView>
+      </Panel>
+      <Panel>
+        <h2 className={styles.heading}>{t('download.seller')}</h2>
+        <p className={styles.muted}>{t('download.sellerWhat')}</p>
+        <CallView result={addresses} skeleton={<Skeleton lines={2} />}>
+          {({ seller }) => (
+            <div className={styles.rowEnd}>
+              {/* Another app: its address loads the page. */}
+              <a href={seller === '' ? paths.sellerPanel : seller}>
+                {t('download.openSeller')}
+              </a>
             </div>
           )}
         </CallView>

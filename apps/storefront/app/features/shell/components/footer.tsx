@@ -21,12 +21,13 @@ type LinkKey =
   | 'orders'
   | 'collected'
   | 'addresses'
+  | 'about'
   | 'recruitment'
   | 'news'
   | 'statement'
   | 'contact';
 
-// The company's entries lead nowhere, as the specification has it, and are therefore plain text.
+// The company's entries but the first lead nowhere, as the specification has it, and are therefore plain text.
 const columns: readonly Entry[] = [
   {
     key: 'shop',
@@ -48,7 +49,16 @@ const columns: readonly Entry[] = [
       { key: 'addresses', href: paths.shippingAddress },
     ],
   },
-  { key: 'company', links: [{ key: 'recruitment' }, { key: 'news' }, { key: 'statement' }, { key: 'contact' }] },
+  {
+    key: 'company',
+    links: [
+      { key: 'about', href: paths.about },
+      { key: 'recruitment' },
+      { key: 'news' },
+      { key: 'statement' },
+      { key: 'contact' },
+    ],
+  },
 ];
 
 const businessAddress = 'business@entrepot.example';
