@@ -18,6 +18,7 @@ export * from './quantity.ts';
 export * from './rates.ts';
 export * from './refund-shares.ts';
 export * from './return-state.ts';
+export * from './shown-cents.ts';
 export * from './texts.ts';
 export * from './tokens.ts';
 export * from './tracking-number.ts';

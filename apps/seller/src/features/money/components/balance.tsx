@@ -1,5 +1,6 @@
+import { centsUp } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { Price } from '@entrepot/ui/price/price.tsx';
+import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Skeleton } from '@mantine/core';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
@@ -26,14 +27,14 @@ export function Balance() {
           <section className={styles.card}>
             <h2>{t('balance.available')}</h2>
             <p className={styles.amount}>
-              <Price value={available} isPlain />
+              <Cents value={available} />
             </p>
             <p>{t('balance.availableText')}</p>
           </section>
           <section className={styles.card}>
             <h2>{t('balance.escrow')}</h2>
             <p className={styles.amount}>
-              <Price value={escrow} isPlain />
+              <Cents value={escrow} />
             </p>
             <p>{t('balance.escrowText')}</p>
           </section>
@@ -41,7 +42,7 @@ export function Balance() {
             <section className={styles.card}>
               <h2>{t('balance.receivable')}</h2>
               <p className={styles.amount}>
-                <Price value={receivable} isPlain />
+                <Cents value={receivable} shown={centsUp(receivable)} />
               </p>
               <p>{t('balance.receivableText')}</p>
             </section>

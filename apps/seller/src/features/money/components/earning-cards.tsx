@@ -1,6 +1,7 @@
+import { centsUp } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { Price } from '@entrepot/ui/price/price.tsx';
+import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { Earning } from '../hooks/use-earnings.ts';
 import { EarningStateBadge } from './earning-state-badge.tsx';
@@ -12,10 +13,10 @@ export function EarningCards({ earnings }: { readonly earnings: readonly Earning
   const { t } = useTranslation('seller-money');
   const facts = (earning: Earning) =>
     [
-      [t('column.paid'), earning.paid],
-      [t('column.refunded'), earning.refunded],
-      [t('column.commission'), earning.commission],
-      [t('column.escrow'), earning.escrow],
+      [t('column.paid'), earning.paid, undefined],
+      [t('column.refunded'), earning.refunded, undefined],
+      [t('column.commission'), earning.commission, centsUp(earning.commission)],
+      [t('column.escrow'), earning.escrow, undefined],
     ] as const;
   return (
     <ul className={styles.cards}>
@@ -28,16 +29,16 @@ export function EarningCards({ earnings }: { readonly earnings: readonly Earning
             <EarningStateBadge state={earning.state} />
           </div>
           <p className={styles.cardAmount}>
-            {t('column.earning')} <Price value={earning.earning} isPlain />
+            {t('column.earning')} <Cents value={earning.earning} />
           </p>
           <dl className={styles.facts}>
             {facts(earning)
               .filter(([, amount]) => Number(amount) !== 0)
-              .map(([name, amount]) => (
+              .map(([name, amount, shown]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>
-                    <Price value={amount} isPlain />
+                    <Cents value={amount} shown={shown} />
                   </dd>
                 </div>
               ))}

@@ -1,6 +1,7 @@
+import { centsUp } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { Price } from '@entrepot/ui/price/price.tsx';
+import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import type { Earning } from '../hooks/use-earnings.ts';
@@ -57,7 +58,7 @@ export function EarningTable({ earnings }: { readonly earnings: readonly Earning
               </td>
               <Amount value={earning.paid} />
               <Amount value={earning.refunded} />
-              <Amount value={earning.commission} />
+              <Amount value={earning.commission} shown={centsUp(earning.commission)} />
               <Amount value={earning.earning} isStrong />
               <Amount value={earning.escrow} />
               <td>
@@ -71,10 +72,12 @@ export function EarningTable({ earnings }: { readonly earnings: readonly Earning
   );
 }
 
-function Amount({ value, isStrong = false }: { readonly value: string; readonly isStrong?: boolean }) {
+type AmountProps = { readonly value: string; readonly shown?: string; readonly isStrong?: boolean };
+
+function Amount({ value, shown, isStrong = false }: AmountProps) {
   return (
     <td className={isStrong ? styles.strong : styles.number} data-zero={Number(value) === 0 || undefined}>
-      <Price value={value} isPlain />
+      <Cents value={value} shown={shown} />
     </td>
   );
 }

@@ -1,6 +1,7 @@
 import type { SellerOutputOf } from '@entrepot/client';
+import { centsUp, statementInCents } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { Price } from '@entrepot/ui/price/price.tsx';
+import { Cents } from '@entrepot/ui/price/cents.tsx';
 import styles from './money.module.css';
 
 /** An amount with its sign turned, for what is taken off. */
@@ -12,12 +13,13 @@ function negated(amount: string): string {
 /** From the opening to the closing balance, line by line. */
 export function StatementSums({ sums }: { readonly sums: SellerOutputOf<'statement!get'> }) {
   const { t } = useTranslation('seller-money');
+  const cents = statementInCents(sums);
   const lines = [
-    ['sales', sums.sales],
-    ['commission', negated(sums.commission)],
-    ['refunds', negated(sums.refunds)],
-    ['receivable', sums.receivable],
-    ['other', sums.other],
+    ['sales', sums.sales, cents.sales],
+    ['commission', negated(sums.commission), negated(cents.commission)],
+    ['refunds', negated(sums.refunds), negated(cents.refunds)],
+    ['receivable', sums.receivable, cents.receivable],
+    ['other', sums.other, cents.other],
   ] as const;
   return (
     <section aria-label={t('statement.sums')}>
@@ -30,14 +32,14 @@ export function StatementSums({ sums }: { readonly sums: SellerOutputOf<'stateme
             </bdi>
           </dt>
           <dd>
-            <Price value={sums.opening} isPlain />
+            <Cents value={sums.opening} />
           </dd>
         </div>
-        {lines.map(([name, amount]) => (
+        {lines.map(([name, amount, shown]) => (
           <div key={name}>
             <dt>{t(`statement.${name}`)}</dt>
             <dd>
-              <Price value={amount} isPlain />
+              <Cents value={amount} shown={shown} />
             </dd>
           </div>
         ))}
@@ -49,14 +51,14 @@ export function StatementSums({ sums }: { readonly sums: SellerOutputOf<'stateme
             </bdi>
           </dt>
           <dd>
-            <Price value={sums.closing} isPlain />
+            <Cents value={sums.closing} />
           </dd>
         </div>
         {Number(sums.owedClosing) !== 0 && (
           <div>
             <dt>{t('statement.owed')}</dt>
             <dd>
-              <Price value={sums.owedClosing} isPlain />
+              <Cents value={sums.owedClosing} shown={centsUp(sums.owedClosing)} />
             </dd>
           </div>
         )}

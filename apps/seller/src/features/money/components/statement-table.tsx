@@ -1,6 +1,7 @@
+import { centsMoved, centsUp, formatAmount, parseAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { Price } from '@entrepot/ui/price/price.tsx';
+import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { PlatformTime } from '../../../shared/platform-time.tsx';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
@@ -8,6 +9,13 @@ import { type StatementLine, useLineText } from '../hooks/use-line-text.ts';
 import styles from './money.module.css';
 
 const ordersShown = 5;
+
+/** The commission of a settlement as it is shown: what its sales and what came in of them differ by. */
+function commissionShown({ sales, commission, amount, balance, receivable }: StatementLine): string {
+  const moved = centsMoved(balance, amount);
+  if (Number(commission) <= 0 || Number(receivable) !== 0 || moved.startsWith('-')) return centsUp(commission);
+  return formatAmount(parseAmount(sales, 'USDT') - parseAmount(moved, 'USDT'));
+}
 
 /** Entries of the statement: a table, on phones a card each. */
 export function StatementTable({ lines }: { readonly lines: readonly StatementLine[] }) {
@@ -46,16 +54,16 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
                 <LineText line={line} />
               </th>
               <td className={styles.number} data-zero={Number(line.sales) === 0 || undefined}>
-                <Price value={line.sales} isPlain />
+                <Cents value={line.sales} />
               </td>
               <td className={styles.number} data-zero={Number(line.commission) === 0 || undefined}>
-                <Price value={line.commission} isPlain />
+                <Cents value={line.commission} shown={commissionShown(line)} />
               </td>
               <td className={styles.strong}>
-                <Price value={line.amount} isPlain />
+                <Cents value={line.amount} shown={centsMoved(line.balance, line.amount)} />
               </td>
               <td className={styles.number}>
-                <Price value={line.balance} isPlain />
+                <Cents value={line.balance} />
               </td>
             </tr>
           ))}
@@ -98,13 +106,13 @@ function StatementCards({ lines }: { readonly lines: readonly StatementLine[] })
             <LineText line={line} />
           </div>
           <p className={styles.cardAmount}>
-            {t('line.amount')} <Price value={line.amount} isPlain />
+            {t('line.amount')} <Cents value={line.amount} shown={centsMoved(line.balance, line.amount)} />
           </p>
           <dl className={styles.facts}>
             <div>
               <dt>{t('line.balance')}</dt>
               <dd>
-                <Price value={line.balance} isPlain />
+                <Cents value={line.balance} />
               </dd>
             </div>
           </dl>

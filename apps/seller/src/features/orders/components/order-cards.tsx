@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Checkbox } from '@mantine/core';
 import { paths } from '../../../shared/paths.ts';
@@ -53,7 +54,7 @@ export function OrderCards({ orders, selection }: Props) {
             </dd>
             <dt>{t('order.youEarn')}</dt>
             <dd>
-              <Price value={order.earning} isPlain />
+              <Cents value={order.earning} />
             </dd>
             <dt>{t('order.created')}</dt>
             <dd>

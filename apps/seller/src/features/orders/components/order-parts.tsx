@@ -1,5 +1,7 @@
+import { addAmounts, centsDown, centsUp } from '@entrepot/domain';
 import { formatInteger, formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import type { ReactNode } from 'react';
 import { Time } from '../../../shared/time.tsx';
@@ -48,11 +50,14 @@ export function OrderLines({ order: { lines } }: Props) {
 /** How the total comes about, and what of it the store earns. */
 export function OrderTotals({ order }: Props) {
   const { t } = useTranslation('seller');
-  const row = (label: string, value: string): ReactNode => (
+  const commission = centsUp(order.commission);
+  // What comes back of the commission is shown so that the lines add up to the earning.
+  const back = addAmounts(centsDown(order.earning), `-${order.total}`, order.refunded, commission);
+  const row = (label: string, value: string, shown?: string): ReactNode => (
     <>
       <dt>{label}</dt>
       <dd>
-        <Price value={value} isPlain />
+        <Cents value={value} shown={shown} />
       </dd>
     </>
   );
@@ -68,7 +73,7 @@ export function OrderTotals({ order }: Props) {
       <div className={styles.sum}>{row(t('total.paid'), order.total)}</div>
       {Number(order.refunded) > 0 && row(t('total.refunded'), `-${order.refunded}`)}
       {row(t('total.commission'), Number(order.commission) > 0 ? `-${order.commission}` : order.commission)}
-      {Number(order.commissionBack) > 0 && row(t('total.commissionBack'), order.commissionBack)}
+      {Number(order.commissionBack) > 0 && row(t('total.commissionBack'), order.commissionBack, back)}
       <div className={styles.sum}>{row(t('total.earning'), order.earning)}</div>
     </dl>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Checkbox, Table } from '@mantine/core';
 import { paths } from '../../../shared/paths.ts';
@@ -73,7 +74,7 @@ export function OrderTable({ orders, selection }: Props) {
             <Table.Td className={styles.number}>
               <Price value={order.total} isPlain />
               <span className={styles.muted}>
-                {t('order.youEarn')} <Price value={order.earning} size="small" isPlain />
+                {t('order.youEarn')} <Cents value={order.earning} size="small" />
               </span>
             </Table.Td>
             <Table.Td>

@@ -1,5 +1,6 @@
+import { addAmounts, centsDown } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { Price } from '@entrepot/ui/price/price.tsx';
+import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { consequenceOf } from '../consequence.ts';
 import type { StoreReturn } from '../return-types.ts';
 import styles from './returns.module.css';
@@ -12,11 +13,13 @@ export function ConsequenceView({ found, amount }: Props) {
   const meaning = consequenceOf(found, amount);
   if (!meaning) return null;
   const { isSettled } = found.order;
-  const row = (label: string, value: string) => (
+  // Before − refund + commission back = after, as they are shown.
+  const back = addAmounts(centsDown(meaning.earningAfter), `-${centsDown(meaning.earningBefore)}`, meaning.refund);
+  const row = (label: string, value: string, shown?: string) => (
     <>
       <dt>{label}</dt>
       <dd>
-        <Price value={value} isPlain />
+        <Cents value={value} shown={shown} />
       </dd>
     </>
   );
@@ -24,8 +27,8 @@ export function ConsequenceView({ found, amount }: Props) {
     <div className={styles.consequence}>
       <dl className={styles.facts}>
         {row(t('cost.refund'), meaning.refund)}
-        {row(t('cost.commission'), meaning.commissionBack)}
-        {isSettled && row(t('cost.balance'), meaning.cost)}
+        {row(t('cost.commission'), meaning.commissionBack, back)}
+        {isSettled && row(t('cost.balance'), meaning.cost, addAmounts(meaning.refund, `-${back}`))}
         {row(t('cost.before'), meaning.earningBefore)}
         <div className={styles.sum}>{row(t('cost.after'), meaning.earningAfter)}</div>
       </dl>
