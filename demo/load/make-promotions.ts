@@ -59,5 +59,6 @@ function toDefinition(coupon: DemoCoupon, sellerId: bigint | null, start: Date) 
     startsAt: at(days[0]),
     endsAt: at(days[1]),
     claimLimit,
+    isShown: sellerId !== null,
   };
 }

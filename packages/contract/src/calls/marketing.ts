@@ -38,6 +38,22 @@ export const couponClaim = buyerCall({
   errors: ['coupon_not_found', 'coupon_already_claimed', 'coupon_exhausted', 'coupon_expired'],
 });
 
+export const couponOfStores = buyerCall({
+  name: 'coupon!ofStores',
+  summary: 'Coupons that stores show at the moment, the earliest to end first; whose own they are where a buyer asks',
+  access: 'visitor',
+  owner: 'public',
+  input: Type.Object({ sellerIds: Type.Array(s.id, { minItems: 1, maxItems: 100 }) }),
+  output: Type.Array(
+    Type.Object({
+      ...Type.Omit(coupon, ['state', 'sellerId', 'sellerName']).properties,
+      sellerId: s.id,
+      state: Type.Enum(['open', 'claimed', 'used', 'exhausted']),
+    }),
+  ),
+  errors: [],
+});
+
 export const subscribeAdd = buyerCall({
   name: 'subscribe!add',
   summary: 'Subscribes an e-mail address; a message asks to confirm it',

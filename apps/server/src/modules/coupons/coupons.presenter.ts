@@ -1,6 +1,6 @@
 import type { BuyerCalls, CallOutput } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
-import type { CouponRow } from './coupons.repository.ts';
+import type { CouponRow, ShownRow } from './coupons.repository.ts';
 
 /** A coupon as its holder sees it at a time. */
 export function presentCoupon(row: CouponRow, now: Date): CallOutput<BuyerCalls, 'coupon!claim'> {
@@ -17,4 +17,11 @@ export function presentCoupon(row: CouponRow, now: Date): CallOutput<BuyerCalls,
     ...(row.sellerId !== null && { sellerId: row.sellerId.toString(), sellerName: row.sellerName ?? '' }),
     state: row.usedAt ? 'used' : row.endsAt <= now ? 'expired' : 'usable',
   };
+}
+
+/** A coupon that a store shows, as whoever looks at it may take it. */
+export function presentShown(row: ShownRow, now: Date): CallOutput<BuyerCalls, 'coupon!ofStores'>[number] {
+  const { state: _state, sellerName: _sellerName, ...coupon } = presentCoupon(row, now);
+  const state = row.usedAt ? 'used' : row.isClaimed ? 'claimed' : row.isExhausted ? 'exhausted' : 'open';
+  return { ...coupon, sellerId: row.sellerId.toString(), state };
 }

@@ -42,6 +42,33 @@ export async function listClaimedCoupons(
   return rows;
 }
 
+/** A shown coupon of a store, as a person may take it or has. */
+export type ShownRow = CouponRow & {
+  readonly sellerId: bigint;
+  readonly isClaimed: boolean;
+  readonly isExhausted: boolean;
+};
+
+const shownAtMost = 10;
+
+/** The coupons that stores show and that hold at a time, up to ten a store; pass 0 for nobody. */
+export async function listShownCoupons(
+  db: Db,
+  find: { sellerIds: readonly bigint[]; userId: bigint; language: string; now: Date },
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`/*hot:coupons_shown*/
+    select shown.* from unnest(${[...find.sellerIds]}::bigint[]) with ordinality as store (id, place)
+     cross join lateral (
+      select ${columns(find.language)}, m.used_at as "usedAt", m.user_id is not null as "isClaimed",
+             coalesce(c.claimed >= c.claim_limit, false) as "isExhausted"
+        from coupons c join store_cards s on s.seller_id = c.seller_id and s.store_state = 'approved'
+        left join coupon_claims m on m.coupon_id = c.id and m.user_id = ${find.userId}
+       where c.seller_id = store.id and c.is_shown and c.starts_at <= ${find.now} and c.ends_at > ${find.now}
+       order by c.ends_at, c.id limit ${shownAtMost}) as shown
+     order by store.place, shown."endsAt", shown.id`.execute(db);
+  return rows;
+}
+
 /** Takes a coupon for a person; false when the person holds it already. */
 export async function insertClaim(tx: Tx, claim: { userId: bigint; couponId: bigint; at: Date }): Promise<boolean> {
   const { rows } = await sql`insert into coupon_claims (user_id, coupon_id, claimed_at)

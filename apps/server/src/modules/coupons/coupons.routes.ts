@@ -1,11 +1,14 @@
 import { marketing } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { presentCoupon } from './coupons.presenter.ts';
-import { claimCoupon, listOwnCoupons } from './coupons.service.ts';
+import { claimCoupon, listOwnCoupons, listStoreCoupons } from './coupons.service.ts';
 
 export const couponsRoutes: readonly Implementation[] = [
   implement(marketing.couponList, (ctx, input, { session, language }) =>
     listOwnCoupons(ctx, session.userId, input, language),
+  ),
+  implement(marketing.couponOfStores, (ctx, input, { session, language }) =>
+    listStoreCoupons(ctx, input.sellerIds, session?.audience === 'buyer' ? session.userId : 0n, language),
   ),
   implement(marketing.couponClaim, async (ctx, input, { session, language }) =>
     presentCoupon(await claimCoupon(ctx, session.userId, input.code, language), ctx.clock.now()),

@@ -3,8 +3,15 @@ import { DomainError, pageOf, readPage, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
-import { presentCoupon } from './coupons.presenter.ts';
-import { type CouponRow, countClaim, findCouponByCode, insertClaim, listClaimedCoupons } from './coupons.repository.ts';
+import { presentCoupon, presentShown } from './coupons.presenter.ts';
+import {
+  type CouponRow,
+  countClaim,
+  findCouponByCode,
+  insertClaim,
+  listClaimedCoupons,
+  listShownCoupons,
+} from './coupons.repository.ts';
 
 export type CouponDefinition = {
   /** What people type; upper-cased. */
@@ -20,6 +27,8 @@ export type CouponDefinition = {
   readonly sellerId: bigint | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** Whether its store shows it to everybody; otherwise it is taken by who knows the code. */
+  readonly isShown?: boolean;
   /** How many people may take one; null for any number. */
   readonly claimLimit: number | null;
 };
@@ -29,11 +38,11 @@ export async function createCoupon(ctx: Context, tx: Tx, coupon: CouponDefinitio
   const { worth } = coupon;
   const { rows } = await sql<{ id: bigint }>`
     insert into coupons (id, code, titles, percent_bp, amount_micro, minimum_micro, maximum_micro, seller_id, starts_at, ends_at,
-      claim_limit, created_at)
+      claim_limit, is_shown, created_at)
     values (${ctx.ids.next()}, ${coupon.code.toUpperCase()}, ${JSON.stringify(coupon.titles)}::jsonb,
       ${worth.kind === 'percentage' ? worth.basisPoints : null}, ${worth.kind === 'amount' ? worth.amountMicro : null},
       ${coupon.minimumMicro}, ${coupon.maximumMicro}, ${coupon.sellerId}, ${coupon.startsAt}, ${coupon.endsAt},
-      ${coupon.claimLimit}, ${ctx.clock.now()})
+      ${coupon.claimLimit}, ${coupon.isShown ?? false}, ${ctx.clock.now()})
     on conflict (code) do update set code = excluded.code
     returning id`.execute(tx);
   const [row] = rows;
@@ -76,4 +85,17 @@ export async function listOwnCoupons(
     page,
     await totalOf(rows, page, () => read(1, 0)),
   );
+}
+
+/** The coupons that stores show at the moment, and whether a person has taken them; `userId` is 0 for nobody. */
+export async function listStoreCoupons(
+  ctx: Context,
+  sellerIds: readonly string[],
+  userId: bigint,
+  language: string,
+): Promise<CallOutput<BuyerCalls, 'coupon!ofStores'>> {
+  const now = ctx.clock.now();
+  const stores = [...new Set(sellerIds)].map(BigInt);
+  const rows = await listShownCoupons(ctx.readDb, { sellerIds: stores, userId, language, now });
+  return rows.map((row) => presentShown(row, now));
 }

@@ -49,6 +49,7 @@ function openCart(items: readonly CartItem[], goodsList: readonly object[]) {
       'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
       'address!list': () => [],
       'sellerGoods!info': () => ({ goodsList }),
+      'coupon!ofStores': () => [],
       'order!quote': () => noTotals,
     },
   });

@@ -6,6 +6,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import type { CartItem, CartGroup as Group } from '../../../shared/cart/cart.ts';
 import { FreightValue } from '../../../shared/cart/freight-value.tsx';
 import type { Cart } from '../../../shared/cart/use-cart.ts';
+import { StoreCoupons } from '../../../shared/coupons/store-coupons.tsx';
 import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { StoreHolidayNote } from '../../../shared/store/holiday-note.tsx';
@@ -73,6 +74,7 @@ export function CartGroup({ group, checked, order, isOutdated, cart, onRemove, o
         </dl>
       )}
       {takenCount > 0 && !order?.refusal && <ExpectedDelivery expected={order?.expectedDelivery} isUnpaid />}
+      <StoreCoupons sellerId={group.sellerId} />
       {minimum !== undefined && <OrderMinimum minimum={minimum} goods={goodsTotal(checked)} />}
       {order?.refusal && order.refusal.error !== 'order_below_minimum' && !isOutdated && (
         <OrderRefusal refusal={order.refusal} />

@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
 import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { PageColumn, Panel, Section } from '@entrepot/ui/layout/layout.tsx';
+import { StoreCoupons } from '../../../shared/coupons/store-coupons.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { ProductData } from '../api/get-product.ts';
 import { useChoice } from '../hooks/use-choice.ts';
@@ -50,6 +51,7 @@ export function ProductView({ product, reviews, alike }: ProductData) {
         <div className={styles.end}>
           <ProductPromises product={product} />
           <SellerCard seller={product.seller} />
+          <StoreCoupons sellerId={product.sellerId} />
         </div>
       </div>
       <div className={styles.below}>

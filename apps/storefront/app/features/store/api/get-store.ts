@@ -11,6 +11,8 @@ export type StorePage = GoodsPage & Pick<OutputOf<'sellerGoods!searchSellerGoods
 export type StoreData = {
   readonly store: Store;
   readonly categories: StoreCategories;
+  /** Those that it shows, as a visitor sees them. */
+  readonly coupons: OutputOf<'coupon!ofStores'>;
   /** Null beside the store's own words. */
   readonly page: StorePage | null;
 };
@@ -41,11 +43,12 @@ export const getStore: PageData<StoreData> = async (api, address) => {
           ...order,
         })
       : api.call('sellerGoods!searchSellerGoods', { sellerId, keyword, ...readExact(search), ...order });
-  const [store, categories, page] = await Promise.all([
+  const [store, categories, coupons, page] = await Promise.all([
     api.call('seller!info', { sellerId }),
     api.call('category!sellerTree', { sellerId }),
+    api.call('coupon!ofStores', { sellerIds: [sellerId] }),
     tab === 'goods' ? readGoods() : null,
   ]);
   if (page) stayInList(address, page.pageInfo);
-  return { store, categories, page };
+  return { store, categories, coupons, page };
 };

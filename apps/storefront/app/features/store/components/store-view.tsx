@@ -3,6 +3,7 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
+import { StoreCoupons } from '../../../shared/coupons/store-coupons.tsx';
 import { CorrectedNote } from '../../../shared/goods-list/corrected-note.tsx';
 import { GoodsListView } from '../../../shared/goods-list/goods-list-view.tsx';
 import { type ListFilters, listSorts } from '../../../shared/goods-list/list-filters.ts';
@@ -22,7 +23,7 @@ type Props = {
 /** A store: who it is, what it sells, and what it says. */
 export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
   const { t } = useTranslation('store');
-  const { store, categories, page } = data;
+  const { store, categories, page, coupons } = data;
   const home = paths.store(store.sellerId);
   const tabs = [
     { id: 'goods', label: t('tab.goods'), href: home },
@@ -31,6 +32,7 @@ export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
   return (
     <PageColumn>
       <StoreHead store={store} />
+      <StoreCoupons sellerId={store.sellerId} known={coupons} />
       <Tabs label={t('tab.label')} tabs={tabs} currentId={page === null ? 'about' : 'goods'} />
       {page === null ? (
         <About contents={store.contents} notice={store.notice} />

@@ -1,0 +1,101 @@
+import type { OutputOf } from '@entrepot/client';
+import { formatMoney, formatPercent, isolate } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { IconTicket } from '@tabler/icons-react';
+import { useAction, useCall } from '../api/calls.ts';
+import { useAccountAction } from '../session/use-account-action.ts';
+import { useSession } from '../session/use-session.ts';
+import { Time } from '../time.tsx';
+import styles from './store-coupons.module.css';
+
+export type StoreCoupon = OutputOf<'coupon!ofStores'>[number];
+
+type Props = {
+  readonly sellerId: string;
+  /** What was read with the page, as a visitor sees it. */
+  readonly known?: readonly StoreCoupon[];
+};
+
+/** The coupons that a store shows, to be collected; nothing where it shows none. */
+export function StoreCoupons({ sellerId, known = [] }: Props) {
+  const { t } = useTranslation('common');
+  const { isLoggedIn } = useSession();
+  const { data } = useCall(
+    'coupon!ofStores',
+    { sellerIds: [sellerId] },
+    { isEnabled: isLoggedIn || known.length === 0 },
+  );
+  const coupons = data ?? known;
+  if (coupons.length === 0) return null;
+  return (
+    <section className={styles.coupons} aria-label={t('coupons.title')}>
+      <h2 className={styles.title}>
+        <IconTicket size={18} aria-hidden="true" />
+        {t('coupons.title')}
+      </h2>
+      <ul className={styles.list}>
+        {coupons.map((coupon) => (
+          <Ticket key={coupon.couponId} coupon={coupon} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ticket({ coupon }: { readonly coupon: StoreCoupon }) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const worth =
+    coupon.kind === 'amount'
+      ? isolate(formatMoney(coupon.value, language))
+      : isolate(formatPercent(Number(coupon.value), language));
+  const isBound = Number(coupon.minimum) > 0;
+  return (
+    <li className={styles.ticket} data-state={coupon.state}>
+      <span className={styles.words}>
+        <strong>{t('coupons.worth', { worth })}</strong>
+        <span className={styles.rules}>
+          {isBound && <span>{t('coupons.minimum', { amount: isolate(formatMoney(coupon.minimum, language)) })}</span>}
+          {coupon.maximum !== undefined && (
+            <span>{t('coupons.maximum', { amount: isolate(formatMoney(coupon.maximum, language)) })}</span>
+          )}
+          <span>
+            {t('coupons.until')} <Time value={coupon.endTime} isDateOnly />
+          </span>
+        </span>
+      </span>
+      <Collect coupon={coupon} worth={worth} />
+    </li>
+  );
+}
+
+function Collect({ coupon, worth }: { readonly coupon: StoreCoupon; readonly worth: string }) {
+  const { t } = useTranslation('common');
+  const claim = useAction('coupon!claim', {
+    invalidates: ['coupon!ofStores', 'coupon!list'],
+    resumes: true,
+    onDone: () => showToast({ kind: 'success', text: t('coupons.collected') }),
+  });
+  const press = useAccountAction({
+    name: `coupon ${coupon.couponId}`,
+    act: () => {
+      if (!claim.isPending) claim.mutate({ input: { code: coupon.code } });
+    },
+  });
+  if (coupon.state === 'open') {
+    return (
+      <Button
+        size="small"
+        kind="primary"
+        isPending={claim.isPending}
+        aria-label={t('coupons.collectNamed', { worth })}
+        onClick={press}
+      >
+        {t('coupons.collect')}
+      </Button>
+    );
+  }
+  return <span className={styles.state}>{t(`coupons.state.${coupon.state}`)}</span>;
+}
