@@ -436,7 +436,8 @@ test('lists filter by tab, keyword and time; sellers see their own share', async
 
 test('what an order was priced at never changes', async () => {
   await nextMinute();
-  const { orderIds } = await submit(ctx, buyerA, [{ store: storeA, count: 2 }]);
+  const { checkoutId, orderIds } = await submit(ctx, buyerA, [{ store: storeA, count: 2 }]);
+  await pay(ctx, buyerA, checkoutId);
   await sql`update skus set price_micro = 99000000 where id = ${storeA.skuId}::bigint`.execute(ctx.db);
   await deriveTestProducts(ctx);
   ctx.settingValues.set('commission_rate', '0.5');
