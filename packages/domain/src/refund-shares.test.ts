@@ -3,7 +3,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { centMicro } from './money.ts';
 import { splitCommission } from './rates.ts';
-import { commissionAfterRefund, type RefundableLine, refundableOf, refundScope, splitRefund } from './refund-shares.ts';
+import {
+  commissionAfterRefund,
+  type RefundableLine,
+  refundableOf,
+  refundScope,
+  soldPiecesOf,
+  splitRefund,
+} from './refund-shares.ts';
 
 const line = (change: Partial<RefundableLine>): RefundableLine => ({
   paidMicro: 10_000_000n,
@@ -110,4 +117,10 @@ test('any refunds: parts add up, no line gives more than it brought, the platfor
     }),
     { numRuns: 500 },
   );
+});
+
+test('pieces that were paid back are no longer sold, in whole pieces', () => {
+  const sold = (refundedMicro: bigint) => soldPiecesOf(line({ refundedMicro }));
+  assert.deepEqual([0n, 3_333_333n, 3_333_334n, 6_666_667n, 9_999_999n, 10_000_000n].map(sold), [3, 3, 2, 1, 1, 0]);
+  assert.equal(soldPiecesOf(line({ paidMicro: 0n })), 3);
 });

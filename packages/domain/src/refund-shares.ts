@@ -89,3 +89,11 @@ export function splitRefund(amountMicro: bigint, lines: readonly RefundableLine[
     commissionBackMicro: shares.reduce((sum, share) => sum + share.commissionBackMicro, 0n),
   };
 }
+
+/**
+ * Pieces of a line that count as sold: all of them, less the share that was paid back, in whole pieces. The view
+ * `received_pieces` says the same in SQL.
+ */
+export function soldPiecesOf({ quantity, paidMicro, refundedMicro }: Omit<RefundableLine, 'commissionMicro'>): number {
+  return paidMicro === 0n ? quantity : quantity - Number((BigInt(quantity) * refundedMicro) / paidMicro);
+}

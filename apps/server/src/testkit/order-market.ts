@@ -59,9 +59,9 @@ export function ship(ctx: Context, store: MarketStore, orderId: string) {
   return call(ctx, tradeRoutes, sellerOrders.sellerOrderShip, input, { session: store.session });
 }
 
-/** Buys, ships and receives one piece and returns the order's id. */
-export async function receive(ctx: Context, buyer: MarketBuyer, store: MarketStore): Promise<string> {
-  const orderId = await buy(ctx, buyer, store);
+/** Buys, ships and receives pieces, one unless told otherwise, and returns the order's id. */
+export async function receive(ctx: Context, buyer: MarketBuyer, store: MarketStore, count = 1): Promise<string> {
+  const orderId = await buy(ctx, buyer, store, count);
   await ship(ctx, store, orderId);
   await call(ctx, tradeRoutes, orders.orderReceipt, { orderId }, { session: buyer.session });
   return orderId;

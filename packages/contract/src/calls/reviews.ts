@@ -11,6 +11,7 @@ export const reviewFields = {
   attrText: Type.String(),
   createTime: s.time,
   isDefault: Type.Boolean({ description: 'Written by the system; not part of the favourable rate' }),
+  isRefunded: Type.Boolean({ description: 'The line was refunded whole; not part of the favourable rate' }),
   reply: s.opt(Type.String({ description: "The store's answer" })),
   replyTime: s.opt(s.time),
   followUp: s.opt(Type.Object({ content: Type.String(), imgUrls: Type.Array(Type.String()), createTime: s.time })),
@@ -52,7 +53,7 @@ export const reviewCounts = buyerCall({
   isCacheable: true,
   input: Type.Object({ sellerGoodsId: s.id }),
   output: Type.Object({
-    all: Type.Integer(),
+    all: Type.Integer({ description: 'Those of refunded lines included, which no level counts' }),
     good: Type.Integer(),
     medium: Type.Integer(),
     bad: Type.Integer(),

@@ -13,6 +13,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { emit } from '../../platform/outbox.ts';
 import { endRefund, lockRefundable, openRefund, payRefund, type RefundableOrder } from '../orders/index.ts';
+import { excludeRefundedReviews } from '../reviews/index.ts';
 import { refundPaid, returnAnswered } from './aftersales.events.ts';
 import { deadlineOf } from './aftersales.settings.ts';
 import { type Party, personOf } from './party.ts';
@@ -118,7 +119,8 @@ export async function payCase(
 ): Promise<void> {
   const id = ctx.ids.next();
   const pieces = row.isWhole ? [] : await readPieces(tx, row.id);
-  const paid = await payRefund(ctx, tx, order, { id, amountMicro, pieces });
+  const { refundedLineIds, ...paid } = await payRefund(ctx, tx, order, { id, amountMicro, pieces });
+  await excludeRefundedReviews(ctx, tx, refundedLineIds);
   const at = ctx.clock.now();
   await insertRefund(tx, {
     ...paid,

@@ -68,7 +68,7 @@ export { startImport } from './import/start-import.ts';
 export { keepGoods } from './keep-goods.ts';
 export { listRecommendedStores } from './list-stores.ts';
 export type { ProductInput } from './product.policy.ts';
-export { addReviewCounts, addSold } from './product-figures.ts';
+export { addReviewCounts, addSold, removeSold } from './product-figures.ts';
 export { flushViews, noteView } from './product-views.ts';
 export { type GoodsListInput, listGoods } from './read-goods.ts';
 export { mendCards } from './ready/mend-cards.ts';

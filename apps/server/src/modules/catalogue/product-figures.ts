@@ -38,6 +38,39 @@ export async function addSold(ctx: { readonly clock: Clock }, tx: Tx, lines: rea
   );
 }
 
+/**
+ * Takes pieces that were paid back out of the sold figures of products and their stores, and out of the products' hot scores,
+ * where they weigh what they weighed when they were received.
+ */
+export async function removeSold(tx: Tx, lines: readonly SoldLine[], { receivedAt, at }: Removal): Promise<void> {
+  if (lines.length === 0) return;
+  const taken = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, group]) => ({
+    productId,
+    quantity: group.reduce((sum, line) => sum + line.quantity, 0),
+  }));
+  const { rows } = await sql<{ seller_id: bigint; quantity: bigint }>`with line as (
+      select * from unnest(${taken.map(({ productId }) => productId)}::bigint[], ${taken.map(({ quantity }) => quantity)}::bigint[],
+        ${taken.map(({ quantity }) => hotScoreOf(quantity, receivedAt))}::double precision[]) as l (product_id, quantity, score)
+    ), held as (
+      select t.product_id from product_stats t where t.product_id in (select product_id from line) order by t.product_id for no key update
+    ), removed as (
+      update product_stats t
+         set sold = t.sold - l.quantity, rank_due_at = ${at},
+             -- log2(2^a - 2^b), never below what rounding may leave of the rest.
+             hot_score = t.hot_score + ln(greatest(1 - power(2, least(l.score - t.hot_score, 0)), power(2, -40))) / ln(2)
+        from line l join held h on h.product_id = l.product_id
+       where t.product_id = l.product_id
+      returning t.product_id, l.quantity
+    )
+    select p.seller_id, r.quantity from removed r join products p on p.id = r.product_id`.execute(tx);
+  await addStoreFigures(
+    tx,
+    rows.map((row) => ({ sellerId: row.seller_id, sold: -Number(row.quantity) })),
+  );
+}
+
+type Removal = { readonly receivedAt: Date; readonly at: Date };
+
 /** By how much the counts of real reviews of a product changed. */
 export type ReviewCounts = {
   readonly productId: bigint;

@@ -28,3 +28,16 @@ export async function unshippedQuantities(
     from order_lines l where l.order_id = ${orderId} group by l.sku_id order by l.sku_id`.execute(tx);
   return rows;
 }
+
+/** Pieces of received orders that count as sold, by product: without what was paid back on the way. */
+export async function receivedPieces(
+  tx: Tx,
+  orderIds: readonly bigint[],
+): Promise<{ readonly productId: bigint; readonly quantity: number }[]> {
+  const { rows } = await sql<{ productId: bigint; quantity: number }>`/*hot:order_received_pieces*/
+    select product_id as "productId", sum(pieces)::int as quantity from received_pieces
+     where order_id = any(${orderIds}::bigint[]) group by product_id having sum(pieces) > 0 order by product_id`.execute(
+    tx,
+  );
+  return rows;
+}

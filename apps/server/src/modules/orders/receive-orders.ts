@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { addSold } from '../catalogue/index.ts';
-import { orderedQuantities } from './order-lines.repository.ts';
+import { receivedPieces } from './order-lines.repository.ts';
 import { refuse, type Selection } from './selection.ts';
 import { type MovedOrder, transition } from './transition.ts';
 
@@ -37,7 +37,7 @@ async function countSold(ctx: Context, tx: Tx, received: readonly MovedOrder[]):
   await addSold(
     ctx,
     tx,
-    await orderedQuantities(
+    await receivedPieces(
       tx,
       received.map((order) => order.id),
     ),

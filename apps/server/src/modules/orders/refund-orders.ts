@@ -5,12 +5,13 @@ import {
   type RefundOpening,
   type RefundSplit,
   refundScope,
+  soldPiecesOf,
   splitRefund,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
-import { releaseStock } from '../catalogue/index.ts';
+import { releaseStock, removeSold } from '../catalogue/index.ts';
 import { accounts, holdBalances, type Leg, post } from '../wallet/index.ts';
 import { unshippedQuantities } from './order-lines.repository.ts';
 import type { RefundableOrder } from './refundable-order.ts';
@@ -63,6 +64,8 @@ export type PaidRefund = {
   /** What the seller could not pay and owes now. */
   readonly receivableMicro: bigint;
   readonly isAfterSettlement: boolean;
+  /** Lines of which all that was paid has gone back now. */
+  readonly refundedLineIds: readonly bigint[];
 };
 
 /**
@@ -71,6 +74,7 @@ export type PaidRefund = {
  *
  * Before settlement the money comes from the order's escrow; the commission of the refunded share is given up. After it the
  * seller pays from the balance, the platform adds its commission of the share, and what is missing becomes the seller's debt.
+ * Pieces that were received leave the sold figures by the share that is paid back.
  * A whole refund before shipping puts the goods back in stock; goods that were sent back are counted in by their seller.
  *
  * @throws DomainError `refund_over_paid` with `{ max }`.
@@ -80,6 +84,11 @@ export async function payRefund(ctx: Context, tx: Tx, order: RefundableOrder, re
   if (refund.amountMicro > leftMicro) throw new DomainError('refund_over_paid', { max: formatAmount(leftMicro) });
   const split = splitRefund(refund.amountMicro, order.lines, scopeOf(order, refund));
   await writeShares(tx, order, refund.amountMicro, split);
+  const linesAfter = order.lines.map((line, index) => ({
+    ...line,
+    refundedMicro: line.refundedMicro + (split.lines[index]?.amountMicro ?? 0n),
+  }));
+  await takeFromSold(ctx, tx, order, linesAfter);
   const isAfterSettlement = order.settledAt !== null;
   const receivableMicro = await postRefund(ctx, tx, order, refund, split.commissionBackMicro);
   const isWhole = refund.amountMicro === leftMicro;
@@ -88,7 +97,32 @@ export async function payRefund(ctx: Context, tx: Tx, order: RefundableOrder, re
   const moved = await transition(ctx, tx, isWhole ? 'refund_whole' : 'refund_part', which, { logParams });
   if (moved.length === 0) throw new Error(`order ${order.id} has no open refund to pay`);
   if (isWhole && order.shippedAt === null) await releaseStock(tx, await unshippedQuantities(tx, order.id));
-  return { commissionBackMicro: split.commissionBackMicro, receivableMicro, isAfterSettlement };
+  const refundedLineIds = linesAfter
+    .filter(({ paidMicro, refundedMicro }) => paidMicro > 0n && refundedMicro === paidMicro)
+    .map(({ id }) => id);
+  return { commissionBackMicro: split.commissionBackMicro, receivableMicro, isAfterSettlement, refundedLineIds };
+}
+
+/** Before receipt nothing counted as sold; receipt counts what is left then. */
+async function takeFromSold(
+  ctx: Context,
+  tx: Tx,
+  order: RefundableOrder,
+  linesAfter: RefundableOrder['lines'],
+): Promise<void> {
+  if (order.receivedAt === null) return;
+  const lines = linesAfter.map((line, index) => {
+    const before = order.lines[index];
+    return { productId: line.productId, quantity: (before ? soldPiecesOf(before) : 0) - soldPiecesOf(line) };
+  });
+  await removeSold(
+    tx,
+    lines.filter(({ quantity }) => quantity > 0),
+    {
+      receivedAt: order.receivedAt,
+      at: ctx.clock.now(),
+    },
+  );
 }
 
 /** What a refund for pieces, or for the whole order, can fall on. */

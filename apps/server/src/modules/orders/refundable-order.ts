@@ -5,6 +5,7 @@ import { type Selection, selected } from './selection.ts';
 
 export type RefundableOrderLine = RefundableLine & {
   readonly id: bigint;
+  readonly productId: bigint;
   readonly name: string;
   readonly attrText: string;
   readonly picture: string;
@@ -24,6 +25,7 @@ export type RefundableOrder = {
   readonly totalMicro: bigint;
   readonly refundedMicro: bigint;
   readonly shippedAt: Date | null;
+  readonly receivedAt: Date | null;
   readonly settleDueAt: Date | null;
   readonly settledAt: Date | null;
   readonly returnId: bigint | null;
@@ -36,7 +38,7 @@ type HeadRow = Omit<RefundableOrder, 'lines' | 'hasParcels'>;
 
 const head = sql`o.id, o.order_no as "orderNo", o.user_id as "userId", o.seller_id as "sellerId", o.owner_user_id as "ownerUserId",
   o.status, o.refund_state as "refundState", o.status_before as "statusBefore", o.total_micro as "totalMicro",
-  o.refunded_micro as "refundedMicro", o.shipped_at as "shippedAt", o.settle_due_at as "settleDueAt",
+  o.refunded_micro as "refundedMicro", o.shipped_at as "shippedAt", o.received_at as "receivedAt", o.settle_due_at as "settleDueAt",
   o.settled_at as "settledAt", o.return_id as "returnId"`;
 
 /**
@@ -61,7 +63,8 @@ type LineRow = Omit<RefundableOrderLine, 'orderId'> & { readonly isShipped: bool
 
 async function withLines(db: Db | Tx, order: HeadRow | undefined): Promise<RefundableOrder> {
   if (!order) throw new DomainError('order_not_found');
-  const { rows } = await sql<LineRow>`select l.id, l.name, l.attr_text as "attrText", l.picture, l.quantity,
+  const { rows } =
+    await sql<LineRow>`select l.id, l.product_id as "productId", l.name, l.attr_text as "attrText", l.picture, l.quantity,
       l.line_total_micro - l.discount_micro as "paidMicro", l.commission_micro as "commissionMicro",
       l.refunded_micro as "refundedMicro",
       exists (select from shipment_lines p where p.order_line_id = l.id) as "isShipped"

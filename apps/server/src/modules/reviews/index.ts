@@ -7,7 +7,8 @@ import { writeDefaultReviews } from './write-reviews.ts';
 /**
  * What buyers say of what they received. Owns `reviews`; the counts by level are figures of the catalogue.
  *
- * Guarantees one review per order line, by the buyer who received it, to whom it is open to add to it once; and that the system's default reviews count in no rate.
+ * Guarantees one review per order line, by the buyer who received it, to whom it is open to add to it once; and that neither the system's default
+ * reviews nor those of refunded lines count in a rate.
  */
 export const reviewsModule: Module = {
   name: 'reviews',
@@ -16,4 +17,4 @@ export const reviewsModule: Module = {
   sweeps: [{ name: 'default reviews', everyMs: 30 * secondMs, run: writeDefaultReviews }],
 };
 
-export { writeDefaultReviews } from './write-reviews.ts';
+export { excludeRefundedReviews, writeDefaultReviews } from './write-reviews.ts';

@@ -2,7 +2,13 @@ import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { favourableRate, pageOf, readPage } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { presentReview } from './reviews.presenter.ts';
-import { listReviews, type ProductReviewRow, type ReviewFilter, readLevelCounts } from './reviews.repository.ts';
+import {
+  countRefunded,
+  listReviews,
+  type ProductReviewRow,
+  type ReviewFilter,
+  readLevelCounts,
+} from './reviews.repository.ts';
 
 type ReviewPage = CallOutput<BuyerCalls, 'evaluation!list'>;
 
@@ -26,8 +32,9 @@ export async function countProductReviews(
   productId: bigint,
 ): Promise<CallOutput<BuyerCalls, 'evaluation!countType'>> {
   const counts = await readLevelCounts(ctx.readDb, productId);
-  const all = counts.good + counts.medium + counts.bad;
-  return { ...counts, all, favorableRate: favourableRate(counts.good, all) };
+  const counted = counts.good + counts.medium + counts.bad;
+  const all = counted + (await countRefunded(ctx.readDb, productId));
+  return { ...counts, all, favorableRate: favourableRate(counts.good, counted) };
 }
 
 function present(row: ProductReviewRow): ReviewPage['pageList'][number] {

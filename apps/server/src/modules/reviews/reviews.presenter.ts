@@ -14,6 +14,7 @@ export function presentReview(row: ReviewRow): Shared {
     attrText: row.attrText,
     createTime: row.createdAt.toISOString(),
     isDefault: row.isDefault,
+    isRefunded: row.isRefunded,
     ...(row.reply !== null && row.repliedAt && { reply: row.reply, replyTime: row.repliedAt.toISOString() }),
     ...(row.followUp !== null &&
       row.followedUpAt && {

@@ -18,6 +18,8 @@ export type NewReview = {
   readonly pictures: readonly string[];
   readonly attrText: string;
   readonly isDefault: boolean;
+  /** All that was paid for the line has gone back: the review counts in no rate. */
+  readonly isRefunded: boolean;
 };
 
 /** Writes reviews under the names that their writers have at the moment; `mask` is how they are shown. */
@@ -39,6 +41,7 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[], at: D
     pictures: review.pictures,
     attr_text: review.attrText,
     is_default: review.isDefault,
+    is_refunded: review.isRefunded,
     created_at: at.toISOString(),
   }));
   await sql`insert into reviews select * from json_populate_recordset(null::reviews, ${JSON.stringify(rows)}::json)`.execute(
@@ -53,6 +56,7 @@ export type ReviewRow = {
   readonly pictures: readonly string[];
   readonly attrText: string;
   readonly isDefault: boolean;
+  readonly isRefunded: boolean;
   readonly reply: string | null;
   readonly repliedAt: Date | null;
   readonly followUp: string | null;
@@ -63,7 +67,7 @@ export type ReviewRow = {
 
 /** What every reader of a review sees, of `reviews r`. */
 export const reviewColumns = sql`r.id, r.level, r.content, r.pictures, r.attr_text as "attrText",
-  r.is_default as "isDefault", r.reply, r.replied_at as "repliedAt", r.follow_up as "followUp",
+  r.is_default as "isDefault", r.is_refunded as "isRefunded", r.reply, r.replied_at as "repliedAt", r.follow_up as "followUp",
   r.follow_up_pictures as "followUpPictures", r.followed_up_at as "followedUpAt", r.created_at as "createdAt"`;
 
 export type ProductReviewRow = ReviewRow & { readonly userName: string; readonly avatar: number };
@@ -72,8 +76,9 @@ export type ReviewFilter = 'all' | 'with_pictures' | Level;
 
 function matches(productId: bigint, filter: ReviewFilter): RawBuilder<boolean> {
   if (filter === 'all') return sql<boolean>`product_id = ${productId} and not is_default`;
-  if (filter === 'with_pictures') return sql<boolean>`product_id = ${productId} and pictures <> '{}'`;
-  return sql<boolean>`product_id = ${productId} and level = ${filter} and not is_default`;
+  if (filter === 'with_pictures')
+    return sql<boolean>`product_id = ${productId} and pictures <> '{}' and not is_refunded`;
+  return sql<boolean>`product_id = ${productId} and level = ${filter} and not is_default and not is_refunded`;
 }
 
 /**
@@ -97,6 +102,21 @@ export async function listReviews(
     (select count(*)::int from (select from reviews where product_id = ${productId} and is_default
                                  limit ${countedAtMost + 1}) as found) as defaults`.execute(db);
   return { rows, total: 0, defaults: 0, ...counted.rows[0] };
+}
+
+/** Marks the reviews of lines that were paid back and returns those that counted until now. */
+export async function markRefunded(tx: Tx, lineIds: readonly bigint[]) {
+  const { rows } = await sql<{ productId: bigint; level: Level; pictures: readonly string[]; isDefault: boolean }>`
+    update reviews set is_refunded = true where order_line_id = any(${lineIds}::bigint[]) and not is_refunded
+    returning product_id as "productId", level, pictures, is_default as "isDefault"`.execute(tx);
+  return rows.filter(({ isDefault }) => !isDefault);
+}
+
+/** How many reviews of a product that people wrote are of refunded lines. */
+export async function countRefunded(db: Db, productId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from reviews
+    where product_id = ${productId} and is_refunded and not is_default`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export type LevelCounts = { good: number; medium: number; bad: number; withImages: number };

@@ -1,11 +1,11 @@
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import { addReviewCounts } from '../catalogue/index.ts';
 import { lockReviewableLines, markReviewed, takeDueForDefaultReview } from '../orders/index.ts';
 import { maskName } from './reviews.policy.ts';
-import { insertReviews, type Level, type NewReview } from './reviews.repository.ts';
+import { insertReviews, type Level, markRefunded, type NewReview } from './reviews.repository.ts';
 
 export type WrittenReview = {
   readonly orderGoodsId: string;
@@ -55,20 +55,42 @@ export function writeReviews(
       orderId,
       reviews.map((review) => review.orderLineId),
     );
-    await addReviewCounts(ctx, tx, reviews.map(countOf));
+    await addReviewCounts(
+      ctx,
+      tx,
+      reviews.filter(({ isRefunded }) => !isRefunded).map((review) => countOf(review)),
+    );
     tx.afterCommit(ctx.answers.raise);
     return reviews.map((review) => review.id);
   });
 }
 
-function countOf({ productId, level, pictures }: NewReview) {
+type Counted = Pick<NewReview, 'productId' | 'level' | 'pictures'>;
+
+function countOf({ productId, level, pictures }: Counted, by: 1 | -1 = 1) {
   return {
     productId,
-    good: level === 1 ? 1 : 0,
-    medium: level === 2 ? 1 : 0,
-    bad: level === 3 ? 1 : 0,
-    withPictures: pictures.length > 0 ? 1 : 0,
+    good: level === 1 ? by : 0,
+    medium: level === 2 ? by : 0,
+    bad: level === 3 ? by : 0,
+    withPictures: pictures.length > 0 ? by : 0,
   };
+}
+
+/**
+ * Takes the reviews of lines that were paid back whole out of every count; they stay, marked, because what they say may be
+ * true. So nobody makes a rate by buying, praising and refunding. The orders of the lines are locked.
+ */
+export async function excludeRefundedReviews(ctx: Context, tx: Tx, lineIds: readonly bigint[]): Promise<void> {
+  if (lineIds.length === 0) return;
+  const excluded = await markRefunded(tx, lineIds);
+  if (excluded.length === 0) return;
+  await addReviewCounts(
+    ctx,
+    tx,
+    excluded.map((review) => countOf(review, -1)),
+  );
+  tx.afterCommit(ctx.answers.raise);
 }
 
 /**

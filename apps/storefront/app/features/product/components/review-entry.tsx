@@ -28,6 +28,7 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
             <bdi>{review.userName}</bdi>
           </strong>
           <Badge tone={tones[level]}>{t(`reviews.filter.${level}`)}</Badge>
+          {review.isRefunded && <Badge>{t('reviews.refunded')}</Badge>}
           <span className={styles.when}>
             <Time value={review.createTime} isDateOnly />
           </span>
