@@ -52,3 +52,17 @@ test('the home page shows twelve of every kind at most', async () => {
   assert.equal(home.categories[0]?.goodsNum, 13);
   assert.deepEqual(home.discountGoods, []);
 });
+
+test('what is recommended is not what sells best anyway, while there is anything else', async () => {
+  const { sellerId } = await openTestStore(ctx, 3n, { name: 'South' });
+  const categoryId = await addTestCategory(ctx, 'others');
+  for (let index = 0; index < 12; index += 1)
+    await addTestProduct(ctx, { sellerId, categoryId, handle: `other-${index}` });
+  const home = await readHome(ctx, 'en');
+  const hot = new Set(home.hotGoods.map((goods) => goods.sellerGoodsId));
+  assert.deepEqual([home.recommendGoods.length, home.hotGoods.length], [12, 12]);
+  assert.deepEqual(
+    home.recommendGoods.filter((goods) => hot.has(goods.sellerGoodsId)),
+    [],
+  );
+});

@@ -7,16 +7,22 @@ const perShelf = 12;
 
 /** Everything that the home page shows, twelve to a shelf. The parts are read in parallel. */
 export async function readHome(ctx: Context, language: string) {
-  const shelf = async (input: GoodsListInput) =>
-    (await listGoods(ctx, input, readPage({}, perShelf), language)).parse().pageList;
-  const [banners, categories, recommendGoods, recommendSellers, newGoods, hotGoods, discountGoods] = await Promise.all([
+  const shelf = async (input: GoodsListInput, size = perShelf) =>
+    (await listGoods(ctx, input, readPage({}, size), language)).parse().pageList;
+  const [banners, categories, recommendable, recommendSellers, newGoods, hotGoods, discountGoods] = await Promise.all([
     readBanners(ctx, 'home', language),
     readCategoryTree(ctx, language),
-    shelf({ isRec: true }),
+    shelf({ isRec: true }, 2 * perShelf),
     listRecommendedStores(ctx, perShelf, language),
     shelf({ isNew: true }),
     shelf({ isHot: true }),
     shelf({ isDiscount: true }),
   ]);
+  // What sells best is often what is recommended too: a product stands in one of the two, while there are others.
+  const isHot = new Set(hotGoods.map((goods) => goods.sellerGoodsId));
+  const [hot = [], others = []] = [true, false].map((wanted) =>
+    recommendable.filter((goods) => isHot.has(goods.sellerGoodsId) === wanted),
+  );
+  const recommendGoods = [...others, ...hot].slice(0, perShelf);
   return { banners, categories, recommendGoods, recommendSellers, newGoods, hotGoods, discountGoods };
 }
