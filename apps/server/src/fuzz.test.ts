@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { assertInvariants } from './modules/invariants/index.ts';
 import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
-import { hostileInput, validInput } from './testkit/arbitrary-input.ts';
+import { hostileInput, hostileValues, validInput } from './testkit/arbitrary-input.ts';
 import { smallMarket } from './testkit/small-market.ts';
 import { post, type WholeAnswer, wholeServer } from './testkit/whole-server.ts';
 
@@ -57,6 +57,58 @@ test(`every call takes ${inputsPerCall} inputs, allowed and hostile (FUZZ_SEED=$
   }
 });
 
+/** In a change's time each field gets some of the values, others with every seed; in the long run all of them. */
+const valuesPerField = inputsPerCall >= 200 ? hostileValues.length : 5;
+
+test(`every field of every call takes ${valuesPerField} hostile values, one field at a time`, async (t) => {
+  let turn = seed;
+  for (const call of allCalls) {
+    const path = pathsOf(call)[0] ?? '';
+    const fields = [...Object.keys((call.input as { properties?: object }).properties ?? {}), 'lang', 'token'];
+    await t.test(callKey(call), async () => {
+      const [valid = {}] = fc.sample(validInput(call, []), { numRuns: 1, seed });
+      for (const field of fields) {
+        for (let count = 0; count < valuesPerField; count += 1) {
+          turn += 1;
+          const value = hostileValues[turn % hostileValues.length];
+          const token = field === 'token' ? undefined : await tokenFor(call);
+          checkAnswer(call, await post(whole.server, path, { ...valid, [field]: value }, token), { field, value });
+        }
+      }
+    });
+  }
+});
+
+test('forms that break off, lie about their parts or name them strangely get an envelope', async () => {
+  const part = (name: string, more = '') => `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\nx\r\n`;
+  const bodies = {
+    empty: '',
+    'without an end': part('moduleName'),
+    'no part': '--b--\r\n',
+    'a header without an end': '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"',
+    'a part without a header': '--b\r\n\r\nx\r\n--b--\r\n',
+    'a name of the prototype': `${part('__proto__')}${part('constructor')}--b--\r\n`,
+    'a strange file name': `${part('file', '; filename="\u0000\u0001../../\u202e.png"')}--b--\r\n`,
+    'two files': `${part('file', '; filename="a"')}${part('file', '; filename="b"')}--b--\r\n`,
+    'too many fields': `${Array.from({ length: 40 }, (_, n) => part(`f${n}`)).join('')}--b--\r\n`,
+  };
+  for (const call of allCalls.filter(({ takesFile }) => takesFile)) {
+    const token = await tokenFor(call);
+    for (const type of ['multipart/form-data; boundary=b', 'multipart/form-data', 'multipart/form-data; boundary=']) {
+      for (const [what, payload] of Object.entries(bodies)) {
+        const reply = await whole.server.inject({
+          method: 'POST',
+          url: pathsOf(call)[0] ?? '',
+          headers: { 'content-type': type, authorization: `Bearer ${token}` },
+          payload,
+        });
+        assert.ok(reply.statusCode < 500, `${callKey(call)}, ${what}, ${type}: ${reply.statusCode} ${reply.body}`);
+        assert.ok(isErrorKey(reply.json<{ error: string }>().error), `${callKey(call)}, ${what}: ${reply.body}`);
+      }
+    }
+  }
+});
+
 test('after all of it the books are in order', () => assertInvariants(whole.ctx.db));
 
 /** A live session of the call's audience; calls that end sessions make a new one necessary. */
@@ -66,8 +118,8 @@ async function tokenFor(call: Call): Promise<string | undefined> {
   return call.access === 'buyer' && !['user!logoff'].includes(call.name) ? market.buyerA.token : undefined;
 }
 
-function checkAnswer(call: Call, answer: WholeAnswer): void {
-  assert.ok(answer.status < 500, `${answer.status}: ${answer.body}`);
+function checkAnswer(call: Call, answer: WholeAnswer, asked: unknown = undefined): void {
+  assert.ok(answer.status < 500, `${answer.status}: ${answer.body} for ${JSON.stringify(asked)}`);
   assert.equal(typeof answer.code, 'number');
   if (answer.code === 0) return;
   assert.ok(answer.error !== null && isErrorKey(answer.error), answer.body);

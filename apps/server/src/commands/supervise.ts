@@ -75,7 +75,11 @@ export function supervise(
   launch();
   const stopChecking = repeatSafely('background process', checkEveryMs, check, log);
   return {
-    isAlive: () => heardAtMs !== undefined && performance.now() - heardAtMs <= silentMs,
+    // The first one is given its time to start: nothing has died yet, and a restarted process would not be ready without a reason.
+    isAlive: () =>
+      heardAtMs === undefined
+        ? restarts === 0 && performance.now() - startedAtMs <= startWithinMs
+        : performance.now() - heardAtMs <= silentMs,
     restarts: () => restarts,
     readMetrics: () => askMetrics(child),
     async stop() {

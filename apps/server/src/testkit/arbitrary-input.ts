@@ -20,7 +20,7 @@ type Schema = {
 };
 
 /** Values that have broken programs before: each must get a clear refusal or be taken as plain text. */
-const hostile = fc.constantFrom<unknown>(
+export const hostileValues: readonly unknown[] = [
   null,
   true,
   '',
@@ -37,7 +37,38 @@ const hostile = fc.constantFrom<unknown>(
   2 ** 53,
   '\u0000',
   'a\u0000b',
+  // Halves of characters, at either end and the wrong way round.
   '\ud800',
+  'a\udc00',
+  '\udc00\ud800',
+  ['\ud800'],
+  { '\ud800': '\udfff' },
+  // Names that every object has.
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  JSON.parse('{"constructor":{"prototype":{"admin":true}}}'),
+  // Controls, joiners, marks of direction, and what lies outside the first plane.
+  'a\u0001\u0008\u001f\u007f\u0085b',
+  '\u2066a\u2069\u200f\u200e',
+  '\u200d\ufeff\ufffe\uffff',
+  '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+  '\u{10ffff}',
+  'e\u0301'.repeat(200),
+  // Numbers beyond what a column, a double or a date holds.
+  Number.MAX_VALUE,
+  -Number.MAX_VALUE,
+  5e-324,
+  2 ** 31,
+  -(2 ** 63),
+  '1e400',
+  '0x7fffffff',
+  '٣',
+  '9'.repeat(400),
+  '-9223372036854775809',
+  '275760-09-13T00:00:00.001Z',
+  '0000-00-00T00:00:00Z',
   "' or 1=1 --",
   '<script>alert(1)</script>',
   '../../etc/passwd',
@@ -51,9 +82,14 @@ const hostile = fc.constantFrom<unknown>(
   [[]],
   {},
   { toString: 1 },
-  { __proto__: { admin: true } },
+  JSON.parse('{"__proto__":{"admin":true}}'),
   ['1', '2'],
-);
+  [['\u0000']],
+  [null],
+  [{}],
+  Array.from({ length: 101 }, () => '1'),
+];
+const hostile = fc.constantFrom(...hostileValues);
 
 /** Inputs that a call's schema allows. `ids` are ids that exist, mixed with ids that do not. */
 export function validInput(call: Call, ids: readonly string[]): fc.Arbitrary<Record<string, unknown>> {

@@ -10,7 +10,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
 };
 
-/** Files on the local disk. A file appears whole or not at all: it is written aside, synced and renamed. */
+/** Files on the local disk, for this account alone: who may see them is decided by the routes. A file appears whole or not at all: it is written aside, synced and renamed. */
 export function createLocalStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     assertFileKey(key);
@@ -19,16 +19,17 @@ export function createLocalStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-      const file = await open(aside, 'wx');
+      const file = await open(aside, 'wx', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await file.writeFile(bytes).finally(() => file.sync().finally(() => file.close()));
+        await rename(aside, path);
+      } catch (error) {
+        // On a full disk what was written of it must not take the last room.
+        await rm(aside, { force: true });
+        throw error;
       }
-      await rename(aside, path);
     },
     async get(key) {
       const bytes = await readFile(pathOf(key)).catch(() => null);

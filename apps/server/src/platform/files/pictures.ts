@@ -6,6 +6,10 @@ import { loadSharp } from './load-sharp.ts';
 /** Largest picture file, and most pixels that are decoded. */
 const pictureLimitBytes = 2 << 20;
 const pixelLimit = 40_000_000;
+/** Longest side: a picture one pixel wide and millions high has few pixels and still takes seconds. */
+const sideLimit = 16_000;
+/** How long drawing it anew may take. */
+const drawSeconds = 10;
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
@@ -23,7 +27,8 @@ export type CleanPicture = {
  * Checks an uploaded picture by its content and draws it anew as WebP, 1,600 px at most, beside a 400 px one. Metadata
  * (place, camera, comments) does not survive.
  *
- * @throws DomainError `file_too_large`, `file_type_refused` or `picture_too_many_pixels`.
+ * @throws DomainError `file_too_large`, `file_type_refused`, or `picture_too_many_pixels` when it is too large, too long or
+ * takes too long.
  */
 export async function cleanPicture(bytes: Buffer, limitBytes = pictureLimitBytes): Promise<CleanPicture> {
   if (bytes.length > limitBytes) throw new DomainError('file_too_large', { megabytes: limitBytes >> 20 });
@@ -33,8 +38,12 @@ export async function cleanPicture(bytes: Buffer, limitBytes = pictureLimitBytes
   try {
     const source = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' });
     const { width, height } = await source.metadata();
-    if (width * height > pixelLimit) throw new DomainError('picture_too_many_pixels');
-    const upright = source.rotate().resize(1600, 1600, { fit: 'inside', withoutEnlargement: true });
+    if (width * height > pixelLimit || Math.max(width, height) > sideLimit)
+      throw new DomainError('picture_too_many_pixels');
+    const upright = source
+      .rotate()
+      .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: drawSeconds });
     const { data: large, info } = await upright.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
     const small = await sharp(large)
       .resize(400, 400, { fit: 'inside', withoutEnlargement: true })
@@ -49,7 +58,8 @@ export async function cleanPicture(bytes: Buffer, limitBytes = pictureLimitBytes
     };
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    if (error instanceof Error && /pixel limit/i.test(error.message)) throw new DomainError('picture_too_many_pixels');
+    if (error instanceof Error && /pixel limit|timeout/i.test(error.message))
+      throw new DomainError('picture_too_many_pixels');
     throw new DomainError('file_type_refused');
   }
 }

@@ -3,24 +3,12 @@ import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database.ts';
+import { createFairLimiter } from '../fair-limiter.ts';
 import { type Implementation, implement } from '../http/implement.ts';
 import { cleanPicture } from './pictures.ts';
 
-/** Pictures are drawn two at a time: decoding takes much memory. */
-const atOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+/** Pictures are drawn two at a time, people in turn: decoding takes much memory. */
+const inTurn = createFairLimiter({ atOnce: 2, maxWaiting: 60, maxWaitingPerGroup: 20 });
 
 /** What is uploaded for these purposes is private: only signed links lead to it. Photos of papers may be larger. */
 const privateModules: ReadonlySet<string> = new Set(['identity', 'aftersales']);
@@ -29,7 +17,7 @@ const privateLimitBytes = 10 << 20;
 /** Takes a picture of a user: checks it, draws it anew, keeps it under a random name. Answers its address. */
 async function takePicture(ctx: Context, userId: bigint, moduleName: string, bytes: Buffer): Promise<string> {
   const isPrivate = privateModules.has(moduleName);
-  const picture = await inTurn(() => cleanPicture(bytes, isPrivate ? privateLimitBytes : undefined));
+  const picture = await inTurn(String(userId), () => cleanPicture(bytes, isPrivate ? privateLimitBytes : undefined));
   const name = Buffer.from(ctx.ids.bytes(16)).toString('hex');
   const key = `${isPrivate ? 'private' : 'uploads'}/${name.slice(0, 2)}/${name}.webp`;
   await ctx.files.put(key, picture.large, 'image/webp');

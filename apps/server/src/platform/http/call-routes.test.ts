@@ -64,7 +64,7 @@ async function post(
 }
 
 const suggest = '/api/sellerGoods!search-keyword.action';
-const nothingFound = { sellerList: [], goodsList: [] };
+const nothingFound = { sellerList: [], goodsList: [], categoryList: [], queryList: [] };
 
 test('a call answers an envelope under both of its prefixes', async () => {
   behave = () => nothingFound;
@@ -76,9 +76,9 @@ test('a call answers an envelope under both of its prefixes', async () => {
 });
 
 test('the output schema strips what it does not list', async () => {
-  behave = () => ({ sellerList: [{ id: '1', name: 'A', owner: 'secret' }], goodsList: [], debug: 1 });
+  behave = () => ({ ...nothingFound, sellerList: [{ id: '1', name: 'A', avatar: '', owner: 'secret' }], debug: 1 });
   const { answer } = await post(suggest, { body: { keyword: 'strip' } });
-  assert.deepEqual(answer.data, { sellerList: [{ id: '1', name: 'A' }], goodsList: [] });
+  assert.deepEqual(answer.data, { ...nothingFound, sellerList: [{ id: '1', name: 'A', avatar: '' }] });
 });
 
 test('parameters of query and body are merged, and may not disagree', async () => {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Call, type Language, parseLanguage, type Surface } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createFairLimiter } from '../fair-limiter.ts';
 import type { Session } from '../session.ts';
 import { networkOf } from './client-network.ts';
 import type { CallRequest, UploadedFile } from './implement.ts';
 import { mergeParameters } from './input.ts';
 import { type Caller, readForm } from './read-form.ts';
-import { callKey, type PreparedCall, type Runtime, runCall } from './runtime.ts';
+import { type CallAnswer, callKey, type PreparedCall, type Runtime, runCall } from './runtime.ts';
 
 export type ResolveSession = (token: string) => Promise<Session | null>;
 
@@ -60,6 +61,9 @@ export function registerCalls(server: FastifyInstance, runtime: Runtime, resolve
   }
 }
 
+/** Files are held whole in memory while they are worked on: only some at once, networks in turn. The others wait unread. */
+const filesInTurn = createFairLimiter({ atOnce: 8, maxWaiting: 200, maxWaitingPerGroup: 60 });
+
 async function answer(
   runtime: Runtime,
   prepared: PreparedCall,
@@ -67,6 +71,23 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const work = () => receiveAndRun(runtime, prepared, resolveSession, request);
+  const result = prepared.call.takesFile ? await filesInTurn(networkOf(request.ip), work) : await work();
+  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
+  if (result.isShared && request.method === 'GET') {
+    const etag = etagOf(result.body);
+    reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
+  return reply.send(result.body);
+}
+
+async function receiveAndRun(
+  runtime: Runtime,
+  prepared: PreparedCall,
+  resolveSession: ResolveSession,
+  request: FastifyRequest,
+): Promise<CallAnswer> {
   const { call } = prepared;
   const query = request.query as Record<string, unknown>;
   let parameters = mergeParameters(query, call.takesFile ? {} : asFields(request.body));
@@ -90,14 +111,7 @@ async function answer(
     ...idempotencyKeyOf(call, request),
     ...(file ? { file } : {}),
   };
-  const result = await runCall(runtime, prepared, parameters, callRequest);
-  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
-  if (result.isShared && request.method === 'GET') {
-    const etag = etagOf(result.body);
-    reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  }
-  return reply.send(result.body);
+  return runCall(runtime, prepared, parameters, callRequest);
 }
 
 const etags = new WeakMap<Buffer, string>();

@@ -60,6 +60,8 @@ export function compileInput(call: Call): (parameters: Fields) => object {
       const value = input[name];
       if (typeof value === 'string') input[name] = parseJson(name, value);
     }
+    const broken = Object.entries(input).find(([, value]) => !isWellFormed(value));
+    if (broken) throw new DomainError('invalid_parameters', { fields: [{ field: broken[0], reason: 'characters' }] });
     if (!validate(input))
       throw new DomainError('invalid_parameters', { fields: (validate.errors ?? []).map(describe) });
     return input;
@@ -74,6 +76,13 @@ function decodeText(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Whether all texts consist of whole characters: half ones cannot be kept, nor written into an address. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => name.isWellFormed() && isWellFormed(inner));
 }
 
 function parseJson(name: string, text: string): unknown {

@@ -1,5 +1,5 @@
 import type { Call } from '@entrepot/contract';
-import { DomainError } from '@entrepot/domain';
+import { DomainError, isDomainError } from '@entrepot/domain';
 import type { FastifyRequest } from 'fastify';
 import type { CallRequest, UploadedFile } from './implement.ts';
 import { checkAccess } from './runtime.ts';
@@ -42,13 +42,30 @@ export async function readForm(
           isNameless = false;
           checkAccess(call, caller);
         }
-        file = { bytes: await part.toBuffer(), filename: part.filename };
+        file = { bytes: await part.toBuffer(), filename: cleanName(part.filename) };
       } else if (typeof part.value === 'string') {
         fields[part.fieldname] = part.value;
       }
     }
+  } catch (error) {
+    throw isOfParser(error)
+      ? new DomainError('invalid_parameters', { fields: [{ field: '', reason: 'form' }] })
+      : error;
   } finally {
     if (isNameless) namelessFiles -= 1;
   }
   return { fields, caller: await identify(fields), ...(file ? { file } : {}) };
+}
+
+/** A name as it may be shown and kept: whole characters, none of them controls. */
+function cleanName(name: string | undefined): string {
+  return (name ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 255);
+}
+
+/** What the parser throws when a form breaks off or has a broken part: it names neither a status nor a key. */
+function isOfParser(error: unknown): boolean {
+  return error instanceof Error && !isDomainError(error) && !('statusCode' in error) && !('code' in error);
 }

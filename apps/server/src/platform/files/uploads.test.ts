@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { deflateSync } from 'node:zlib';
+import { smallMarket } from '../../testkit/small-market.ts';
+import { wholeServer } from '../../testkit/whole-server.ts';
+import { cleanPicture } from './pictures.ts';
+
+const { ctx, server } = await wholeServer();
+const market = await smallMarket(ctx);
+
+/** A grey PNG of one colour, made without drawing it; checksums are not looked at by the size check. */
+function greyPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const pixels = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+const form = (bytes: Buffer, moduleName: string) => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  payload: Buffer.concat([
+    Buffer.from(`--b\r\ncontent-disposition: form-data; name="moduleName"\r\n\r\n${moduleName}\r\n`),
+    Buffer.from(
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+    ),
+    bytes,
+    Buffer.from('\r\n--b--\r\n'),
+  ]),
+});
+
+async function upload(bytes: Buffer, moduleName = 'aftersales') {
+  const { headers, payload } = form(bytes, moduleName);
+  return server.inject({
+    method: 'POST',
+    url: '/api/uploadimg!execute.action',
+    headers: { ...headers, authorization: `Bearer ${market.buyerA.token}` },
+    payload,
+  });
+}
+
+test('a picture one pixel wide and millions high is refused before it is drawn', async () => {
+  const tower = greyPng(1, 3_900_000);
+  assert.ok(tower.length < 100_000);
+  const startedMs = performance.now();
+  await assert.rejects(cleanPicture(tower), { key: 'picture_too_many_pixels' });
+  assert.ok(performance.now() - startedMs < 1500);
+  await assert.rejects(cleanPicture(greyPng(16_001, 1)), { key: 'picture_too_many_pixels' });
+  assert.equal((await cleanPicture(greyPng(16_000, 1))).width, 1600);
+});
+
+test('what is kept of an upload only this account may read', async () => {
+  const answer = (await upload(greyPng(20, 20))).json<{ data: { data: string } }>();
+  const path = join(ctx.config.dataDir, answer.data.data.replace('/files/', ''));
+  assert.equal((await stat(path)).mode & 0o777, 0o600);
+  assert.equal((await stat(dirname(path))).mode & 0o777, 0o700);
+});
+
+test('forty uploads of large pictures at once take bounded memory, and each is answered', async () => {
+  const large = greyPng(1800, 1800);
+  await upload(large);
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 10);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => upload(large)));
+  clearInterval(timer);
+  for (const { statusCode } of answers) assert.ok([200, 429, 503].includes(statusCode), `${statusCode}`);
+  assert.ok(answers.filter(({ statusCode }) => statusCode === 200).length >= 20);
+  const megabytes = (most - before) >> 20;
+  console.log(`forty uploads of 3 megapixels at once took ${megabytes} MB more`);
+  assert.ok(megabytes < 300, `${megabytes} MB`);
+});
+
+test('the API document loads nothing from elsewhere', async () => {
+  const page = await server.inject({ url: '/api/docs/' });
+  assert.equal(page.statusCode, 200);
+  const policy = String(page.headers['content-security-policy']);
+  assert.doesNotMatch(policy, /https?:|\.io/);
+  assert.doesNotMatch(page.body, /(src|href)="https?:/);
+  const start = await server.inject({ url: '/api/docs/static/swagger-initializer.js' });
+  assert.match(start.body, /"validatorUrl":null/);
+});

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage } from './stage.ts';
+
+/** Does harm, and resolves once the cause is gone: recovery is counted from then. Says what else was seen. */
+export type Fault = { readonly name: string; readonly strike: (stage: Stage) => Promise<string | undefined> };
+
+const frozenMs = 20_000;
+const diskFullMs = 15_000;
+const redisGoneMs = 30_000;
+const mailRefusedMs = 20_000;
+const rolledPerSecond = 100;
+
+const kill = (pid: number) => void process.kill(pid, 'SIGKILL');
+
+async function freeze(pid: number): Promise<undefined> {
+  process.kill(pid, 'SIGSTOP');
+  await sleep(frozenMs);
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch {
+    // It was replaced meanwhile.
+  }
+}
+
+/** The worker of the first web process. */
+function workerOf(parent: number): number {
+  for (const pid of readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name))) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (fields[1] === String(parent) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker'))
+        return Number(pid);
+    } catch {
+      // Ended while we looked.
+    }
+  }
+  throw new Error('there is no worker');
+}
+
+function postmaster({ disk }: Stage): number {
+  return Number.parseInt(readFileSync(join(disk.folder, 'postgres', '18', 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Writes until nothing fits any more. */
+async function fill(folder: string): Promise<string> {
+  const path = join(folder, 'ballast');
+  const file = await open(path, 'w');
+  const block = Buffer.alloc(1 << 20);
+  try {
+    for (;;) await file.write(block);
+  } catch {
+    for (let size = 1 << 16; size >= 512; ) {
+      try {
+        await file.write(block.subarray(0, size));
+      } catch {
+        size >>= 1;
+      }
+    }
+  } finally {
+    await file.close();
+  }
+  return path;
+}
+
+async function rollingRestart({ proxy, webs, origins }: Stage): Promise<string> {
+  let sent = 0;
+  const failed: string[] = [];
+  const running: Promise<void>[] = [];
+  const timer = setInterval(() => {
+    sent += 1;
+    const path = ['/api/category!tree.action', '/api/index!home.action', '/index'][sent % 3];
+    running.push(
+      fetch(proxy.origin + path, { signal: AbortSignal.timeout(10_000) }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          if (answer.status >= 500) failed.push(`${answer.status} ${answer.headers.get('x-proxy') ?? ''}`);
+        },
+        (error: unknown) => void failed.push(String(error)),
+      ),
+    );
+  }, 1000 / rolledPerSecond);
+  for (const [index, web] of webs.entries()) {
+    await web.restart();
+    while (!(await isUp(origins[index] ?? ''))) await sleep(100);
+    // Until the proxy has asked again.
+    await sleep(2000);
+  }
+  clearInterval(timer);
+  await Promise.all(running);
+  return `${sent} requests beside the load, ${failed.length} failed${failed.length > 0 ? `: ${failed[0]}` : ''}`;
+}
+
+const isUp = (origin: string) =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Every fault that a run goes through, in turn. */
+export const faults: readonly Fault[] = [
+  { name: 'kill -9 of a web process', strike: async ({ webs }) => kill(webs[1]?.pid() ?? 0) as undefined },
+  { name: 'kill -9 of the worker', strike: async ({ webs }) => kill(workerOf(webs[0]?.pid() ?? 0)) as undefined },
+  { name: 'kill -9 of PostgreSQL', strike: async (stage) => kill(postmaster(stage)) as undefined },
+  {
+    name: 'Redis gone for 30 s',
+    strike: async ({ redis }) => {
+      await redis.stop();
+      await sleep(redisGoneMs);
+      await redis.start();
+      return undefined;
+    },
+  },
+  {
+    name: 'disk full for 15 s',
+    strike: async ({ disk }) => {
+      if (!disk.isSmall) return 'not done: no small file system could be mounted';
+      const ballast = await fill(disk.folder);
+      await sleep(diskFullMs);
+      await rm(ballast);
+      return undefined;
+    },
+  },
+  { name: 'web process frozen for 20 s', strike: async ({ webs }) => freeze(webs[1]?.pid() ?? 0) },
+  { name: 'worker frozen for 20 s', strike: async ({ webs }) => freeze(workerOf(webs[0]?.pid() ?? 0)) },
+  {
+    name: 'mailbox refuses for 20 s',
+    strike: async ({ mailbox }) => {
+      mailbox.refuses = true;
+      await sleep(mailRefusedMs);
+      mailbox.refuses = false;
+      return undefined;
+    },
+  },
+  { name: 'rolling restart of both web processes at 100 requests/s', strike: rollingRestart },
+  {
+    name: 'kill -9 of the web process that has the worker',
+    strike: async ({ webs }) => kill(webs[0]?.pid() ?? 0) as undefined,
+  },
+];
