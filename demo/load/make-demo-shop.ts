@@ -15,6 +15,7 @@ import { makeImports } from './make-imports.ts';
 import { makeParcels } from './make-parcels.ts';
 import { makeAddresses, makePeople } from './make-people.ts';
 import { makePromotions } from './make-promotions.ts';
+import { makeSearches } from './make-searches.ts';
 import { makeStockWork } from './make-stock-work.ts';
 import { makeCategories, makeStore } from './make-stores.ts';
 import { type Painting, scenesByVisibility, startPainting } from './paint.ts';
@@ -102,6 +103,7 @@ async function tell(ctx: Context, state: DemoState, { scenery, reviewPictures, r
   await makeImports(ctx, state, scenery);
   await makeApplications(ctx, state, scenery);
   await inStep('search', () => reindexAll(closing.ctx));
+  await inStep('searches', () => makeSearches(closing));
   await inStep('invariants', () => assertInvariants(ctx.db));
 }
 

@@ -155,13 +155,27 @@ export const categoryTree = Type.Array(
 
 export const sortOrder = Type.Enum(['relevance', 'sales', 'newest', 'price_asc', 'price_desc']);
 
+/** Up to twenty values of a pattern, joined by commas. */
+const severalOf = (pattern: string, description: string) =>
+  Type.String({ maxLength: 400, pattern: `^${pattern}(?:,${pattern}){0,19}$`, description });
+
 export const goodsFilters = {
   categoryId: opt(id),
   priceMin: opt(moneyInput),
   priceMax: opt(moneyInput),
   ratingMin: opt(Type.Integer({ minimum: 0, maximum: 100, description: 'Least favourable rate in percent' })),
   isDiscount: opt(Type.Boolean()),
-  shipsFrom: opt(countryCode),
+  shipsFrom: opt(severalOf('[A-Z]{2}', 'Countries, ISO 3166-1 alpha-2, joined by commas: any of them')),
+  categoryIds: opt(severalOf('[1-9][0-9]{0,17}', 'Categories joined by commas: in any of them')),
+  options: opt(
+    severalOf(
+      '[1-9][0-9]{0,8}-[1-9][0-9]{0,8}',
+      '`<option>-<value>` of `facets`, joined by commas: any of each option',
+    ),
+  ),
+  isFreeFreight: opt(Type.Boolean({ description: 'Even the smallest order pays no shipping fee' })),
+  isInStock: opt(Type.Boolean()),
+  buyMinMost: opt(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Highest minimum order' })),
   sort: opt(sortOrder),
 };
 

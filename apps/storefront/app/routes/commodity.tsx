@@ -16,7 +16,7 @@ export const loader = serverLoader(getCommodity);
 export const clientLoader = browserLoader(getCommodity);
 
 export default function Commodity() {
-  const { page, place } = useLoaderData<typeof loader>();
+  const { page, facets, place } = useLoaderData<typeof loader>();
   const { t } = useTranslation('browse');
   const [search] = useSearchParams();
   const title = place.path.at(-1)?.name ?? t('commodity.all');
@@ -26,6 +26,7 @@ export default function Commodity() {
       <CategoryHead place={place} title={title} />
       <GoodsListView
         page={page}
+        facets={facets}
         filters={readFilters(search)}
         sorts={listSorts}
         defaultSort="sales"

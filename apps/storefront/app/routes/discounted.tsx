@@ -17,7 +17,7 @@ export const loader = serverLoader(getDiscounted);
 export const clientLoader = browserLoader(getDiscounted);
 
 export default function Discounted() {
-  const { page, banners } = useLoaderData<typeof loader>();
+  const { page, facets, banners } = useLoaderData<typeof loader>();
   const { t } = useTranslation('browse');
   const [search] = useSearchParams();
   // Every product here is discounted: saying so is no filter.
@@ -28,6 +28,7 @@ export default function Discounted() {
       <DiscountHead banners={banners} />
       <GoodsListView
         page={page}
+        facets={facets}
         filters={filters}
         sorts={listSorts}
         defaultSort="sales"

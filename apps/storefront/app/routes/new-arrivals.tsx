@@ -16,7 +16,7 @@ export const loader = serverLoader(getNewArrivals);
 export const clientLoader = browserLoader(getNewArrivals);
 
 export default function NewArrivals() {
-  const page = useLoaderData<typeof loader>();
+  const { page, facets } = useLoaderData<typeof loader>();
   const { t } = useTranslation('browse');
   const { t: common } = useTranslation('common');
   const [search] = useSearchParams();
@@ -30,6 +30,7 @@ export default function NewArrivals() {
       </header>
       <GoodsListView
         page={page}
+        facets={facets}
         filters={readFilters(search)}
         sorts={listSorts}
         defaultSort="newest"

@@ -39,6 +39,49 @@ export const goodsSearchInStore = buyerCall({
   errors: ['store_not_found', 'keyword_required'],
 });
 
+const counted = Type.Integer({ description: 'Products that it would show, all other filters holding' });
+
+export const goodsFacets = buyerCall({
+  name: 'sellerGoods!facets',
+  summary: 'What a list or a search may be narrowed by, with counts; a filter is counted without itself',
+  access: 'visitor',
+  owner: 'public',
+  isCacheable: true,
+  input: Type.Object({
+    keyword: s.opt(keyword),
+    sellerId: s.opt(s.id),
+    sellerCategoryId: s.opt(s.id),
+    isNew: s.opt(Type.Boolean()),
+    ...s.goodsFilters,
+  }),
+  output: Type.Object({
+    categories: Type.Array(Type.Object({ categoryId: s.id, name: Type.String(), count: counted })),
+    shipsFrom: Type.Array(Type.Object({ country: s.countryCode, count: counted })),
+    options: Type.Array(
+      Type.Object({
+        optionId: Type.String(),
+        name: Type.String(),
+        values: Type.Array(
+          Type.Object({
+            id: Type.String({ description: 'As `options` takes it' }),
+            name: Type.String(),
+            count: counted,
+          }),
+        ),
+      }),
+    ),
+    ratings: Type.Array(Type.Object({ ratingMin: Type.Integer(), count: counted })),
+    minimums: Type.Array(Type.Object({ buyMinMost: Type.Integer(), count: counted })),
+    discounted: counted,
+    freeFreight: counted,
+    inStock: counted,
+    priceMin: s.opt(s.money),
+    priceMax: s.opt(s.money),
+    isCapped: Type.Boolean({ description: 'Counted among the first thousand products only' }),
+  }),
+  errors: ['keyword_required', 'amount_error'],
+});
+
 const suggestion = { id: s.id, name: Type.String() };
 const queryList = Type.Array(Type.String(), { description: 'What many have searched for and found' });
 

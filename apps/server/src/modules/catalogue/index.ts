@@ -3,8 +3,8 @@
  *
  * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `shelf_entries`, `shelf_counts`,
  * `favourites`, `favourite_counts`, `product_views`, `product_logs`, `product_bulks`, `product_bulk_rows`, `product_imports` and
- * `product_picture_sources`, `product_cards`, `product_pages` and `product_page_texts`; publishes the views `goods_cards`,
- * `ready_cards`, `sku_offers`, `product_texts` and
+ * `product_picture_sources`, `product_facets`, `option_terms`, `option_words`, `product_cards`, `product_pages` and `product_page_texts`; publishes the views `goods_cards`,
+ * `ready_cards`, `facet_rows`, `sku_offers`, `product_texts` and
  * `category_cards`. Emits `product_changed` and `product_ranked`.
  *
  * Guarantees that stock never falls below zero, that every list shows exactly the products on sale in approved stores, and
@@ -61,6 +61,22 @@ export { productChanged, productRanked } from './catalogue.events.ts';
 export { lowStockPieces, returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
 export { createCategory, readCategoryTree } from './categories.ts';
 export { changeProductStatus } from './change-status.ts';
+export {
+  countFacets,
+  type FacetCounts,
+  type FacetFilters,
+  readCandidates,
+} from './facets/count-facets.policy.ts';
+export {
+  candidateLine,
+  facetConditions,
+  isCandidate,
+  mostCandidates,
+  mostLookedAt,
+} from './facets/facet-rows.ts';
+export { type Candidates, listCandidates } from './facets/list-candidates.ts';
+export { readTerms } from './facets/option-terms.ts';
+export { readFacetFilters } from './facets/read-filters.ts';
 export { faultText } from './import/fault-texts.ts';
 export { importAtOnce, type WholeImport } from './import/import-at-once.ts';
 export { runImport as workOnImport } from './import/run-import.ts';

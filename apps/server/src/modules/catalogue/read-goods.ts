@@ -1,24 +1,20 @@
 import type { catalogue, OutputOf } from '@entrepot/contract';
-import { countedAtMost, dayMs, nextPlatformDay, type PageRequest, pageOf, parseAmount } from '@entrepot/domain';
+import { countedAtMost, dayMs, nextPlatformDay, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { ReadyJson } from '../../platform/http/ready-json.ts';
+import { type FilterInput, readFacetFilters } from './facets/read-filters.ts';
 import { mendCards } from './ready/mend-cards.ts';
 import { categoryOf, readShelf, type ShelfFilters, type ShelfOrder, wholeShop } from './shelves.repository.ts';
 
 type GoodsPage = OutputOf<typeof catalogue.goodsList>;
 
-export type GoodsListInput = {
+export type GoodsListInput = FilterInput & {
   readonly categoryId?: string;
   readonly sellerId?: string;
   readonly sellerCategoryId?: string;
   readonly isNew?: boolean;
   readonly isHot?: boolean;
   readonly isRec?: boolean;
-  readonly isDiscount?: boolean;
-  readonly priceMin?: string;
-  readonly priceMax?: string;
-  readonly ratingMin?: number;
-  readonly shipsFrom?: string;
   readonly sort?: 'relevance' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 };
 
@@ -29,20 +25,26 @@ export type GoodsListInput = {
  * Throws `amount_error` for a price bound that is no amount.
  */
 export async function listGoods(ctx: Context, input: GoodsListInput, page: PageRequest, language: string) {
+  return readPageOf(ctx, { ...shelfOf(input, ctx.clock.now()), order: orderOf(input) }, page, language);
+}
+
+/** The shelf that a list shows and how it is narrowed. Throws `amount_error`. */
+export function shelfOf(input: GoodsListInput, now: Date): Omit<Shelf, 'order'> {
   const [shelfId = wholeShop, ...otherShelves] = [input.sellerCategoryId, input.sellerId, input.categoryId]
     .filter((id) => id !== undefined)
     .map(BigInt);
-  const now = ctx.clock.now();
+  const { priceMinMicro, priceMaxMicro, ratingMin, countries, isDiscounted, ...traits } = readFacetFilters(input);
   const filters: ShelfFilters = {
     ...(otherShelves.length > 0 && { otherShelves }),
-    ...(input.priceMin !== undefined && { priceMinMicro: parseAmount(input.priceMin, 'USDT') }),
-    ...(input.priceMax !== undefined && { priceMaxMicro: parseAmount(input.priceMax, 'USDT') }),
-    ...(input.ratingMin !== undefined && { ratingMin: input.ratingMin }),
-    ...(input.shipsFrom !== undefined && { shipsFrom: input.shipsFrom }),
-    ...(input.isDiscount && { isDiscounted: true }),
+    ...(priceMinMicro !== undefined && { priceMinMicro }),
+    ...(priceMaxMicro !== undefined && { priceMaxMicro }),
+    ...(ratingMin !== undefined && { ratingMin }),
+    ...(countries && { countries }),
+    ...(isDiscounted && { isDiscounted }),
+    ...(Object.keys(traits).length > 0 && { traits }),
     ...(input.isNew && { newSince: new Date(nextPlatformDay(now).getTime() - dayMs) }),
   };
-  return readPageOf(ctx, { shelfId, order: orderOf(input), filters }, page, language);
+  return { shelfId, filters };
 }
 
 function orderOf(input: GoodsListInput): ShelfOrder {

@@ -4,6 +4,7 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import { emit } from '../../platform/outbox.ts';
 import { addStoreFigures } from '../sellers/index.ts';
 import { productRanked } from './catalogue.events.ts';
+import { refreshFacets } from './facets/refresh-facets.ts';
 import { recordPrices } from './price-history.ts';
 import { refreshCards } from './ready/refresh-cards.ts';
 
@@ -18,7 +19,7 @@ export async function shelveProducts(tx: Tx, productIds: readonly bigint[], at: 
   await refreshCards(tx, productIds);
 }
 
-/** The shelves alone: figures and the passing of time change no ready card. */
+/** The shelves and filters alone: figures and the passing of time change no ready card. */
 async function sortShelves(tx: Tx, productIds: readonly bigint[], at: Date): Promise<void> {
   if (productIds.length === 0) return;
   const { rows } = await sql<{ seller_id: bigint; change: number }>`
@@ -27,6 +28,7 @@ async function sortShelves(tx: Tx, productIds: readonly bigint[], at: Date): Pro
     tx,
     rows.map((row) => ({ sellerId: row.seller_id, goods: row.change })),
   );
+  await refreshFacets(tx, productIds);
 }
 
 const batchSize = 200;

@@ -1,6 +1,8 @@
 import { countedAtMost } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import type { FacetFilters } from './facets/count-facets.policy.ts';
+import { facetConditions } from './facets/facet-rows.ts';
 import { cardColumns, type GoodsCard } from './goods-card.ts';
 import { readyCard } from './ready/ready-card.ts';
 
@@ -15,8 +17,10 @@ export type ShelfFilters = {
   readonly priceMinMicro?: bigint;
   readonly priceMaxMicro?: bigint;
   readonly ratingMin?: number;
-  readonly shipsFrom?: string;
+  readonly countries?: readonly string[];
   readonly isDiscounted?: boolean;
+  /** What the shelf's entries do not hold. */
+  readonly traits?: FacetFilters;
   /** Only what came since then, or the newest `leastNew` if they are more. */
   readonly newSince?: Date;
   readonly exceptProductId?: bigint;
@@ -91,8 +95,9 @@ const filterLetters: Readonly<Record<keyof ShelfFilters, string>> = {
   priceMinMicro: 'l',
   priceMaxMicro: 'h',
   ratingMin: 'r',
-  shipsFrom: 'c',
+  countries: 'c',
   isDiscounted: 'd',
+  traits: 't',
   newSince: 'n',
   exceptProductId: 'e',
 };
@@ -104,14 +109,27 @@ const filterLetters: Readonly<Record<keyof ShelfFilters, string>> = {
 function kindOf(filters: ShelfFilters): string {
   const kinds = Object.keys(filters) as (keyof ShelfFilters)[];
   if (kinds.length === 0) return '';
-  const shelves = 's'.repeat(filters.otherShelves?.length ?? 0);
+  const shelves = 's'.repeat(filters.otherShelves?.length ?? 0) + kindOfTraits(filters.traits);
   return `_${kinds
     .sort()
     .map((kind) => filterLetters[kind])
     .join('')}${shelves}`;
 }
 
-function conditionsOf({ shelfId, filters }: ShelfQuery): RawBuilder<unknown>[] {
+const traitLetters: Partial<Record<keyof FacetFilters, string>> = {
+  categoryIds: 'g',
+  hasFreeFreight: 'f',
+  isInStock: 'i',
+  buyMinMost: 'm',
+};
+
+/** Options are as many conditions as there are options among them. */
+function kindOfTraits(traits: FacetFilters = {}): string {
+  const letters = (Object.keys(traits) as (keyof FacetFilters)[]).map((kind) => traitLetters[kind] ?? '');
+  return letters.sort().join('') + 'v'.repeat(traits.options?.length ?? 0);
+}
+
+export function conditionsOf({ shelfId, filters }: Pick<ShelfQuery, 'shelfId' | 'filters'>): RawBuilder<unknown>[] {
   const conditions = [sql`e.shelf_id = ${shelfId}`];
   for (const other of filters.otherShelves ?? [])
     conditions.push(
@@ -120,8 +138,11 @@ function conditionsOf({ shelfId, filters }: ShelfQuery): RawBuilder<unknown>[] {
   if (filters.priceMinMicro !== undefined) conditions.push(sql`e.price_micro >= ${filters.priceMinMicro}`);
   if (filters.priceMaxMicro !== undefined) conditions.push(sql`e.price_micro <= ${filters.priceMaxMicro}`);
   if (filters.ratingMin !== undefined) conditions.push(sql`e.rating >= ${filters.ratingMin}`);
-  if (filters.shipsFrom !== undefined) conditions.push(sql`e.ships_from = ${filters.shipsFrom}`);
+  if (filters.countries) conditions.push(sql`e.ships_from = any(${filters.countries}::text[])`);
   if (filters.isDiscounted) conditions.push(sql`e.is_discounted`);
+  if (filters.traits)
+    conditions.push(sql`exists (select from facet_rows r where r.product_id = e.product_id
+      and ${sql.join(facetConditions(filters.traits), sql` and `)})`);
   if (filters.exceptProductId !== undefined) conditions.push(sql`e.product_id <> ${filters.exceptProductId}`);
   if (filters.newSince !== undefined)
     conditions.push(sql`e.on_sale_at >= least(${filters.newSince}::timestamptz, coalesce((select f.on_sale_at from shelf_entries f

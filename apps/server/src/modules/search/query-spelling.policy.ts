@@ -5,11 +5,12 @@ export type Tokens = { readonly whole: readonly string[]; readonly prefix: strin
 /** A text that is searched for: as typed, and the tokens it asks for. */
 export type Query = { readonly text: string; readonly tokens: Tokens };
 
-/** The query that a typed text asks, or undefined when it has no letters or digits. */
-export function readQuery(keyword: string): Query | undefined {
+/** The query that a typed text asks, or undefined when it has no letters or digits. While it is being typed, a last letter begins a word. */
+export function readQuery(keyword: string, isTyping = false): Query | undefined {
   const { whole, prefix } = queryTokens(keyword);
   const text = keyword.normalize('NFC').trim().replace(/\s+/gu, ' ');
-  return prefix === undefined ? undefined : { text, tokens: { whole, prefix } };
+  if (prefix === undefined) return undefined;
+  return { text, tokens: isTyping ? { whole, prefix } : tokensOf([...whole, prefix]) };
 }
 
 export const wordsOf = ({ whole, prefix }: Tokens): string[] => [...whole, prefix];
@@ -85,7 +86,7 @@ function tokensOf(words: readonly string[]): Tokens {
   const unique = [...new Set(words)];
   const at = Math.max(
     0,
-    unique.findLastIndex((word) => [...word].length > 1),
+    unique.findLastIndex((word) => [...word].length > 1 || !spaced.test(word)),
   );
   return { whole: unique.toSpliced(at, 1), prefix: unique[at] ?? '' };
 }

@@ -1,12 +1,13 @@
 import { type InputOf, type OutputOf, search } from '@entrepot/contract';
-import { countedAtMost, DomainError, formatAmount, type PageRequest, pageOf, parseAmount } from '@entrepot/domain';
+import { countedAtMost, DomainError, formatAmount, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { memberWriter } from '../../platform/http/member-writer.ts';
 import { ReadyJson } from '../../platform/http/ready-json.ts';
-import { mendCards, readyCard } from '../catalogue/index.ts';
-import { countryNumber, countryOfNumber } from './document.policy.ts';
+import { mendCards, readFacetFilters, readyCard } from '../catalogue/index.ts';
+import { countryOfNumber } from './document.policy.ts';
 import { categoryNamer } from './known-categories.ts';
 import { findLikely } from './likely-queries.ts';
+import { findNarrowed, type SearchFilters } from './narrowed-search.ts';
 import { noteSearch } from './popular-queries.ts';
 import { pairsOf, type Query, readQuery } from './query-spelling.policy.ts';
 import * as repository from './search.repository.ts';
@@ -37,7 +38,6 @@ export async function searchGoods(
   const pairs = input.exact ? [] : pairsOf(query.tokens);
   const find = {
     joined: pairs.map((pair) => pair.joined),
-    filters: readFilters(input),
     sort: input.sort ?? ('relevance' as const),
     offset: page.offset,
     limit: depthLeft(page),
@@ -47,8 +47,13 @@ export async function searchGoods(
   const note = ({ text }: Query, total: number) => {
     if (total > 0 && page.pageNum === 1) noteSearch(ctx, { text, language, address });
   };
-  const look = ({ tokens }: Query) =>
-    mendCards(ctx, (db) => repository.findProducts(db, readyCard(language, view.at), { ...find, tokens }));
+  const filters = readFilters(input);
+  const isNarrowed = Object.keys(filters).length > 0;
+  const look = ({ tokens }: Query) => {
+    const narrowed = isNarrowed ? findNarrowed(tokens, filters, find) : undefined;
+    const card = readyCard(language, view.at);
+    return mendCards(ctx, (db) => repository.findProducts(db, card, { ...find, tokens }, narrowed));
+  };
   const found = await look(query);
   note(query, found.total);
   if (input.exact || found.total >= page.pageSize) return presentFound(ctx, found, view);
@@ -102,20 +107,17 @@ async function outcomeOf(ctx: Context, query: Query, total: number) {
 }
 
 /** Throws `keyword_required` for a text without letters or digits. */
-export function queryOf(keyword: string): Query {
-  const query = readQuery(keyword);
+export function queryOf(keyword: string, isTyping = false): Query {
+  const query = readQuery(keyword, isTyping);
   if (!query) throw new DomainError('keyword_required');
   return query;
 }
 
-function readFilters(input: SearchInput): repository.SearchFilters {
+/** A category of the input holds beside the chosen ones: they are below it. */
+function readFilters(input: SearchInput): SearchFilters {
   return {
-    ...(input.categoryId !== undefined && { categoryId: BigInt(input.categoryId) }),
-    ...(input.priceMin !== undefined && { priceMinMicro: parseAmount(input.priceMin, 'USDT') }),
-    ...(input.priceMax !== undefined && { priceMaxMicro: parseAmount(input.priceMax, 'USDT') }),
-    ...(input.ratingMin !== undefined && { ratingMin: input.ratingMin }),
-    ...(input.isDiscount && { isDiscounted: true }),
-    ...(input.shipsFrom !== undefined && { shipsFrom: countryNumber(input.shipsFrom) }),
+    ...readFacetFilters(input),
+    ...(input.categoryId !== undefined && { within: BigInt(input.categoryId) }),
   };
 }
 

@@ -5,22 +5,10 @@ import type { Tokens } from './query-spelling.policy.ts';
 
 export type SearchSort = 'relevance' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 
-export type SearchFilters = {
-  readonly categoryId?: bigint;
-  readonly priceMinMicro?: bigint;
-  readonly priceMaxMicro?: bigint;
-  /** Least favourable rate in percent. */
-  readonly ratingMin?: number;
-  readonly isDiscounted?: boolean;
-  /** See `countryNumber`. */
-  readonly shipsFrom?: number;
-};
-
 export type Find = {
   readonly tokens: Tokens;
   /** Words of which the products' vocabulary may know some: told by `known`. */
   readonly joined: readonly string[];
-  readonly filters: SearchFilters;
   readonly sort: SearchSort;
   readonly offset: number;
   readonly limit: number;
@@ -46,24 +34,37 @@ export type Found = Cards & {
   readonly known: readonly string[] | null;
 };
 
-/** Finds products on sale by words: one page of cards, and what was counted over the best ones. */
-export async function findProducts(db: Db, card: CardText, { tokens, joined, filters, ...find }: Find): Promise<Found> {
-  const { rows } = await sql<Found>`/*hot:search_goods*/
+/**
+ * Finds products on sale by words: one page of cards, and what was counted over the best ones. `narrowed` is the statement of a
+ * search with filters.
+ */
+export async function findProducts(
+  db: Db,
+  card: CardText,
+  { tokens, joined, ...find }: Find,
+  narrowed?: RawBuilder<unknown>,
+): Promise<Found> {
+  const found = narrowed ?? findBest(tokens, find);
+  const { rows } = await sql<Found>`${sql.raw(narrowed ? '' : '/*hot:search_goods*/')}
     select array_remove(f.missing, null) as missing, f.total, f.is_cut, f.counts, page.cards, page.unready,
            case when cardinality(${joined}::text[]) > 0 then (select array_agg(t.term) from search_terms t
              where t.term = any(${joined}::text[]) and t.documents > 0) end as known
-      from search_find(${tokens.whole}::text[], ${tokens.prefix}::text, ${filters.categoryId ?? null}::bigint,
-        ${filters.priceMinMicro ?? null}::bigint, ${filters.priceMaxMicro ?? null}::bigint, ${filters.ratingMin ?? null}::int,
-        ${filters.isDiscounted ?? null}::boolean, ${filters.shipsFrom ?? null}::int, ${find.sort}::text, ${find.offset}::int,
-        ${find.limit}::int, ${find.cap}::int) f
+      from (${found}) f
      cross join lateral (
        select string_agg(one.card, ',' order by one.place) as cards, array_agg(one.id) filter (where one.card is null) as unready
          from (select o.id, o.place, ${card} as card
                  from unnest(f.ids) with ordinality as o (id, place) left join ready_cards c on c.product_id = o.id) as one
      ) as page`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error('a search returned no row');
-  return found;
+  const [row] = rows;
+  if (!row) throw new Error('a search returned no row');
+  return row;
+}
+
+export type Wanted = Omit<Find, 'tokens' | 'joined'>;
+
+function findBest({ whole, prefix }: Tokens, { sort, offset, limit, cap }: Wanted) {
+  return sql`select * from search_find(${whole}::text[], ${prefix}::text, null, null, null, null, null, null, ${sort}::text,
+    ${offset}::int, ${limit}::int, ${cap}::int)`;
 }
 
 type StoreFind = Pick<Find, 'tokens' | 'sort' | 'offset' | 'limit' | 'cap'> & { readonly sellerId: bigint };

@@ -1,33 +1,38 @@
-import { formatMoney, formatPercent, isolate } from '@entrepot/i18n';
+import { formatInteger, formatMoney, formatPercent, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { countryName } from '../country/country-name.tsx';
 import styles from './goods-list.module.css';
-import { activeFilters, clearedAddress, type FilterName, type ListFilters, listAddress } from './list-filters.ts';
+import {
+  type Changes,
+  chosenOf,
+  clearedAddress,
+  type Facets,
+  type FilterName,
+  type ListFilters,
+  listAddress,
+  type SeveralName,
+  toggled,
+} from './list-filters.ts';
+
+type Chip = { readonly id: string; readonly text: string; readonly changes: Changes };
+type Props = { readonly filters: ListFilters; readonly facets: Facets };
 
 /** What narrows the list at the moment: each entry takes itself away. */
-export function FilterChips({ filters }: { readonly filters: ListFilters }) {
+export function FilterChips(props: Props) {
   const { t } = useTranslation('browse');
-  const language = useLanguage();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const active = activeFilters(filters);
-  if (active.length === 0) return null;
-  const texts: Record<FilterName, () => string> = {
-    priceMin: () => t('chip.priceMin', { amount: isolate(formatMoney(filters.priceMin ?? '0', language)) }),
-    priceMax: () => t('chip.priceMax', { amount: isolate(formatMoney(filters.priceMax ?? '0', language)) }),
-    ratingMin: () => t('filter.ratingFrom', { rate: formatPercent(filters.ratingMin ?? 0, language) }),
-    isDiscount: () => t('filter.discounted'),
-    shipsFrom: () => t('chip.shipsFrom', { country: countryName(filters.shipsFrom ?? '', language) }),
-  };
+  const chips = useChips(props);
+  if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t('chip.label')}>
-      {active.map((name) => (
-        <li key={name}>
-          <Link keepsScroll className={styles.chip} href={listAddress(pathname, params, { [name]: undefined })}>
-            <span suppressHydrationWarning>{texts[name]()}</span>
+      {chips.map(({ id, text, changes }) => (
+        <li key={id}>
+          <Link keepsScroll className={styles.chip} href={listAddress(pathname, params, changes)}>
+            <span suppressHydrationWarning>{text}</span>
             <span className="visually-hidden">{t('chip.remove')}</span>
             <IconX size={14} aria-hidden="true" />
           </Link>
@@ -40,4 +45,41 @@ export function FilterChips({ filters }: { readonly filters: ListFilters }) {
       </li>
     </ul>
   );
+}
+
+function useChips({ filters, facets }: Props): Chip[] {
+  const { t } = useTranslation('browse');
+  const language = useLanguage();
+  const one = (name: FilterName, text: () => string): Chip[] =>
+    filters[name] === undefined ? [] : [{ id: name, text: text(), changes: { [name]: undefined } }];
+  const each = (name: SeveralName, textOf: (value: string) => string | undefined): Chip[] => {
+    const chosen = chosenOf(filters, name);
+    return chosen.map((value) => ({
+      id: `${name}${value}`,
+      // A value that nothing in the list has keeps its filter's name.
+      text: textOf(value) ?? t('chip.other'),
+      changes: { [name]: toggled(chosen, value) },
+    }));
+  };
+  const amount = (value: string | undefined) => isolate(formatMoney(value ?? '0', language));
+  const optionText = (id: string) =>
+    facets.options.flatMap(({ name, values }) =>
+      values.filter((value) => value.id === id).map((value) => `${name}: ${isolate(value.name)}`),
+    )[0];
+  return [
+    ...each('categoryIds', (id) => facets.categories.find(({ categoryId }) => categoryId === id)?.name),
+    ...one('priceMin', () => t('chip.priceMin', { amount: amount(filters.priceMin) })),
+    ...one('priceMax', () => t('chip.priceMax', { amount: amount(filters.priceMax) })),
+    ...each('options', optionText),
+    ...one('buyMinMost', () =>
+      filters.buyMinMost === 1
+        ? t('filter.minimumOne')
+        : t('chip.minimum', { number: formatInteger(filters.buyMinMost ?? 1, language) }),
+    ),
+    ...one('isInStock', () => t('filter.inStock')),
+    ...one('isDiscount', () => t('filter.discounted')),
+    ...one('isFreeFreight', () => t('filter.freeFreight')),
+    ...one('ratingMin', () => t('filter.ratingFrom', { rate: formatPercent(filters.ratingMin ?? 0, language) })),
+    ...each('shipsFrom', (country) => t('chip.shipsFrom', { country: countryName(country, language) })),
+  ];
 }

@@ -1,153 +1,87 @@
 import { formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { Button } from '@entrepot/ui/button/button.tsx';
-import { Link } from '@entrepot/ui/link/link.tsx';
-import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { CountryName } from '../country/country-name.tsx';
+import { type Choice, Choices } from './filter-choices.tsx';
 import styles from './goods-list.module.css';
-import { type ListFilters, listAddress, ratingSteps, readPriceRange } from './list-filters.ts';
-
-/** A value that a list may be narrowed to, with how many products it would leave. */
-export type Facet = { readonly id: string; readonly label: ReactNode; readonly count?: number };
+import { chosenOf, type Facets, type FilterName, type ListFilters, type SeveralName, toggled } from './list-filters.ts';
+import { PriceRange } from './price-range.tsx';
 
 type Props = {
   readonly filters: ListFilters;
-  readonly categories?: readonly Facet[];
-  readonly countries: readonly { readonly country: string; readonly count?: number }[];
+  readonly facets: Facets;
   readonly hidesDiscount?: boolean;
 };
 
-/** The filters of a list. Each is a link, so that back, reload and sharing keep what was chosen. */
-export function FilterPanel({ filters, categories = [], countries, hidesDiscount = false }: Props) {
+const cappedAt = 1000;
+
+/** The filters of a list, each with what the whole of it has. Each is a link, so that back, reload and sharing keep what was chosen. */
+export function FilterPanel({ filters, facets, hidesDiscount = false }: Props) {
   const { t } = useTranslation('browse');
   const language = useLanguage();
-  const rating = (percent: number) => t('filter.ratingFrom', { rate: formatPercent(percent, language) });
+  const several = (name: SeveralName, id: string, label: Choice['label'], count: number): Choice => {
+    const chosen = chosenOf(filters, name);
+    return { id, label, count, isChosen: chosen.includes(id), changes: { [name]: toggled(chosen, id) } };
+  };
+  const single = (name: FilterName, value: string, label: string, count: number): Choice => {
+    const isChosen = String(filters[name]) === value;
+    return { id: `${name}${value}`, label, count, isChosen, changes: { [name]: isChosen ? undefined : value } };
+  };
+  const discounted = single('isDiscount', 'true', t('filter.discounted'), facets.discounted);
   return (
     <div className={styles.filters}>
-      {categories.length > 0 && (
-        <Choices title={t('filter.categories')} name="categoryId" chosen={filters.categoryId} options={categories} />
-      )}
+      <Choices
+        title={t('filter.categories')}
+        choices={facets.categories.map((each) => several('categoryIds', each.categoryId, each.name, each.count))}
+      />
       <PriceRange filters={filters} />
+      {facets.options.map(({ optionId, name, values }) => (
+        <Choices
+          key={optionId}
+          title={name}
+          choices={values.map((value) => several('options', value.id, <bdi>{value.name}</bdi>, value.count))}
+        />
+      ))}
+      <Choices
+        title={t('filter.minimum')}
+        choices={facets.minimums.map(({ buyMinMost, count }) =>
+          single(
+            'buyMinMost',
+            String(buyMinMost),
+            buyMinMost === 1
+              ? t('filter.minimumOne')
+              : t('filter.minimumMost', { number: formatInteger(buyMinMost, language) }),
+            count,
+          ),
+        )}
+      />
+      <Choices
+        title={t('filter.offers')}
+        choices={[
+          single('isInStock', 'true', t('filter.inStock'), facets.inStock),
+          ...(hidesDiscount ? [] : [discounted]),
+          single('isFreeFreight', 'true', t('filter.freeFreight'), facets.freeFreight),
+        ]}
+      />
       <Choices
         title={t('filter.rating')}
-        name="ratingMin"
-        chosen={filters.ratingMin?.toString()}
-        options={ratingSteps.map((percent) => ({ id: String(percent), label: rating(percent) }))}
+        choices={facets.ratings.map(({ ratingMin, count }) =>
+          single(
+            'ratingMin',
+            String(ratingMin),
+            t('filter.ratingFrom', { rate: formatPercent(ratingMin, language) }),
+            count,
+          ),
+        )}
       />
-      {!hidesDiscount && (
-        <Choices
-          title={t('filter.offers')}
-          name="isDiscount"
-          chosen={filters.isDiscount ? 'true' : undefined}
-          options={[{ id: 'true', label: t('filter.discounted') }]}
-        />
-      )}
-      {countries.length > 0 && (
-        <Choices
-          title={t('filter.shipsFrom')}
-          name="shipsFrom"
-          chosen={filters.shipsFrom}
-          options={countries.map(({ country, ...rest }) => ({
-            id: country,
-            label: <CountryName code={country} />,
-            ...rest,
-          }))}
-        />
+      <Choices
+        title={t('filter.shipsFrom')}
+        choices={facets.shipsFrom.map(({ country, count }) =>
+          several('shipsFrom', country, <CountryName code={country} />, count),
+        )}
+      />
+      {facets.isCapped && (
+        <p className={styles.capped}>{t('filter.capped', { number: formatInteger(cappedAt, language) })}</p>
       )}
     </div>
-  );
-}
-
-type ChoicesProps = {
-  readonly title: string;
-  readonly name: string;
-  readonly chosen: string | undefined;
-  readonly options: readonly Facet[];
-};
-
-function Choices({ title, name, chosen, options }: ChoicesProps) {
-  const language = useLanguage();
-  const { pathname, search } = useLocation();
-  return (
-    <section className={styles.filter}>
-      <h3>{title}</h3>
-      <ul>
-        {options.map((option) => {
-          const isChosen = option.id === chosen;
-          return (
-            <li key={option.id}>
-              <Link
-                keepsScroll
-                rel="nofollow"
-                className={styles.choice}
-                aria-current={isChosen ? 'true' : undefined}
-                href={listAddress(pathname, new URLSearchParams(search), { [name]: isChosen ? undefined : option.id })}
-              >
-                <span className={styles.box} aria-hidden="true">
-                  {isChosen && <IconCheck size={14} stroke={3} />}
-                </span>
-                <span className={styles.choiceLabel}>{option.label}</span>
-                {option.count !== undefined && (
-                  <span className={styles.choiceCount}>{formatInteger(option.count, language)}</span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-function PriceRange({ filters }: { readonly filters: ListFilters }) {
-  const { t } = useTranslation('browse');
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  // The server reads the parameters in an order of its own: hidden inputs in two orders would not hydrate.
-  const kept = [...params].filter(([name]) => !['priceMin', 'priceMax', 'pageNum'].includes(name)).sort();
-  return (
-    <section className={styles.filter}>
-      <h3>{t('filter.price')}</h3>
-      <form
-        key={`${filters.priceMin}-${filters.priceMax}`}
-        action={pathname}
-        className={styles.range}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          const range = readPriceRange(String(form.get('priceMin')), String(form.get('priceMax')));
-          void navigate(listAddress(pathname, params, range), { preventScrollReset: true });
-        }}
-      >
-        {kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input
-          name="priceMin"
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="$"
-          aria-label={t('filter.priceMin')}
-          defaultValue={filters.priceMin}
-        />
-        <span aria-hidden="true">{'–'}</span>
-        <input
-          name="priceMax"
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="$"
-          aria-label={t('filter.priceMax')}
-          defaultValue={filters.priceMax}
-        />
-        <Button type="submit" size="small">
-          {t('filter.apply')}
-        </Button>
-      </form>
-    </section>
   );
 }

@@ -8,11 +8,12 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { paths } from '../paths.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { type Facet, FilterPanel } from './filter-panel.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import styles from './goods-list.module.css';
 import {
   activeFilters,
   clearedAddress,
+  type Facets,
   type GoodsPage,
   type ListFilters,
   lastPageOf,
@@ -28,10 +29,8 @@ type Props = {
   readonly filters: ListFilters;
   readonly sorts: readonly SortOrder[];
   readonly defaultSort: SortOrder;
-  readonly categories?: readonly Facet[];
-  /** Countries to narrow to; without it those of the shown products. */
-  readonly countries?: readonly { readonly country: string; readonly count: number }[];
-  readonly hidesFilters?: boolean;
+  /** What the list may be narrowed by; without it there are no filters. */
+  readonly facets?: Facets;
   readonly hidesDiscount?: boolean;
   /** Shown when nothing is in the list, whatever the filters. */
   readonly empty: ReactNode;
@@ -43,24 +42,19 @@ const eagerPictures = 6;
 
 /** A list of products with its filters, order and pages, all of them in the address. */
 export function GoodsListView(props: Props) {
-  const { page, filters, hidesFilters = false, cornerOf } = props;
+  const { page, filters, facets, cornerOf } = props;
   const { t } = useTranslation('browse');
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().location?.pathname === pathname;
   const [isFiltering, setFiltering] = useState(false);
   const params = new URLSearchParams(search);
   const { pageList, pageInfo } = page;
-  const panel = (
-    <FilterPanel
-      filters={filters}
-      countries={props.countries ?? shownCountries(page, filters)}
-      {...(props.categories && { categories: props.categories })}
-      {...(props.hidesDiscount && { hidesDiscount: true })}
-    />
+  const panel = facets && (
+    <FilterPanel filters={filters} facets={facets} {...(props.hidesDiscount && { hidesDiscount: true })} />
   );
   return (
-    <div className={styles.list} data-filters={!hidesFilters}>
-      {!hidesFilters && (
+    <div className={styles.list} data-filters={facets !== undefined}>
+      {panel && (
         <aside className={styles.side} aria-label={t('filter.label')}>
           {panel}
         </aside>
@@ -71,9 +65,9 @@ export function GoodsListView(props: Props) {
           filters={filters}
           sorts={props.sorts}
           defaultSort={props.defaultSort}
-          onFilter={hidesFilters ? undefined : () => setFiltering(true)}
+          onFilter={panel && (() => setFiltering(true))}
         />
-        {!hidesFilters && <FilterChips filters={filters} />}
+        {facets && <FilterChips filters={filters} facets={facets} />}
         {pageList.length === 0 ? (
           <NoneLeft filters={filters} empty={props.empty} />
         ) : (
@@ -124,12 +118,4 @@ function NoneLeft({ filters, empty }: { readonly filters: ListFilters; readonly 
       action={<ButtonLink href={clearedAddress(pathname, new URLSearchParams(search))}>{t('chip.clear')}</ButtonLink>}
     />
   );
-}
-
-function shownCountries(page: GoodsPage, filters: ListFilters) {
-  const codes = new Set([
-    ...(filters.shipsFrom ? [filters.shipsFrom] : []),
-    ...page.pageList.map((goods) => goods.shipsFrom),
-  ]);
-  return [...codes].sort().map((country) => ({ country }));
 }

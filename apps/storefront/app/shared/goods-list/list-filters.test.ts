@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, clearedAddress, listAddress, readFilters, readPriceRange, stayInList } from './list-filters.ts';
+import {
+  activeFilters,
+  chosenOf,
+  clearedAddress,
+  facetInput,
+  listAddress,
+  readFilters,
+  readPriceRange,
+  stayInList,
+  toggled,
+} from './list-filters.ts';
 
 describe('the filters of a list', () => {
   it('are read from the address in the form that the calls take', () => {
@@ -50,6 +60,30 @@ describe('the filters of a list', () => {
     ['', '9.999', { priceMin: undefined, priceMax: undefined }],
   ])('read the typed prices %j and %j', (min, max, range) => {
     expect(readPriceRange(min, max)).toEqual(range);
+  });
+
+  it('take several values where they may, and keep what cannot be used out', () => {
+    const search = new URLSearchParams(
+      'shipsFrom=CN,TR&categoryIds=7,8&options=1-4,2-9&buyMinMost=10&isInStock=true&isFreeFreight=true&pageNum=2&sort=sales',
+    );
+    const filters = readFilters(search);
+    expect(facetInput(filters)).toEqual({
+      shipsFrom: 'CN,TR',
+      categoryIds: '7,8',
+      options: '1-4,2-9',
+      buyMinMost: 10,
+      isInStock: true,
+      isFreeFreight: true,
+    });
+    expect(chosenOf(filters, 'options')).toEqual(['1-4', '2-9']);
+    expect(chosenOf({}, 'shipsFrom')).toEqual([]);
+    expect(toggled(['CN'], 'TR')).toBe('CN,TR');
+    expect(toggled(['CN', 'TR'], 'CN')).toBe('TR');
+    expect(toggled(['CN'], 'CN')).toBeUndefined();
+    const rubbish = new URLSearchParams(
+      'shipsFrom=CN,x&categoryIds=0&options=4&buyMinMost=-1&isInStock=1&isFreeFreight=no',
+    );
+    expect(readFilters(rubbish)).toEqual({});
   });
 
   const leadsTo = (path: string, totalPages: number) => {

@@ -8,29 +8,40 @@ export type GoodsPage = OutputOf<'sellerGoods!list'>;
 export type SortOrder = NonNullable<ListInput['sort']>;
 
 /** What an address says about a list of products, in the form that the calls take. */
-export type ListFilters = Readonly<
-  Pick<
-    ListInput,
-    'categoryId' | 'priceMin' | 'priceMax' | 'ratingMin' | 'isDiscount' | 'shipsFrom' | 'sort' | 'pageNum'
-  >
->;
+export type ListFilters = Readonly<Pick<ListInput, 'categoryId' | 'sort' | 'pageNum' | FilterName>>;
 
 export const sortOrders: readonly SortOrder[] = ['relevance', 'sales', 'newest', 'price_asc', 'price_desc'];
 
 /** The orders of a list that nothing was searched in: nothing is relevant to it. */
 export const listSorts: readonly SortOrder[] = sortOrders.filter((order) => order !== 'relevance');
 
-/** Favourable rates, in percent, that a list may be narrowed to. */
-export const ratingSteps = [95, 90, 80] as const;
-
 /** The parameters that narrow a list; the others say what it is a list of. */
-const filterNames = ['priceMin', 'priceMax', 'ratingMin', 'isDiscount', 'shipsFrom'] as const;
+const filterNames = [
+  'categoryIds',
+  'priceMin',
+  'priceMax',
+  'ratingMin',
+  'isDiscount',
+  'isFreeFreight',
+  'isInStock',
+  'buyMinMost',
+  'shipsFrom',
+  'options',
+] as const;
 export type FilterName = (typeof filterNames)[number];
+
+/** Filters that take several values, joined by commas. */
+export type SeveralName = 'categoryIds' | 'shipsFrom' | 'options';
+
+export type Facets = OutputOf<'sellerGoods!facets'>;
 
 const patterns = {
   id: /^[1-9][0-9]{0,18}$/,
   price: /^[0-9]{1,9}(\.[0-9]{1,2})?$/,
-  country: /^[A-Z]{2}$/,
+  countries: /^[A-Z]{2}(,[A-Z]{2}){0,19}$/,
+  ids: /^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,19}$/,
+  options: /^[1-9][0-9]{0,8}-[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}-[1-9][0-9]{0,8}){0,19}$/,
+  count: /^[1-9][0-9]{0,5}$/,
   percent: /^(100|[1-9]?[0-9])$/,
   page: /^[1-9][0-9]*$/,
 } as const;
@@ -48,7 +59,10 @@ export function readFilters(search: URLSearchParams): ListFilters {
   const priceMin = read('priceMin', patterns.price);
   const priceMax = read('priceMax', patterns.price);
   const ratingMin = read('ratingMin', patterns.percent);
-  const shipsFrom = read('shipsFrom', patterns.country);
+  const shipsFrom = read('shipsFrom', patterns.countries);
+  const categoryIds = read('categoryIds', patterns.ids);
+  const options = read('options', patterns.options);
+  const buyMinMost = read('buyMinMost', patterns.count);
   const sort = sortOrders.find((order) => order === search.get('sort'));
   const pageNum = read('pageNum', patterns.page);
   return {
@@ -57,6 +71,11 @@ export function readFilters(search: URLSearchParams): ListFilters {
     ...(priceMax !== undefined && { priceMax }),
     ...(ratingMin !== undefined && { ratingMin: Number(ratingMin) }),
     ...(search.get('isDiscount') === 'true' && { isDiscount: true }),
+    ...(search.get('isFreeFreight') === 'true' && { isFreeFreight: true }),
+    ...(search.get('isInStock') === 'true' && { isInStock: true }),
+    ...(buyMinMost !== undefined && { buyMinMost: Number(buyMinMost) }),
+    ...(categoryIds !== undefined && { categoryIds }),
+    ...(options !== undefined && { options }),
     ...(shipsFrom !== undefined && { shipsFrom }),
     ...(sort !== undefined && { sort }),
     ...(pageNum !== undefined && { pageNum: Math.min(Number(pageNum), highestPage) }),
@@ -66,6 +85,22 @@ export function readFilters(search: URLSearchParams): ListFilters {
 /** Whether the address wants the words as typed, without correction. */
 export function readExact(search: URLSearchParams): { exact?: true } {
   return search.get('exact') === 'true' ? { exact: true } : {};
+}
+
+/** What narrows a list, without its order and page. */
+export function facetInput({ sort: _sort, pageNum: _page, ...filters }: ListFilters) {
+  return filters;
+}
+
+/** The chosen values of a filter that takes several. */
+export function chosenOf(filters: ListFilters, name: SeveralName): string[] {
+  return filters[name]?.split(',') ?? [];
+}
+
+/** The values with one more, or without it when it is among them; undefined for none. */
+export function toggled(chosen: readonly string[], value: string): string | undefined {
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  return next.length === 0 ? undefined : next.join(',');
 }
 
 /** The narrowing filters that an address holds, in a fixed order. */

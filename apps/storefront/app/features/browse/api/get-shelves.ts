@@ -1,25 +1,36 @@
 import type { OutputOf } from '@entrepot/client';
-import { type GoodsPage, readFilters, stayInList } from '../../../shared/goods-list/list-filters.ts';
+import {
+  type Facets,
+  facetInput,
+  type GoodsPage,
+  readFilters,
+  stayInList,
+} from '../../../shared/goods-list/list-filters.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 
+export type ShelfData = { readonly page: GoodsPage; readonly facets: Facets };
+
 /** All products, the newest first unless the address says otherwise. */
-export const getNewArrivals: PageData<GoodsPage> = async (api, address) => {
-  const page = await api.call('sellerGoods!list', { sort: 'newest', ...readFilters(address.search) });
+export const getNewArrivals: PageData<ShelfData> = async (api, address) => {
+  const filters = readFilters(address.search);
+  const [page, facets] = await Promise.all([
+    api.call('sellerGoods!list', { sort: 'newest', ...filters }),
+    api.call('sellerGoods!facets', facetInput(filters)),
+  ]);
   stayInList(address, page.pageInfo);
-  return page;
+  return { page, facets };
 };
 
-export type DiscountedData = {
-  readonly page: GoodsPage;
-  readonly banners: OutputOf<'banner!bannerList'>;
-};
+export type DiscountedData = ShelfData & { readonly banners: OutputOf<'banner!bannerList'> };
 
 /** Products whose discount runs at the moment. */
 export const getDiscounted: PageData<DiscountedData> = async (api, address) => {
-  const [page, banners] = await Promise.all([
-    api.call('sellerGoods!list', { sort: 'sales', ...readFilters(address.search), isDiscount: true }),
+  const filters = { ...readFilters(address.search), isDiscount: true };
+  const [page, facets, banners] = await Promise.all([
+    api.call('sellerGoods!list', { sort: 'sales', ...filters }),
+    api.call('sellerGoods!facets', facetInput(filters)),
     api.call('banner!bannerList', { type: 'discounted' }),
   ]);
   stayInList(address, page.pageInfo);
-  return { page, banners };
+  return { page, facets, banners };
 };

@@ -1,6 +1,12 @@
 import type { OutputOf } from '@entrepot/client';
 import { redirect } from 'react-router';
-import { readExact, readFilters, stayInList } from '../../../shared/goods-list/list-filters.ts';
+import {
+  type Facets,
+  facetInput,
+  readExact,
+  readFilters,
+  stayInList,
+} from '../../../shared/goods-list/list-filters.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 import { paths, readSearchText } from '../../../shared/paths.ts';
 
@@ -12,6 +18,7 @@ export type GoodsResultsData = {
   readonly keyword: string;
   /** Null when no keyword was given. */
   readonly found: OutputOf<'sellerGoods!search'> | null;
+  readonly facets: Facets | null;
   /** Offered when nothing was found. */
   readonly recommended: OutputOf<'sellerGoods!recommend_like'>['pageList'];
 };
@@ -20,14 +27,20 @@ export type GoodsResultsData = {
 export const getGoodsResults: PageData<GoodsResultsData> = async (api, address) => {
   const { search } = address;
   const keyword = keywordOf(search);
-  const found =
+  const filters = readFilters(search);
+  const facetsOf = (words: string) => api.call('sellerGoods!facets', { keyword: words, ...facetInput(filters) });
+  const [found, typed] =
     keyword === ''
-      ? null
-      : await api.call('sellerGoods!search', { keyword, ...readExact(search), ...readFilters(search) });
+      ? [null, null]
+      : await Promise.all([
+          api.call('sellerGoods!search', { keyword, ...readExact(search), ...filters }),
+          facetsOf(keyword),
+        ]);
+  const facets = found?.correctedKeyword === undefined ? typed : await facetsOf(found.correctedKeyword);
   if (found) stayInList(address, found.pageInfo);
   const isEmpty = found === null || found.pageList.length === 0;
   const recommended = isEmpty ? (await api.call('sellerGoods!recommend_like', {})).pageList : [];
-  return { keyword, found, recommended };
+  return { keyword, found, facets, recommended };
 };
 
 export type StoreResultsData = { readonly keyword: string; readonly page: OutputOf<'seller!list'> };

@@ -40,12 +40,7 @@ export function GoodsResultsView({ results, filters }: Props) {
           filters={filters}
           sorts={sortOrders}
           defaultSort="relevance"
-          categories={found.facets.categories.map(({ categoryId, name, count }) => ({
-            id: categoryId,
-            label: name,
-            count,
-          }))}
-          countries={found.facets.shipsFrom}
+          {...(results.facets && { facets: results.facets })}
           empty={<Nothing keyword={keyword} />}
         />
       )}

@@ -46,7 +46,6 @@ export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
               filters={filters}
               sorts={listSorts}
               defaultSort="sales"
-              hidesFilters
               empty={
                 <EmptyState
                   title={keyword === '' ? t('empty.title') : t('empty.search', { keyword })}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type InputOf, search } from '@entrepot/contract';
+import { parsePrice } from '@entrepot/domain';
+import { deliverEvents } from '../../platform/outbox.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { catalogueModule } from '../catalogue/index.ts';
+import { indexQueued, searchModule } from './index.ts';
+
+const ctx = await testContext();
+const clothes = await addTestCategory(ctx, 'clothes');
+const shirts = await addTestCategory(ctx, 'shirts', clothes);
+const hats = await addTestCategory(ctx, 'hats', clothes);
+const { sellerId } = await openTestStore(ctx, 1n);
+
+type Texts = Record<string, string>;
+const option = (names: Texts, ...values: Texts[]) => ({ names, values });
+const colour = (...values: Texts[]) => option({ en: 'Colour', 'zh-CN': '颜色' }, ...values);
+const red = { en: 'Red', 'zh-CN': '红色' };
+const blue = { en: 'Blue', ar: 'أزرق' };
+
+let number = 0;
+async function add(categoryId: bigint, options: ReturnType<typeof option>[], price = '10.00', change = {}) {
+  number += 1;
+  const choices = options.reduce<number[][]>(
+    (rows, { values }) => rows.flatMap((row) => values.map((_, place) => [...row, place])),
+    [[]],
+  );
+  const skus = choices.map((choice) => ({ choice, priceMicro: parsePrice(price), stock: 9, weightGrams: 100 }));
+  const product = {
+    sellerId,
+    categoryId,
+    handle: `p${number}`,
+    titles: { en: `Cotton thing ${number}` },
+    options,
+    skus,
+  };
+  return (await addTestProduct(ctx, { ...product, ...change })).productId;
+}
+
+const ids = {
+  redBlue: await add(shirts, [colour(red, blue)], '10.00'),
+  chineseRed: await add(shirts, [option({ 'zh-CN': '颜色' }, { 'zh-CN': '红色' })], '20.00', {
+    ownLanguage: 'zh-CN',
+    titles: { 'zh-CN': '衬衫 cotton' },
+  }),
+  american: await add(
+    hats,
+    [option({ en: 'Color' }, { en: 'BLUE' }), option({ en: 'Size' }, { en: 'S' }, { en: 'M' })],
+    '30.00',
+    { buyMin: 10 },
+  ),
+  plain: await add(hats, [], '40.00', { buyMin: 60 }),
+};
+while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
+while ((await indexQueued(ctx)) > 0);
+
+type Input = InputOf<typeof search.goodsFacets>;
+const facets = (input: Input = {}, language: 'en' | 'ar' | 'zh-CN' = 'en') =>
+  call(ctx, searchModule.routes, search.goodsFacets, input, { language });
+const routes = [...(catalogueModule.routes ?? []), ...(searchModule.routes ?? [])];
+const listed = async (name: 'sellerGoods!list' | 'sellerGoods!search', input: object) => {
+  const route = routes.find((candidate) => candidate.call.name === name && candidate.call.surface === 'buyer');
+  const page = (await call(ctx, routes, route?.call as never, input as never)) as unknown as {
+    pageList: { sellerGoodsId: string }[];
+  };
+  return page.pageList.map((goods) => goods.sellerGoodsId).sort();
+};
+const strings = (...list: bigint[]) => list.map(String).sort();
+
+/** Both ways to the same products: a category's list and a search. */
+const ways = [
+  { place: { categoryId: String(clothes) }, name: 'sellerGoods!list' as const },
+  { place: { keyword: 'cotton' }, name: 'sellerGoods!search' as const },
+];
+
+const valuesOf = async (input: Input) => {
+  const { options } = await facets(input);
+  return Object.fromEntries(
+    options.map(({ name, values }) => [name, values.map((value) => [value.name, value.count])]),
+  );
+};
+const idOf = async (name: string) => {
+  const { options } = await facets({ categoryId: String(clothes) });
+  return options.flatMap(({ values }) => values).find((value) => value.name === name)?.id ?? '';
+};
+
+test('options of different spelling and language are one filter, counted over the whole result', async () => {
+  for (const { place } of ways) {
+    const { Colour, Size } = await valuesOf(place);
+    assert.deepEqual(
+      new Map(Colour as [string, number][]),
+      new Map([
+        ['Red', 2],
+        ['Blue', 2],
+      ]),
+    );
+    assert.deepEqual(
+      new Map(Size as [string, number][]),
+      new Map([
+        ['S', 1],
+        ['M', 1],
+      ]),
+    );
+  }
+  const inArabic = await facets({ categoryId: String(clothes) }, 'ar');
+  assert.equal(inArabic.options[0]?.name, 'اللون');
+  assert.ok(inArabic.options[0]?.values.some((value) => value.name === 'أزرق'));
+});
+
+test('several values of a filter widen it, several filters narrow, and a filter is counted without itself', async () => {
+  const [redId, blueId, small] = [await idOf('Red'), await idOf('Blue'), await idOf('S')];
+  for (const { place, name } of ways) {
+    assert.deepEqual(await listed(name, { ...place, options: redId }), strings(ids.redBlue, ids.chineseRed));
+    assert.deepEqual(
+      await listed(name, { ...place, options: `${redId},${blueId}` }),
+      strings(ids.redBlue, ids.chineseRed, ids.american),
+    );
+    assert.deepEqual(await listed(name, { ...place, options: `${blueId},${small}` }), strings(ids.american));
+    const chosen = await facets({ ...place, options: redId });
+    const colours = chosen.options.find((each) => each.name === 'Colour')?.values;
+    assert.deepEqual(new Set(colours?.map((value) => [value.name, value.count].join())), new Set(['Red,2', 'Blue,2']));
+    assert.equal(
+      chosen.options.find((each) => each.name === 'Size'),
+      undefined,
+      'red has no sizes',
+    );
+    assert.deepEqual([chosen.priceMin, chosen.priceMax], ['10.00', '20.00']);
+    assert.deepEqual(
+      chosen.categories.map(({ categoryId, count }) => [categoryId, count]),
+      [[String(shirts), 2]],
+    );
+  }
+});
+
+test('categories, price, minimum, stock and country narrow lists and searches alike', async () => {
+  const { redBlue, chineseRed, american, plain } = ids;
+  const table: [object, bigint[]][] = [
+    [{ categoryIds: String(hats) }, [american, plain]],
+    [{ categoryIds: `${hats},${shirts}` }, [redBlue, chineseRed, american, plain]],
+    [{ buyMinMost: 10 }, [redBlue, chineseRed, american]],
+    [{ isInStock: true, buyMinMost: 1 }, [redBlue, chineseRed]],
+    [{ isInStock: true }, [redBlue, chineseRed]],
+    [{ shipsFrom: 'CN,US', priceMin: '15', priceMax: '35' }, [chineseRed, american]],
+    [{ shipsFrom: 'US,TR' }, []],
+    [{ ratingMin: 80 }, []],
+  ];
+  for (const { place, name } of ways)
+    for (const [filters, wanted] of table)
+      assert.deepEqual(
+        await listed(name, { ...place, ...filters }),
+        strings(...wanted),
+        `${name} ${JSON.stringify(filters)}`,
+      );
+});
+
+test('every count is what the list would show', async () => {
+  for (const { place, name } of ways) {
+    for (const filters of [
+      {},
+      { buyMinMost: 10 },
+      { categoryIds: String(hats) },
+      { options: await idOf('Blue') },
+      { priceMax: '25' },
+    ]) {
+      const base = { ...place, ...filters };
+      const { categories, shipsFrom, minimums, inStock, freeFreight } = await facets(base);
+      const shown = async (change: object) => (await listed(name, { ...base, ...change })).length;
+      for (const { categoryId, count } of categories) assert.equal(await shown({ categoryIds: categoryId }), count);
+      for (const { country, count } of shipsFrom) assert.equal(await shown({ shipsFrom: country }), count);
+      for (const { buyMinMost, count } of minimums) assert.equal(await shown({ buyMinMost }), count);
+      assert.equal(await shown({ isInStock: true }), inStock);
+      assert.equal(await shown({ isFreeFreight: true }), freeFreight);
+    }
+  }
+});

@@ -1,0 +1,118 @@
+import type { InputOf, OutputOf, search } from '@entrepot/contract';
+import { formatAmount, pickText } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import {
+  type Candidates,
+  countFacets,
+  type FacetCounts,
+  type FacetFilters,
+  listCandidates,
+  readCandidates,
+  readFacetFilters,
+  readTerms,
+} from '../catalogue/index.ts';
+import { categoryNamer } from './known-categories.ts';
+import { searchCandidates } from './narrowed-search.ts';
+import { queryOf } from './search-goods.ts';
+
+type Input = InputOf<typeof search.goodsFacets>;
+type Facets = OutputOf<typeof search.goodsFacets>;
+type Terms = ReadonlyMap<number, Awaited<ReturnType<typeof readTerms>>[number]>;
+
+const mostCategories = 20;
+const mostOptions = 6;
+const mostValues = 15;
+
+/**
+ * What a list, or with a keyword a search, may be narrowed by, over the whole of it: at most the first thousand products, and
+ * said so. Throws `keyword_required`, `amount_error`.
+ */
+export async function readFacets(ctx: Context, input: Input, language: string): Promise<Facets> {
+  const filters = readFacetFilters(input);
+  const { lines, isCapped } = await candidatesOf(ctx, input, filters);
+  const candidates = readCandidates(lines);
+  const chosen = filters.options?.flatMap((option) => option.values) ?? [];
+  const values = new Set([...candidates.flatMap((one) => one.values), ...chosen]);
+  const terms = await termsOf(ctx, [...values]);
+  const counts = countFacets(candidates, filters, (value) => terms.get(value)?.optionId ?? undefined);
+  const nameOf = await categoryNamer(ctx, language);
+  return {
+    categories: top(counts.categories, filters.categoryIds?.map(String), mostCategories).map(([categoryId, count]) => ({
+      categoryId,
+      name: nameOf(categoryId),
+      count,
+    })),
+    shipsFrom: top(counts.countries, filters.countries).map(([country, count]) => ({ country, count })),
+    options: presentOptions(counts, filters, terms, language),
+    ratings: [...counts.ratings]
+      .map(([ratingMin, count]) => ({ ratingMin, count }))
+      .sort((a, b) => b.ratingMin - a.ratingMin),
+    minimums: presentMinimums(counts, filters),
+    discounted: counts.discounted,
+    freeFreight: counts.freeFreight,
+    inStock: counts.inStock,
+    ...(counts.prices && {
+      priceMin: formatAmount(BigInt(counts.prices[0])),
+      priceMax: formatAmount(BigInt(counts.prices[1])),
+    }),
+    isCapped,
+  };
+}
+
+/** A step that shows nothing more than the one before it says nothing. */
+function presentMinimums({ minimums }: FacetCounts, { buyMinMost: chosen }: FacetFilters) {
+  const steps = [...minimums].sort(([one], [other]) => one - other);
+  return steps
+    .filter(([step, count], place) => step === chosen || count > (steps[place - 1]?.[1] ?? 0))
+    .map(([buyMinMost, count]) => ({ buyMinMost, count }));
+}
+
+function candidatesOf(ctx: Context, input: Input, filters: FacetFilters): Promise<Candidates> {
+  if (input.keyword === undefined) return listCandidates(ctx, input, filters);
+  const within = input.categoryId === undefined ? {} : { within: BigInt(input.categoryId) };
+  return searchCandidates(ctx.readDb, queryOf(input.keyword).tokens, { ...filters, ...within });
+}
+
+/** Option values and the options that they belong to. */
+async function termsOf(ctx: Context, values: readonly number[]): Promise<Terms> {
+  const found = await readTerms(ctx.readDb, values);
+  const options = new Set(found.flatMap(({ optionId }) => (optionId === null ? [] : [optionId])));
+  const named = await readTerms(ctx.readDb, [...options]);
+  return new Map([...found, ...named].map((term) => [term.id, term]));
+}
+
+function presentOptions(counts: FacetCounts, filters: FacetFilters, terms: Terms, language: string): Facets['options'] {
+  const chosen = new Set(filters.options?.flatMap(({ values }) => values));
+  const counted = new Map([...chosen].map((value) => [value, 0]));
+  for (const [value, count] of counts.values) counted.set(value, count);
+  const byOption = Map.groupBy(counted, ([value]) => terms.get(value)?.optionId ?? 0);
+  return [...byOption]
+    .filter(([optionId]) => terms.has(optionId))
+    .map(([optionId, values]) => ({ optionId, values, products: Math.max(...values.map(([, count]) => count)) }))
+    .sort((one, other) => other.products - one.products || one.optionId - other.optionId)
+    .slice(0, mostOptions)
+    .map(({ optionId, values }) => ({
+      optionId: String(optionId),
+      name: pickText(terms.get(optionId)?.texts ?? {}, language),
+      values: top(
+        new Map(values),
+        values.map(([value]) => value).filter((value) => chosen.has(value)),
+        mostValues,
+      ).map(([value, count]) => ({
+        id: `${optionId}-${value}`,
+        name: pickText(terms.get(value)?.texts ?? {}, language),
+        count,
+      })),
+    }));
+}
+
+/** The values with most products, the chosen ones in any case, so that they can be taken back. */
+function top<Key extends string | number>(
+  counts: ReadonlyMap<Key, number>,
+  chosen: readonly Key[] = [],
+  most = Number.POSITIVE_INFINITY,
+): [Key, number][] {
+  const whole = new Map([...chosen.map((key) => [key, 0] as const), ...counts]);
+  const sorted = [...whole].sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1));
+  return sorted.filter(([key], place) => place < most || chosen.includes(key));
+}

@@ -1,0 +1,96 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { type Facets, readFilters } from './list-filters.ts';
+
+const facets: Facets = {
+  categories: [
+    { categoryId: '7', name: 'Teapots', count: 4 },
+    { categoryId: '8', name: 'Cups', count: 2 },
+  ],
+  shipsFrom: [
+    { country: 'CN', count: 5 },
+    { country: 'TR', count: 1 },
+  ],
+  options: [
+    {
+      optionId: '1',
+      name: 'Colour',
+      values: Array.from({ length: 12 }, (_, place) => ({
+        id: `1-${place + 2}`,
+        name: `Shade ${place}`,
+        count: 12 - place,
+      })),
+    },
+  ],
+  ratings: [{ ratingMin: 90, count: 3 }],
+  minimums: [
+    { buyMinMost: 1, count: 2 },
+    { buyMinMost: 10, count: 6 },
+  ],
+  discounted: 0,
+  freeFreight: 1,
+  inStock: 5,
+  isCapped: true,
+};
+
+const open = (query: string) => {
+  const filters = readFilters(new URLSearchParams(query));
+  return renderPage(
+    <>
+      <FilterChips filters={filters} facets={facets} />
+      <FilterPanel filters={filters} facets={facets} />
+    </>,
+    { at: `/commodity?${query}` },
+  );
+};
+
+const section = (name: string) => {
+  const found = screen.getByRole('heading', { name }).closest('section');
+  if (!found) throw new Error(`no filter is called ${name}`);
+  return within(found);
+};
+const params = (address: string | null) => Object.fromEntries(new URL(address ?? '', 'http://shop').searchParams);
+
+test('a further value joins those that are chosen, and a chosen one goes', () => {
+  const { address } = open('shipsFrom=CN&pageNum=3');
+  fireEvent.click(section('Ships from').getByRole('link', { name: /Türkiye|Turkey/ }));
+  expect(params(address())).toEqual({ shipsFrom: 'CN,TR' });
+  fireEvent.click(section('Ships from').getByRole('link', { name: /China/ }));
+  expect(params(address()).shipsFrom).toBeUndefined();
+});
+
+test('every filter shows how many products a value would leave, and none that would leave nothing', () => {
+  open('');
+  expect(
+    section('Categories')
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Teapots4', 'Cups2']);
+  expect(
+    section('Minimum order')
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Single pieces2', '10 or fewer6']);
+  expect(screen.queryByText('Discounted only')).toBeNull();
+  expect(screen.getByText('Counted among the first 1,000 products.')).toBeTruthy();
+});
+
+test('rare values unfold, but a chosen one stays in sight', () => {
+  open('options=1-13');
+  const colour = section('Colour');
+  expect(colour.getByText('More').tagName).toBe('SUMMARY');
+  expect(colour.getByText('Shade 11').closest('details')).toBeNull();
+  expect(colour.getByText('Shade 9').closest('details')).not.toBeNull();
+});
+
+test('each chosen value is a chip that takes itself away, in the words of the filter', () => {
+  const { address } = open('categoryIds=7,8&options=1-2&buyMinMost=10');
+  const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
+  expect(chips.getByText(/^Colour: /).textContent).toContain('Shade 0');
+  expect(chips.getByText('Minimum order up to 10')).toBeTruthy();
+  fireEvent.click(chips.getByText('Teapots'));
+  expect(params(address())).toEqual({ categoryIds: '8', options: '1-2', buyMinMost: '10' });
+});
