@@ -32,6 +32,7 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
   'paths.reviews': async () => '/seller/reviews',
   'paths.products': async () => '/seller/products',
   'paths.newProduct': async () => '/seller/products/new',
+  'paths.productGrid': async () => '/seller/products/table',
   "paths.product(':productId')": async (token) => {
     const { pageList } = await call<{ readonly pageList: readonly { readonly sellerGoodsId: string }[] }>(
       'sellerGoods!list',

@@ -71,6 +71,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/new-product.tsx')).default }),
               },
               {
+                path: paths.productGrid,
+                lazy: async () => ({ Component: (await import('./routes/product-grid.tsx')).default }),
+              },
+              {
                 path: paths.product(':productId'),
                 lazy: async () => ({ Component: (await import('./routes/product.tsx')).default }),
               },

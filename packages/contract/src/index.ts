@@ -15,6 +15,7 @@ import * as search from './calls/search.ts';
 import * as seller from './calls/seller.ts';
 import * as sellerAftersales from './calls/seller-aftersales.ts';
 import * as sellerCatalogue from './calls/seller-catalogue.ts';
+import * as sellerCells from './calls/seller-cells.ts';
 import * as sellerImport from './calls/seller-import.ts';
 import * as sellerInsight from './calls/seller-insight.ts';
 import * as sellerOrders from './calls/seller-orders.ts';
@@ -42,6 +43,7 @@ export {
   seller,
   sellerAftersales,
   sellerCatalogue,
+  sellerCells,
   sellerImport,
   sellerInsight,
   sellerOrders,
@@ -66,6 +68,7 @@ const groups = {
   seller,
   sellerAftersales,
   sellerCatalogue,
+  sellerCells,
   sellerImport,
   sellerInsight,
   sellerOrders,

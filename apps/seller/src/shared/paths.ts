@@ -16,6 +16,7 @@ export const paths = {
   return: (returnId: string) => `/returns/${returnId}`,
   products: '/products',
   newProduct: '/products/new',
+  productGrid: '/products/table',
   product: (productId: string) => `/products/${productId}`,
   stock: '/stock',
   imports: '/imports',

@@ -4,7 +4,7 @@ import * as s from '../shapes.ts';
 import { goodsInfo } from './catalogue.ts';
 
 /** A price as typed: digits with at most two decimals. */
-const price = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,8})(\\.[0-9]{1,2})?$', description: 'USDT' });
+export const price = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,8})(\\.[0-9]{1,2})?$', description: 'USDT' });
 
 export const productStatus = Type.Enum(['draft', 'under_review', 'on_sale', 'off_sale', 'removed']);
 
@@ -23,7 +23,7 @@ const option = Type.Object({
   values: Type.Array(s.texts(64), { minItems: 1, maxItems: 100 }),
 });
 
-const sku = {
+export const sku = {
   code: s.text(128),
   choice: Type.Array(Type.Integer({ minimum: 0, maximum: 99 }), {
     maxItems: 3,
@@ -33,6 +33,13 @@ const sku = {
   discountPrice: s.opt(price),
   weightGrams: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
   img: s.opt(s.fileUrl),
+  barcode: s.opt(s.text(64)),
+  cost: s.opt(
+    Type.String({
+      pattern: '^(?:|(?:0|[1-9][0-9]{0,8})(?:\\.[0-9]{1,2})?)$',
+      description: 'What a piece costs the seller, in USDT; empty for unknown. Buyers never see it',
+    }),
+  ),
 };
 
 /** What a seller writes of a product. */
@@ -205,7 +212,7 @@ export const sellerGoodsPreview = sellerCall({
   errors: ['product_not_found'],
 });
 
-const rowResult = Type.Object({
+export const rowResult = Type.Object({
   sellerGoodsId: s.id,
   name: Type.String(),
   isDone: Type.Boolean(),
@@ -262,7 +269,12 @@ export const stockList = sellerCall({
   summary: "The store's variants with their stock, the scarcest first",
   access: 'seller',
   owner: 'self',
-  input: Type.Object({ keyword: s.opt(s.text(64)), stock: s.opt(Type.Enum(['low', 'out'])), ...s.paging(20) }),
+  input: Type.Object({
+    keyword: s.opt(s.text(64)),
+    stock: s.opt(Type.Enum(['low', 'out'])),
+    sort: s.opt(Type.Enum(['scarce', 'product'], { default: 'scarce' })),
+    ...s.paging(20),
+  }),
   output: s.page(
     Type.Object({
       skuId: s.id,
@@ -274,6 +286,10 @@ export const stockList = sellerCall({
       status: productStatus,
       stock: Type.Integer(),
       stockState: Type.Enum(['enough', 'low', 'out']),
+      price: s.money,
+      weightGrams: Type.Integer(),
+      barcode: Type.String(),
+      cost: s.opt(s.money),
     }),
   ),
   errors: [],

@@ -33,6 +33,8 @@ const field = Type.Enum([
   'freight',
   'pictures',
   'variantPicture',
+  'barcode',
+  'cost',
 ]);
 
 const layout = Type.Enum(['entrepot', 'shopify_older', 'shopify_newer', 'woocommerce']);

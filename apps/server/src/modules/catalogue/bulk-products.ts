@@ -74,7 +74,8 @@ async function noteChange(ctx: Context, tx: Tx, editor: Editor, held: HeldProduc
   await announceProducts(ctx, tx, [held.id], { isUrgent: held.status === 'on_sale' });
 }
 
-async function eachProduct(
+/** Does something with each of a store's products in a transaction of its own, and answers a result for each. */
+export async function eachProduct(
   ctx: Context,
   sellerId: bigint,
   ids: readonly bigint[],

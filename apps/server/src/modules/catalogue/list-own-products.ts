@@ -101,6 +101,7 @@ export async function listOwnStock(
     sellerId,
     ...(keyword && { keyword }),
     ...(input.stock !== undefined && { stock: input.stock }),
+    sort: input.sort ?? 'scarce',
     lowStock,
     limit: page.pageSize,
     offset: page.offset,
@@ -114,6 +115,10 @@ export async function listOwnStock(
     img: listPictureUrl(row.picture),
     status: row.status,
     stock: row.stock,
+    price: formatAmount(row.price_micro),
+    weightGrams: row.weight_grams,
+    barcode: row.barcode,
+    ...(row.cost_micro !== null && { cost: formatAmount(row.cost_micro) }),
     stockState: row.is_out ? ('out' as const) : row.stock <= lowStock ? ('low' as const) : ('enough' as const),
   }));
   return wholePage(variants, page, total);

@@ -133,9 +133,15 @@ export type StockRow = {
   readonly status: ProductStatus;
   readonly stock: number;
   readonly is_out: boolean;
+  readonly price_micro: bigint;
+  readonly weight_grams: number;
+  readonly barcode: string;
+  readonly cost_micro: bigint | null;
 };
 
 export type StockQuery = Pick<OwnQuery, 'sellerId' | 'lowStock' | 'limit' | 'offset'> & {
+  /** The scarcest first, or the variants of each product together. */
+  readonly sort: 'scarce' | 'product';
   readonly keyword?: string;
   readonly stock?: 'low' | 'out';
 };
@@ -149,8 +155,11 @@ export async function listStock(db: Db, query: StockQuery): Promise<{ rows: Stoc
   const from = sql`from products p join skus k on k.product_id = p.id where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<StockRow>`
     select k.id, k.product_id, p.own_language, p.titles, k.attr_texts, k.code,
-           coalesce(nullif(k.picture, ''), p.pictures[1], '') as picture, p.status, k.stock, k.stock < p.buy_min as is_out
-      ${from} order by k.stock, p.id, k.position limit ${query.limit} offset ${query.offset}`.execute(db);
+           coalesce(nullif(k.picture, ''), p.pictures[1], '') as picture, p.status, k.stock, k.stock < p.buy_min as is_out,
+           k.price_micro, k.weight_grams, k.barcode, k.cost_micro
+      ${from} order by ${query.sort === 'product' ? sql`p.id desc, k.position` : sql`k.stock, p.id, k.position`} limit ${query.limit} offset ${query.offset}`.execute(
+    db,
+  );
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -13,6 +13,8 @@ export type FormSku = {
   readonly stock: number;
   readonly weight: number;
   readonly picture: string;
+  readonly barcode: string;
+  readonly cost: string | null;
 };
 
 export type FormRow = {
@@ -51,7 +53,8 @@ export async function findProductForm(db: Db | Tx, sellerId: bigint, id: bigint)
            p.pictures, p.price_micro, p.retail_price_micro, p.original_price_micro, p.discount_starts_at, p.discount_ends_at, p.ladder,
            p.buy_min, p.buy_multiple, p.unit, p.created_at, p.updated_at, d.descriptions, d.tags, d.size_mm, d.options,
            (select json_agg(json_build_object('id', k.id::text, 'code', k.code, 'choice', k.choice, 'price', k.price_micro::text,
-               'discount', k.discount_micro::text, 'stock', k.stock, 'weight', k.weight_grams, 'picture', k.picture) order by k.position)
+               'discount', k.discount_micro::text, 'stock', k.stock, 'weight', k.weight_grams, 'picture', k.picture,
+               'barcode', k.barcode, 'cost', k.cost_micro::text) order by k.position)
               from skus k where k.product_id = p.id and k.removed_at is null) as skus
       from products p join product_details d on d.product_id = p.id
      where p.id = ${id} and p.seller_id = ${sellerId}`.execute(db);

@@ -49,6 +49,8 @@ function presentSku(sku: FormSku) {
     stock: sku.stock,
     weightGrams: sku.weight,
     ...(sku.picture !== '' && { img: fileUrl(sku.picture) }),
+    ...(sku.barcode !== '' && { barcode: sku.barcode }),
+    ...(sku.cost !== null && { cost: formatAmount(BigInt(sku.cost)) }),
   };
 }
 
@@ -104,7 +106,15 @@ function readSku(sku: SaveInput['skus'][number]): SkuInput {
     stock: sku.stock,
     weightGrams: sku.weightGrams,
     ...(sku.img !== undefined && { picture: keyOfUrl(sku.img) }),
+    ...(sku.barcode !== undefined && { barcode: sku.barcode.trim() }),
+    ...(sku.cost !== undefined && { costMicro: readCost(sku.cost) }),
   };
+}
+
+/** What a piece costs the seller; null for unknown, which zero says too. Throws `amount_error`. */
+export function readCost(text: string): bigint | null {
+  const micro = text === '' ? 0n : parsePrice(text);
+  return micro === 0n ? null : micro;
 }
 
 /** Without the languages that were left empty. */

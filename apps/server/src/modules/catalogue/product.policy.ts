@@ -17,6 +17,9 @@ export type SkuInput = {
   readonly stock: number;
   readonly weightGrams: number;
   readonly picture?: string;
+  /** Both stay as they are when left out; an empty barcode and a cost of null take them away. */
+  readonly barcode?: string;
+  readonly costMicro?: bigint | null;
 };
 
 export type ProductInput = {
@@ -130,6 +133,8 @@ function skuFaults({ skus, options = [] }: ProductInput): Fault[] {
       ...check(`${at}.stock`, isWithin(sku.stock, 0, 1_000_000_000)),
       ...check(`${at}.weightGrams`, isWithin(sku.weightGrams, 0, 100_000_000)),
       ...check(`${at}.code`, (sku.code ?? '').length <= 128),
+      ...check(`${at}.barcode`, (sku.barcode ?? '').length <= 64),
+      ...check(`${at}.cost`, (sku.costMicro ?? null) === null || isCost(sku.costMicro ?? 0n)),
       ...check(`${at}.picture`, sku.picture === undefined || sku.picture === '' || pictureKey.test(sku.picture)),
     );
   });
@@ -149,6 +154,10 @@ function check(field: string, isRight: boolean, reason = 'invalid'): Fault[] {
 
 function isWithin(value: number, low: number, high: number): boolean {
   return Number.isSafeInteger(value) && value >= low && value <= high;
+}
+
+function isCost(micro: bigint): boolean {
+  return micro >= 0n && micro % centMicro === 0n && micro <= 1_000_000_000_000n;
 }
 
 /** A price above zero in whole cents, at most a million USDT. */

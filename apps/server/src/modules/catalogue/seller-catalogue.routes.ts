@@ -1,4 +1,4 @@
-import { sellerCatalogue as calls } from '@entrepot/contract';
+import { sellerCatalogue as calls, sellerCells } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { inTx } from '../../platform/database.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
@@ -9,6 +9,7 @@ import { readCategoryTree } from './categories.ts';
 import { duplicateProduct, readOwnProduct, saveOwnProduct } from './edit-product.ts';
 import { listOwnProducts, listOwnStock } from './list-own-products.ts';
 import { previewProduct } from './preview-product.ts';
+import { saveCells } from './save-cells.ts';
 
 /** What sellers do with their own goods. */
 export const sellerCatalogueRoutes: readonly Implementation[] = [
@@ -33,6 +34,9 @@ export const sellerCatalogueRoutes: readonly Implementation[] = [
   implement(calls.sellerGoodsBulk, (ctx, input, { session, language }) => bulkProducts(ctx, session, input, language)),
   implement(calls.sellerGoodsUndo, (ctx, input, { session, language }) =>
     undoBulk(ctx, session, BigInt(input.undoToken), language),
+  ),
+  implement(sellerCells.sellerGoodsCells, (ctx, input, { session, language }) =>
+    saveCells(ctx, session, input, language),
   ),
   implement(calls.stockList, (ctx, input, { session, language }) =>
     listOwnStock(ctx, session.sellerId, input, readPage(input, 20), language),

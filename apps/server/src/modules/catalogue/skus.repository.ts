@@ -48,17 +48,23 @@ export async function writeSkus(tx: Tx, writes: SkuWrites, at: Date): Promise<vo
     stock: sku.stock,
     weight_grams: sku.weightGrams,
     picture: sku.picture ?? '',
+    barcode: sku.barcode ?? null,
+    has_cost: sku.costMicro !== undefined,
+    cost_micro: (sku.costMicro ?? null) === null ? null : String(sku.costMicro),
   });
   await sql`
     with kept as (
       update skus s set position = w.position, code = w.code, choice = w.choice, attr_texts = w.attr_texts, price_micro = w.price_micro,
-             discount_micro = w.discount_micro, stock = w.stock, weight_grams = w.weight_grams, picture = w.picture
+             discount_micro = w.discount_micro, stock = w.stock, weight_grams = w.weight_grams, picture = w.picture,
+             barcode = coalesce(w.barcode, s.barcode), cost_micro = case when w.has_cost then w.cost_micro else s.cost_micro end
         from jsonb_to_recordset(${JSON.stringify(kept.map(row))}::jsonb) as w ${skuShape} where s.id = w.id
     )
-    insert into skus (id, product_id, position, code, choice, attr_texts, price_micro, discount_micro, stock, weight_grams, picture)
-    select w.id, ${productId}, w.position, w.code, w.choice, w.attr_texts, w.price_micro, w.discount_micro, w.stock, w.weight_grams, w.picture
+    insert into skus (id, product_id, position, code, choice, attr_texts, price_micro, discount_micro, stock, weight_grams, picture,
+      barcode, cost_micro)
+    select w.id, ${productId}, w.position, w.code, w.choice, w.attr_texts, w.price_micro, w.discount_micro, w.stock, w.weight_grams, w.picture,
+           coalesce(w.barcode, ''), w.cost_micro
       from jsonb_to_recordset(${JSON.stringify(added.map(row))}::jsonb) as w ${skuShape}`.execute(tx);
 }
 
 const skuShape = sql`(id bigint, position integer, code text, choice integer[], attr_texts jsonb, price_micro bigint,
-  discount_micro bigint, stock integer, weight_grams integer, picture text)`;
+  discount_micro bigint, stock integer, weight_grams integer, picture text, barcode text, has_cost boolean, cost_micro bigint)`;

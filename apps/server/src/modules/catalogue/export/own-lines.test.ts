@@ -94,6 +94,8 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
     stock: fc.nat(10_000),
     weightGrams: fc.nat(10_000),
     picture: fc.oneof(fc.constant(''), picture),
+    barcode: fc.oneof(fc.constant(''), text(20)),
+    costMicro: fc.oneof(fc.constant(null), price),
   });
   return fc
     .record({
@@ -220,7 +222,18 @@ const plain: ProductState = {
   sizeMm: null,
   options: [],
   skus: [
-    { id: 1n, code: '', choice: [], priceMicro: centMicro, discountMicro: null, stock: 0, weightGrams: 0, picture: '' },
+    {
+      id: 1n,
+      code: '',
+      choice: [],
+      priceMicro: centMicro,
+      discountMicro: null,
+      stock: 0,
+      weightGrams: 0,
+      picture: '',
+      barcode: '',
+      costMicro: null,
+    },
   ],
 };
 

@@ -44,6 +44,8 @@ function columnsOf({ languages, options }: ExportShape): string[] {
     columns.stock,
     columns.weight,
     columns.variantPicture,
+    columns.barcode,
+    columns.cost,
   ];
 }
 
@@ -119,6 +121,8 @@ function skuCells(state: ProductState, sku: SkuState, publicUrl: string): Cells 
     [columns.stock]: String(sku.stock),
     [columns.weight]: String(sku.weightGrams),
     [columns.variantPicture]: addressOf(sku.picture, publicUrl),
+    [columns.barcode]: sku.barcode,
+    [columns.cost]: sku.costMicro === null ? '' : formatAmount(sku.costMicro),
   };
   for (const [index, { values }] of state.options.entries()) {
     const column = optionColumns[index];

@@ -64,6 +64,8 @@ export function applySkus(
       stock,
       weightGrams,
       picture: wanted.picture ?? known?.picture ?? '',
+      barcode: keepSame(wanted.barcode, known?.barcode) ?? '',
+      costMicro: wanted.costMicro === undefined ? (known?.costMicro ?? null) : wanted.costMicro,
     });
   }
   const rest = { faults, assumed: [...assumed.values()] };

@@ -76,6 +76,8 @@ function compareSkus(before: ProductState, after: ProductState, note: Note): voi
     compare('stock', (state) => String(state.stock));
     compare('weight', (state) => String(state.weightGrams));
     compare('variantPicture', (state) => state.picture);
+    compare('barcode', (state) => state.barcode);
+    compare('cost', (state) => (state.costMicro === null ? '' : formatAmount(state.costMicro)));
   }
   for (const sku of known.values()) note('variant', variantName(before, sku) || sku.code || '–', '');
   const order = (state: ProductState) => state.skus.map((sku) => String(sku.id ?? '')).join();

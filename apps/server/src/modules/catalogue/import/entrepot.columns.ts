@@ -28,6 +28,8 @@ export const columns = {
   stock: 'stock',
   weight: 'weight g',
   variantPicture: 'variant picture',
+  barcode: 'barcode',
+  cost: 'cost',
 } as const;
 
 export const optionColumns = [1, 2, 3].map((n) => ({
@@ -65,6 +67,8 @@ const single: ReadonlyMap<string, Field> = new Map<string, Field>([
   [columns.stock, 'stock'],
   [columns.weight, 'weight'],
   [columns.variantPicture, 'variantPicture'],
+  [columns.barcode, 'barcode'],
+  [columns.cost, 'cost'],
   ...optionColumns.map(({ value }): [string, Field] => [value, 'optionValue']),
 ]);
 

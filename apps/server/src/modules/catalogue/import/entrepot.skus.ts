@@ -17,6 +17,8 @@ const variantColumns = [
   columns.stock,
   columns.weight,
   columns.variantPicture,
+  columns.barcode,
+  columns.cost,
 ];
 
 /** The variants of a product's lines; nothing when no column is about them. */
@@ -59,6 +61,10 @@ function readSku(row: Row, { present, options, language, list }: Surroundings): 
     ...(stock !== undefined && { stock }),
     ...(weightGrams !== undefined && { weightGrams }),
     ...(present.has(columns.variantPicture) && { picture: row.get(columns.variantPicture) }),
+    ...(present.has(columns.barcode) && { barcode: row.raw(columns.barcode) }),
+    ...(present.has(columns.cost) && {
+      costMicro: readOptionalPrice(row, columns.cost, row.get(columns.cost), list) ?? null,
+    }),
   };
 }
 

@@ -12,6 +12,9 @@ export type SkuState = {
   readonly weightGrams: number;
   /** A picture as in `ProductState.pictures`, or empty. */
   readonly picture: string;
+  readonly barcode: string;
+  /** Null: unknown. */
+  readonly costMicro: bigint | null;
 };
 
 /** All that a seller writes of a product, as one value: what files change and are compared with. */
@@ -72,7 +75,7 @@ export function asInput(sellerId: bigint, state: ProductState): ProductInput {
     tags: state.tags,
     ...(state.sizeMm && { sizeMm: state.sizeMm }),
     options: state.options,
-    skus: state.skus.map(({ code, choice, priceMicro, discountMicro, stock, weightGrams, picture }) => ({
+    skus: state.skus.map(({ code, choice, priceMicro, discountMicro, stock, weightGrams, picture, ...own }) => ({
       code,
       choice,
       priceMicro,
@@ -80,6 +83,8 @@ export function asInput(sellerId: bigint, state: ProductState): ProductInput {
       stock,
       weightGrams,
       ...(isStored(picture) && { picture }),
+      barcode: own.barcode,
+      costMicro: own.costMicro,
     })),
     status: state.status === 'on_sale' || state.status === 'off_sale' ? state.status : 'draft',
   };

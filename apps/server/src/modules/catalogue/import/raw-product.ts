@@ -56,6 +56,9 @@ export type SkuPatch = {
   readonly isStockShared?: boolean;
   readonly weightGrams?: number;
   readonly picture?: string;
+  readonly barcode?: string;
+  /** Null takes it away. */
+  readonly costMicro?: bigint | null;
 };
 
 export type OptionPatch = OptionInput & {

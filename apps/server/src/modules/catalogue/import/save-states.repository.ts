@@ -104,7 +104,7 @@ type SkuWrites = {
 };
 
 const skuShape = sql`(id bigint, product_id bigint, position integer, code text, choice integer[], attr_texts jsonb,
-  price_micro bigint, discount_micro bigint, stock integer, weight_grams integer, picture text)`;
+  price_micro bigint, discount_micro bigint, stock integer, weight_grams integer, picture text, barcode text, cost_micro bigint)`;
 
 const skusAsJson = (skus: readonly SkuWrite[]) =>
   JSON.stringify(
@@ -120,6 +120,8 @@ const skusAsJson = (skus: readonly SkuWrite[]) =>
       stock: sku.stock,
       weight_grams: sku.weightGrams,
       picture: sku.picture,
+      barcode: sku.barcode,
+      cost_micro: sku.costMicro === null ? null : String(sku.costMicro),
     })),
   );
 
@@ -134,13 +136,14 @@ export async function writeSkus(tx: Tx, { kept, added, moved, gone }: SkuWrites,
     await sql`
       update skus s set position = w.position, code = w.code, choice = w.choice, attr_texts = w.attr_texts,
              price_micro = w.price_micro, discount_micro = w.discount_micro, stock = w.stock, weight_grams = w.weight_grams,
-             picture = w.picture
+             picture = w.picture, barcode = w.barcode, cost_micro = w.cost_micro
         from jsonb_to_recordset(${skusAsJson(kept)}::jsonb) as w ${skuShape} where s.id = w.id`.execute(tx);
   if (added.length > 0)
     await sql`
-      insert into skus (id, product_id, position, code, choice, attr_texts, price_micro, discount_micro, stock, weight_grams, picture)
+      insert into skus (id, product_id, position, code, choice, attr_texts, price_micro, discount_micro, stock, weight_grams, picture,
+        barcode, cost_micro)
       select w.id, w.product_id, w.position, w.code, w.choice, w.attr_texts, w.price_micro, w.discount_micro, w.stock,
-             w.weight_grams, w.picture
+             w.weight_grams, w.picture, w.barcode, w.cost_micro
         from jsonb_to_recordset(${skusAsJson(added)}::jsonb) as w ${skuShape}`.execute(tx);
 }
 

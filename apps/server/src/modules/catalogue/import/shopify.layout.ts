@@ -27,7 +27,9 @@ type Columns = Readonly<
     | 'variantPicture'
     | 'optionName'
     | 'optionValue'
-    | 'giftCard',
+    | 'giftCard'
+    | 'barcode'
+    | 'cost',
     string
   >
 > & { readonly categories: readonly string[] };
@@ -47,6 +49,8 @@ const older: Columns = {
   optionName: 'Option# Name',
   optionValue: 'Option# Value',
   giftCard: 'Gift Card',
+  barcode: 'Variant Barcode',
+  cost: 'Cost per item',
   categories: ['Type', 'Product Category', 'Google Shopping / Google Product Category'],
 };
 
@@ -65,6 +69,8 @@ const newer: Columns = {
   optionName: 'Option# name',
   optionValue: 'Option# value',
   giftCard: 'Gift card',
+  barcode: 'Barcode',
+  cost: 'Cost per item',
   categories: ['Type', 'Product category', 'Google Shopping / Google product category'],
 };
 
@@ -99,6 +105,8 @@ function usesOf(columns: Columns): ReadonlyMap<string, ColumnUse> {
     [columns.picture, 'pictures'],
     [columns.position, 'pictures'],
     [columns.variantPicture, 'variantPicture'],
+    [columns.barcode, 'barcode'],
+    [columns.cost, 'cost'],
     ...columns.categories.map((name): [string, Field] => [name, 'category']),
     ...[1, 2, 3].flatMap((n): [string, Field][] => [
       [columns.optionName.replace('#', String(n)), 'optionName'],
@@ -176,7 +184,7 @@ function readGroup(
           tags: [...new Set([...splitList(first.get('Tags')), first.get('Vendor')])].filter((tag) => tag !== ''),
           isListed: isListed(first, columns),
           optionNames: isPlain ? [] : optionNames,
-          variants: variants.map((row) => readVariant(row, columns, isPlain ? 0 : optionNames.length)),
+          variants: variants.map((row) => readVariant(row, columns, isPlain ? 0 : optionNames.length, present)),
           pictures: picturesOf(rows, columns),
           saleFrom: '',
           saleTo: '',
@@ -204,7 +212,7 @@ function picturesOf(rows: readonly Row[], columns: Columns): string[] {
     .map(({ url }) => url);
 }
 
-function readVariant(row: Row, columns: Columns, options: number): SimpleVariant {
+function readVariant(row: Row, columns: Columns, options: number, present: ReadonlySet<string>): SimpleVariant {
   return {
     row,
     values: Array.from({ length: options }, (_, index) => optionValue(row, columns, index + 1)),
@@ -215,6 +223,8 @@ function readVariant(row: Row, columns: Columns, options: number): SimpleVariant
     stock: row.get(columns.stock),
     weight: row.get(columns.weight),
     picture: row.get(columns.variantPicture),
+    ...(present.has(columns.barcode.toLowerCase()) && { barcode: row.get(columns.barcode) }),
+    ...(present.has(columns.cost.toLowerCase()) && { cost: row.get(columns.cost) }),
   };
 }
 

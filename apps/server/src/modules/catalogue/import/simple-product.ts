@@ -16,6 +16,8 @@ export type SimpleVariant = {
   readonly isStockShared?: boolean;
   readonly weight: string;
   readonly picture: string;
+  readonly barcode?: string;
+  readonly cost?: string;
 };
 
 type ColumnName =
@@ -53,7 +55,7 @@ export type SimpleProduct = {
   readonly sizeMm?: readonly [number, number, number] | undefined;
   /** Grams in one unit of `weight`. */
   readonly gramsPerUnit: number;
-  readonly columns: Readonly<Record<ColumnName, string>>;
+  readonly columns: Readonly<Record<ColumnName, string>> & { readonly barcode?: string; readonly cost?: string };
 };
 
 const mostTags = 30;
@@ -145,6 +147,10 @@ function readSku(
     ...(variant.isStockShared && { isStockShared: true }),
     ...(weightGrams !== undefined && { weightGrams }),
     ...(present.has(columns.variantPicture.toLowerCase()) && variant.picture !== '' && { picture: variant.picture }),
+    ...(variant.barcode !== undefined && { barcode: variant.barcode }),
+    ...(variant.cost !== undefined && {
+      costMicro: readOptionalPrice(row, columns.cost ?? '', variant.cost, list) ?? null,
+    }),
   };
 }
 

@@ -63,6 +63,8 @@ type SkuRow = {
   stock: number;
   weight_grams: number;
   picture: string;
+  barcode: string;
+  cost_micro: bigint | null;
 };
 
 /**
@@ -106,7 +108,7 @@ async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise
      where ${isWanted} order by p.id`.execute(db);
   if (rows.length === 0) return [];
   const { rows: skus } = await sql<SkuRow>`
-    select id, product_id, position, code, choice, price_micro, discount_micro, stock, weight_grams, picture
+    select id, product_id, position, code, choice, price_micro, discount_micro, stock, weight_grams, picture, barcode, cost_micro
       from skus where product_id = any(${rows.map((row) => row.id)}::bigint[]) and removed_at is null
      order by product_id, position, id`.execute(db);
   const byProduct = Map.groupBy(skus, (sku) => sku.product_id);
@@ -153,6 +155,8 @@ function stateOf(row: ProductRow, skus: readonly SkuRow[]): ProductState {
         stock: sku.stock,
         weightGrams: sku.weight_grams,
         picture: sku.picture || (waiting.find(({ choices }) => choices.includes(choiceKey(sku.choice)))?.url ?? ''),
+        barcode: sku.barcode,
+        costMicro: sku.cost_micro,
       }),
     ),
   };

@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPanel } from '../../../testing/render-panel.tsx';
+import type { GridRow } from '../cells.ts';
+
+const row = (skuId: string, attrText: string): GridRow => ({
+  skuId,
+  sellerGoodsId: '1',
+  name: 'Cup',
+  attrText,
+  code: `C-${skuId}`,
+  img: '',
+  status: 'on_sale',
+  stock: 5,
+  stockState: 'enough',
+  price: '4.00',
+  weightGrams: 100,
+  barcode: '',
+});
+
+const page = {
+  pageList: [row('11', 'Red'), row('12', 'Blue')],
+  pageInfo: { pageNum: 1, pageSize: 50, totalElements: 2, totalPages: 1 },
+};
+
+const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+test('cells are typed, pasted, judged, undone and saved, with a result per product', async () => {
+  const panel = openPanel('/products/table', {
+    answers: {
+      'stock!list': () => page,
+      'sellerGoods!cells': () => ({
+        results: [{ sellerGoodsId: '1', name: 'Cup', isDone: false, error: 'product_changed_meanwhile', params: {} }],
+      }),
+    },
+  });
+  const red = await screen.findByLabelText('Price: Cup · Red');
+  red.focus();
+  fireEvent.keyDown(red, { key: 'Enter' });
+  expect(document.activeElement).toBe(cell('Price: Cup · Blue'));
+  fireEvent.paste(red, { clipboardData: { getData: () => '4.50\t9\nwrong\t8\textra\t1\t2\t3' } });
+  expect(cell('Stock: Cup · Blue').value).toBe('8');
+  expect(cell('Price: Cup · Blue').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Save').closest('button')?.disabled).toBe(true);
+  fireEvent.keyDown(red, { key: 'z', ctrlKey: true });
+  expect(cell('Price: Cup · Red').value).toBe('4.00');
+  fireEvent.change(red, { target: { value: '4.75' } });
+  fireEvent.change(screen.getByLabelText('Status: Cup'), { target: { value: 'off_sale' } });
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(panel.callsOf('sellerGoods!cells')).toHaveLength(1));
+  expect(panel.callsOf('sellerGoods!cells')).toEqual([
+    { products: [{ sellerGoodsId: '1', status: 'off_sale', skus: [{ skuId: '11', price: '4.75' }] }] },
+  ]);
+  await screen.findByText(/0 products/);
+  expect(cell('Price: Cup · Red').value).toBe('4.75');
+}, 20_000);
