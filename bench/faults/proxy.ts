@@ -40,12 +40,13 @@ export async function startProxy(origins: readonly string[]): Promise<Proxy> {
     if (ready.length === 0) ready = [...origins];
   };
   const timer = setInterval(() => void ask(), askEveryMs);
-  const server = createServer(async (incoming, outgoing) => {
+  const forward = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const body = await buffer(incoming);
     turn += 1;
     const order = ready.map((_, index) => ready[(turn + index) % ready.length] ?? '');
     pass(agent, order, incoming, body, outgoing);
-  });
+  };
+  const server = createServer((incoming, outgoing) => void forward(incoming, outgoing));
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };

@@ -23,7 +23,12 @@ export function createLocalStore(folder: string): FileStore {
       const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
       const file = await open(aside, 'wx', 0o600);
       try {
-        await file.writeFile(bytes).finally(() => file.sync().finally(() => file.close()));
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
         await rename(aside, path);
       } catch (error) {
         // On a full disk what was written of it must not take the last room.
