@@ -17,7 +17,6 @@ export default defineConfig({
       '@tabler/icons-react',
       '@tanstack/react-query',
       'i18next',
-      'intl-messageformat',
       'react-dom/client',
       'react-i18next',
       'recharts',

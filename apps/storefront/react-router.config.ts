@@ -6,4 +6,6 @@ export default {
   buildDirectory: process.env.STOREFRONT_BUILD_DIR ?? 'build/manual',
   // The whole route table is small: no requests to discover routes while browsing.
   routeDiscovery: { mode: 'initial' },
+  // A page's loader in the browser is a few lines: no file of its own.
+  splitRouteModules: false,
 } satisfies Config;

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -9,16 +10,10 @@ export default defineConfig({
     target: 'es2024',
   },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
   },
   optimizeDeps: {
-    include: [
-      '@tabler/icons-react',
-      '@tanstack/react-query',
-      'i18next',
-      'react-i18next',
-      'intl-messageformat',
-      'react-dom/client',
-    ],
+    include: ['@tabler/icons-react', '@tanstack/react-query', 'i18next', 'react-i18next', 'react-dom/client'],
   },
 });

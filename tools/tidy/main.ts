@@ -6,7 +6,7 @@ import { readFiles } from './source-files.ts';
 const root = process.argv[2] ?? process.cwd();
 const files = readFiles(root);
 const bundle = readBundle(root);
-const size = bundle && checkBundle(bundle.manifest, bundle.sizeOf);
+const size = bundle && checkBundle(bundle);
 const findings = [...rules.flatMap((rule) => rule(files)), ...(size?.findings ?? [])];
 
 for (const { rule, file, line, message } of findings) console.log(`${file}:${line} [${rule}] ${message}`);

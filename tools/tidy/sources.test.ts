@@ -135,28 +135,40 @@ const manifest: RouteManifest = {
     home: {
       id: 'home',
       parentId: 'root',
-      index: true,
+      path: 'index',
       module: '/assets/home.js',
       css: ['/assets/root.css', '/assets/home.css'],
     },
     help: { id: 'help', parentId: 'root', path: 'help', module: '/assets/help.js' },
     account: { id: 'account', parentId: 'help', index: true, module: '/assets/account.js' },
+    user: { id: 'user', parentId: 'root', path: 'userInfo', module: '/assets/user.js' },
+    orders: { id: 'orders', parentId: 'user', path: 'my-order', module: '/assets/orders.js' },
   },
 };
 
-test('the first load is the entry, the root and the home page, each chunk once', () => {
-  assert.deepEqual(firstLoad(manifest), {
+test('the first load is the entry, the root and the page with those around it, each chunk once', () => {
+  assert.deepEqual(firstLoad(manifest, 'index'), {
     scripts: ['/assets/entry.js', '/assets/react.js', '/assets/root.js', '/assets/home.js'],
     styles: ['/assets/root.css', '/assets/home.css'],
   });
 });
 
 test('a home page over its limits is found', () => {
-  assert.deepEqual(checkBundle(manifest, () => 10 * 1024).findings, []);
-  const heavy = checkBundle(manifest, (address) =>
-    address.endsWith('.js') ? bundleLimits.scriptBytes / 4 + 1 : bundleLimits.styleBytes,
+  const bundleOf = (sizeOf: (address: string) => number, of = manifest) => ({ manifest: of, always: [], sizeOf });
+  assert.deepEqual(checkBundle(bundleOf(() => 10 * 1024)).findings, []);
+  const heavy = checkBundle(
+    bundleOf((address) => (address.endsWith('.js') ? bundleLimits.scriptBytes / 4 + 1 : bundleLimits.styleBytes)),
   );
   assert.equal(heavy.findings.length, 2);
+  const many = structuredClone(manifest);
+  Object.assign(many.routes.orders ?? {}, {
+    imports: Array.from({ length: 12 }, (_, each) => `/assets/${each}.js`),
+    css: ['a', 'b', 'c', 'd', 'e'],
+  });
+  assert.deepEqual(
+    checkBundle(bundleOf(() => 1, many)).findings.map(({ message }) => message),
+    ['/userInfo/my-order first loads 21 scripts, more than 15', '/userInfo/my-order first loads 6 styles, more than 4'],
+  );
 });
 
 test('an error key that nothing raises is found, one of a later module is not', () => {

@@ -19,7 +19,7 @@ import { currentLanguage, takeLanguageOfAddress } from './shared/texts/page-lang
 async function start(root: HTMLElement) {
   takeLanguageOfAddress();
   const language = currentLanguage();
-  const texts = await createLazyI18n(language, loadCatalogue, ['seller', 'errors']);
+  const texts = await createLazyI18n(language, loadCatalogue, ['seller']);
   const router = createBrowserRouter(routes, { basename: '/seller' });
   createRoot(root).render(
     <StrictMode>

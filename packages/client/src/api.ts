@@ -8,6 +8,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Repeating a call with the same key answers the first answer again: orders and payments carry one. */
   readonly idempotencyKey?: string;
+  /** Asks again after these pauses when the connection was lost, all within the time that one call has. For reading, and for what carries a key. */
+  readonly retryPausesMs?: readonly number[];
   /** A picture for the calls that take a file. */
   readonly file?: Blob;
 };

@@ -64,10 +64,38 @@ test('403 ends the session only when there was one', async () => {
   assert.equal(buyer.expiredCount(), 1);
 });
 
-test('a lost connection and a broken answer are network errors', async () => {
-  for (const answer of [() => Promise.reject(new TypeError('failed')), async () => new Response('<html>')]) {
-    await assert.rejects(apiAnswering(answer).api.call('category!list', {}), { key: 'network_error' });
+test('a lost connection is a network error, an answer of somebody else a service out of order', async () => {
+  const lost = apiAnswering(() => Promise.reject(new TypeError('failed')));
+  await assert.rejects(lost.api.call('category!list', {}), { key: 'network_error' });
+  assert.equal(lost.sent.length, 1);
+  for (const body of ['<html>', '', '{"message":"no upstream"}', 'null']) {
+    const { api } = apiAnswering(async () => new Response(body, { status: 503 }));
+    await assert.rejects(api.call('category!list', {}, { retryPausesMs: [0] }), { key: 'service_unavailable' });
   }
+});
+
+test('a lost answer is asked for again, and all attempts together have the time of one', async () => {
+  let calls = 0;
+  const flaky = apiAnswering(async () => {
+    calls += 1;
+    if (calls === 1) throw new TypeError('failed');
+    return Response.json({ code: 0, msg: '', data: [] });
+  });
+  assert.deepEqual(await flaky.api.call('category!list', {}, { retryPausesMs: [0] }), []);
+  let asked = 0;
+  const slow = createHttpApi({
+    baseUrl: '',
+    prefix: '/api',
+    language: () => 'en',
+    getToken: () => null,
+    timeoutMs: 20,
+    fetch: async () => {
+      asked += 1;
+      throw new TypeError('failed');
+    },
+  });
+  await assert.rejects(slow.call('category!list', {}, { retryPausesMs: [60_000] }), { key: 'network_error' });
+  assert.equal(asked, 1);
 });
 
 test("the caller's own abort is not a network error", async () => {

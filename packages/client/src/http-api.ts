@@ -1,6 +1,6 @@
 import type { BuyerCalls, Envelope } from '@entrepot/contract';
 import type { ApiOf, CallOptions } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 
 export type HttpApiOptions = {
   /** Origin of the server; empty for the page's own. */
@@ -19,9 +19,9 @@ const defaultTimeoutMs = 15_000;
 const sessionExpiredCode = 403;
 
 /**
- * The API over HTTP. The token travels in the `Authorization` header only. A timeout, a lost connection and an answer
- * that is no envelope throw `network_error`; a caller's own abort is passed on as it is. `Calls` are those of the
- * surface that `prefix` names.
+ * The API over HTTP. The token travels in the `Authorization` header only. A timeout and a lost connection throw `network_error`,
+ * an answer that is no envelope (of a proxy, say, while the shop restarts) `service_unavailable`; a caller's own abort is
+ * passed on as it is. `Calls` are those of the surface that `prefix` names.
  */
 export function createHttpApi<Calls = BuyerCalls>(options: HttpApiOptions): ApiOf<Calls> {
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
@@ -30,12 +30,15 @@ export function createHttpApi<Calls = BuyerCalls>(options: HttpApiOptions): ApiO
     const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
     const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, timeout]) : timeout;
     const url = `${options.baseUrl}${options.prefix}/${name}.action?lang=${encodeURIComponent(options.language())}`;
+    const ask = async () => {
+      const response = await send(url, { method: 'POST', signal, ...requestBody(input, token, callOptions) });
+      return readEnvelope(await response.text());
+    };
     let envelope: Envelope<unknown>;
     try {
-      const response = await send(url, { method: 'POST', signal, ...requestBody(input, token, callOptions) });
-      envelope = (await response.json()) as Envelope<unknown>;
+      envelope = await retryLost(ask, callOptions.retryPausesMs ?? [], signal);
     } catch (error) {
-      if (callOptions.signal?.aborted) throw error;
+      if (callOptions.signal?.aborted || isApiError(error)) throw error;
       throw new ApiError({ key: 'network_error', code: 4 });
     }
     if (isSuccess(envelope)) return envelope.data;
@@ -50,6 +53,33 @@ export function createHttpApi<Calls = BuyerCalls>(options: HttpApiOptions): ApiO
   };
   // The generic signature ties the name to its shapes; over HTTP they are the same bytes.
   return { call: call as ApiOf<Calls>['call'] };
+}
+
+function readEnvelope(text: string): Envelope<unknown> {
+  try {
+    const envelope = JSON.parse(text);
+    if (typeof envelope?.code === 'number') return envelope;
+  } catch {
+    // A page of a proxy: told the same way as any other answer that is none of ours.
+  }
+  throw new ApiError({ key: 'service_unavailable', code: 503 });
+}
+
+/** Asks again after each pause while the connection fails, until the signal ends it: no retry gives a call more time. */
+async function retryLost<Answer>(ask: () => Promise<Answer>, pausesMs: readonly number[], signal: AbortSignal) {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (isApiError(error) || signal.aborted) throw error;
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, pauseMs);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      if (signal.aborted) throw error;
+    }
+  }
+  return ask();
 }
 
 function isSuccess(envelope: Envelope<unknown>): envelope is Extract<Envelope<unknown>, { code: 0 }> {

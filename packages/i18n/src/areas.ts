@@ -1,4 +1,4 @@
-/** The catalogue files of a language. `common` and `shell` belong to every page. */
+/** The catalogue files of a language. `common`, `shell` and `errors` belong to every page. */
 export const areas = [
   'common',
   'shell',
@@ -29,4 +29,5 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
-export const shellAreas: readonly Area[] = ['common', 'shell'];
+/** The errors' texts are among them: when one is needed, the connection that would bring it may be what failed. */
+export const shellAreas: readonly Area[] = ['common', 'shell', 'errors'];

@@ -1,7 +1,7 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import { compileMessage, type MessageValues } from './compile-message.ts';
 import { formatTag, type Language } from './languages.ts';
 
-const compiled = new Map<string, IntlMessageFormat>();
+const compiled = new Map<string, (values: MessageValues) => string>();
 
 /** Messages without arguments, quotes or tags need no compiling. */
 const plainText = /^[^{}'<>#]*$/;
@@ -10,15 +10,15 @@ const plainText = /^[^{}'<>#]*$/;
  * Formats an ICU message. Compiled messages are kept for the life of the process: there are only as many as the
  * catalogues hold.
  */
-export function formatMessage(message: string, language: Language, values: Readonly<Record<string, unknown>>): string {
+export function formatMessage(message: string, language: Language, values: MessageValues): string {
   if (plainText.test(message)) return message;
   const key = `${language}\n${message}`;
   let format = compiled.get(key);
   if (format === undefined) {
-    format = new IntlMessageFormat(message, formatTag(language), undefined, { ignoreTag: true });
+    format = compileMessage(message, formatTag(language));
     compiled.set(key, format);
   }
-  return String(format.format(values as Record<string, string | number>));
+  return format(values);
 }
 
 /** The i18next plugin that makes messages ICU ones. A value that is missing leaves the message's source visible. */

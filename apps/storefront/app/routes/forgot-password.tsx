@@ -7,7 +7,7 @@ import type { PageHandle } from '../shared/page-data.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 
-export const handle: PageHandle = { areas: ['auth', 'errors'] };
+export const handle: PageHandle = { areas: ['auth'] };
 
 export default function ForgotPassword() {
   const { t } = useTranslation('auth');

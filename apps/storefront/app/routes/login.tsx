@@ -10,7 +10,7 @@ import { useReturnWhenLoggedIn } from '../shared/session/use-return.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { useIsDemo } from '../shared/use-is-demo.ts';
 
-export const handle: PageHandle = { areas: ['auth', 'errors'] };
+export const handle: PageHandle = { areas: ['auth'] };
 
 export default function Login() {
   const { t } = useTranslation('auth');

@@ -10,7 +10,7 @@ import { paths, withBack } from '../shared/paths.ts';
 import { useReturnWhenLoggedIn } from '../shared/session/use-return.ts';
 import { useSession } from '../shared/session/use-session.ts';
 
-export const handle: PageHandle = { areas: ['auth', 'errors'] };
+export const handle: PageHandle = { areas: ['auth'] };
 
 export default function Register() {
   const { t } = useTranslation('auth');

@@ -3,7 +3,7 @@ import { AccountLayout } from '../features/account/components/account-layout.tsx
 import type { PageHandle } from '../shared/page-data.ts';
 import { RequireLogin } from '../shared/session/require-login.tsx';
 
-export const handle: PageHandle = { areas: ['account', 'auth', 'payment', 'orders', 'errors'] };
+export const handle: PageHandle = { areas: ['account', 'auth', 'payment', 'orders'] };
 
 /** The user centre: its menu for everybody, its pages for who is signed in. */
 export default function UserInfo() {

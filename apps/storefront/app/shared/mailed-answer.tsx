@@ -29,7 +29,7 @@ export function MailedAnswer({ call, code, title, question, button, done, next }
   const answer = useAction(call, {
     onRefused: (error: unknown) => {
       if (!isApiError(error)) return false;
-      void errorText(error).then(setRefusal);
+      setRefusal(errorText(error));
       return true;
     },
   });

@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, currentId }: Props) {
     row.current.scrollLeft += distanceIntoSight(row.current.getBoundingClientRect(), current.getBoundingClientRect());
   }, [currentId]);
   return (
-    <nav ref={row} aria-label={label} className={styles.scroller}>
+    <nav ref={row} aria-label={label} className={classNames(styles.scroller, 'scrolls-inline')}>
       <ul className={styles.tabs}>
         {tabs.map((tab) => (
           <li key={tab.id}>

@@ -2,6 +2,9 @@ import type { SellerApi, SellerCallName, SellerInputOf, SellerOutputOf } from '@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useRef } from 'react';
 
+/** Reading twice does no harm. */
+const retryPausesMs = [1000];
+
 const ApiContext = createContext<SellerApi | undefined>(undefined);
 
 export const ApiProvider = ApiContext.Provider;
@@ -22,7 +25,7 @@ export function useCall<Name extends SellerCallName>(
   const api = useApi();
   const result = useQuery<unknown>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => api.call(name, input, { signal }),
+    queryFn: ({ signal }) => api.call(name, input, { signal, retryPausesMs }),
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     enabled: !options.isOff,
     ...(options.refetchMs ? { refetchInterval: options.refetchMs } : {}),

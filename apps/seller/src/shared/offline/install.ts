@@ -1,4 +1,4 @@
-import { offlinePage } from './offline-page.ts';
+import { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
 
 /** As the service worker names them. */
 const cacheName = 'entrepot-seller';

@@ -17,6 +17,8 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 const dayCache = 'public, max-age=86400';
+/** A worker that is found outdated too late would hold browsers on it. */
+const workerCache = 'no-cache';
 const endlessCache = 'public, max-age=31536000, immutable';
 
 async function readAssets(client: string): Promise<Map<string, Asset>> {
@@ -41,7 +43,7 @@ export async function registerAssets(server: FastifyInstance, client: string): P
     server.get(path, { compress: false }, (request, reply) => {
       const isCompressed = asset.compressed !== undefined && acceptsBrotli(request.headers['accept-encoding']);
       reply
-        .header('cache-control', path.startsWith('/assets/') ? endlessCache : dayCache)
+        .header('cache-control', cacheOf(path))
         .header('x-content-type-options', 'nosniff')
         .header('vary', 'accept-encoding')
         .type(asset.type);
@@ -49,6 +51,11 @@ export async function registerAssets(server: FastifyInstance, client: string): P
       return reply.send(isCompressed ? asset.compressed : asset.bytes);
     });
   }
+}
+
+function cacheOf(path: string): string {
+  if (path === '/sw.js') return workerCache;
+  return path.startsWith('/assets/') ? endlessCache : dayCache;
 }
 
 export function acceptsBrotli(header: string | string[] | undefined): boolean {

@@ -22,6 +22,8 @@ export function useApi(): Api {
 }
 
 const defaultStaleMs = 30_000;
+/** Reading twice does no harm. */
+const retryPausesMs = [1000];
 
 type QueryOptions<Output> = {
   readonly isEnabled?: boolean;
@@ -40,7 +42,7 @@ export function useCall<Name extends CallName>(
   const api = useApi();
   const result = useQuery<unknown>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => api.call(name, input, { signal }),
+    queryFn: ({ signal }) => api.call(name, input, { signal, retryPausesMs }),
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs ?? defaultStaleMs,
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),

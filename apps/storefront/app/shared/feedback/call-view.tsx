@@ -2,7 +2,7 @@ import { isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ErrorState } from '@entrepot/ui/state/state.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLastPage } from '../use-last-page.ts';
 import { useErrorText } from './error-toast.ts';
 
@@ -25,20 +25,10 @@ export function CallView<Data>({ result, skeleton, children }: Props<Data>) {
 export function CallRefused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('shell');
   const textOf = useErrorText();
-  const [text, setText] = useState<string>();
-  useEffect(() => {
-    let isShown = true;
-    void textOf(error).then((sentence) => {
-      if (isShown) setText(sentence);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [error, textOf]);
   return (
     <ErrorState
       title={t('refused.failed')}
-      text={text || undefined}
+      text={textOf(error)}
       requestId={isApiError(error) ? error.requestId : undefined}
       onRetry={onRetry}
     />

@@ -13,15 +13,15 @@ function refusalOf(error: unknown): Refusal {
   return isApiError(error) ? error : { key: 'system_error', params: {}, serverText: '' };
 }
 
-/** Gives the text of a refused call: the language's own, else the server's. */
-export function useErrorText(): (error: unknown) => Promise<string> {
+/** Gives the text of a refused call: the language's own, else the server's; never an empty one. */
+export function useErrorText(): (error: unknown) => string {
   const { i18n } = useTranslation();
   return useCallback(
-    async (error) => {
-      await i18n.loadNamespaces('errors');
+    (error) => {
       const { key, params, serverText } = refusalOf(error);
       const translate = i18n.getFixedT(null, 'errors') as (name: string, values: object) => string;
-      return i18n.exists(key, { ns: 'errors' }) ? translate(key, params) : serverText;
+      if (i18n.exists(key, { ns: 'errors' })) return translate(key, params);
+      return serverText || translate('system_error', {});
     },
     [i18n],
   );
@@ -33,7 +33,7 @@ export function useErrorToast(): (error: unknown) => void {
   return useCallback(
     (error) => {
       if (isApiError(error) && error.key === 'session_expired') return;
-      void textOf(error).then((text) => showToast({ kind: 'error', text }));
+      showToast({ kind: 'error', text: textOf(error) });
     },
     [textOf],
   );

@@ -14,7 +14,7 @@ export function useFieldRefusal<Name extends string>(
     (error) => {
       const name = isApiError(error) ? fieldOf[error.key] : undefined;
       if (name === undefined) return false;
-      void textOf(error).then((text) => show(name, text));
+      show(name, textOf(error));
       return true;
     },
     [textOf, fieldOf, show],

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../api/calls.ts';
+import { forgetKeptPages } from '../offline/kept-pages.ts';
 import { paths } from '../paths.ts';
 import { storedNames, writePerUser } from '../stored-values.ts';
 import { writeToken } from './session-store.ts';
@@ -23,6 +24,7 @@ export function useLogout(): () => Promise<void> {
     writePerUser(storedNames.cart, usercode, undefined);
     writeToken(null);
     queries.clear();
+    void forgetKeptPages();
     showToast({ kind: 'success', text: t('session.loggedOut') });
     if (pathname !== paths.home) await navigate(paths.home);
   }, [api, queries, navigate, pathname, usercode, t]);

@@ -1,6 +1,8 @@
 type Catalogue = Record<string, string>;
 
-const loaders = import.meta.glob<Catalogue>('../../../../../packages/i18n/locales/*/*.json', { import: 'default' });
+const loaders = import.meta.glob<Catalogue>(['../../../../../packages/i18n/locales/*/*.json', '!**/seller*.json'], {
+  import: 'default',
+});
 
 /** Fetches one area of one language: a chunk of its own. */
 export async function loadCatalogue(language: string, area: string): Promise<Catalogue | undefined> {

@@ -1,4 +1,5 @@
 import { type Language, parseLanguage } from '@entrepot/i18n';
+import { forgetKeptPages } from '../offline/kept-pages.ts';
 import { storedNames, writeStored } from '../stored-values.ts';
 
 const yearSeconds = 31_536_000;
@@ -21,6 +22,7 @@ function storeLanguage(language: Language): void {
  */
 export function switchLanguage(language: Language): void {
   storeLanguage(language);
+  void forgetKeptPages();
   const url = new URL(location.href);
   url.searchParams.delete('lang');
   history.replaceState(history.state, '', url);

@@ -38,7 +38,7 @@ export function AccountCancellation({ onClosed }: { readonly onClosed: () => voi
     onDone: onClosed,
     onRefused: (error) => {
       if (!isApiError(error) || !ties.has(error.key)) return refuseField(error);
-      void textOf(error).then(setRefusal);
+      setRefusal(textOf(error));
       return true;
     },
   });

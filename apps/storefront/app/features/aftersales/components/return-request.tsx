@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Input, Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
-import { useEffect, useState } from 'react';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PictureField } from '../../../shared/pictures/picture-field.tsx';
@@ -31,13 +30,9 @@ export function ReturnRequest(props: Props) {
 function NotPossible({ orderId, options }: Props) {
   const { t } = useTranslation('aftersales');
   const textOf = useErrorText();
-  const [reason, setReason] = useState('');
   const { refusal, openReturnId } = options;
-  useEffect(() => {
-    if (!refusal) return;
-    const params = refusal.params as Record<string, unknown>;
-    void textOf(new ApiError({ key: refusal.error, code: 0, params })).then(setReason);
-  }, [refusal, textOf]);
+  const params = refusal?.params as Record<string, unknown> | undefined;
+  const reason = refusal ? textOf(new ApiError({ key: refusal.error, code: 0, params: params ?? {} })) : '';
   return (
     <EmptyState
       title={t('request.notPossible')}

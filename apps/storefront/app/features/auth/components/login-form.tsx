@@ -31,7 +31,7 @@ export function LoginForm({ isDemo, onLoggedIn }: Props) {
     onDone: ({ token }) => onLoggedIn(token),
     onRefused: (error) => {
       const until = isApiError(error) && typeof error.params.until === 'string' ? error.params.until : undefined;
-      void textOf(error).then((text) => setRefusal({ text, until }));
+      setRefusal({ text: textOf(error), until });
       return true;
     },
   });

@@ -98,7 +98,7 @@ function CouponCode({ onClaimed }: { readonly onClaimed: (couponId: string) => v
       onClaimed(coupon.couponId);
     },
     onRefused: (error) => {
-      void textOf(error).then(setFault);
+      setFault(textOf(error));
       return true;
     },
   });

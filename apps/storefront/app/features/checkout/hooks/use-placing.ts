@@ -40,7 +40,7 @@ export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
     if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() };
     return attempt.current.key;
   };
-  const refuse = async (error: unknown, input: OrderInput) => {
+  const refuse = (error: unknown, input: OrderInput) => {
     const params = isApiError(error) ? error.params : {};
     if (isApiError(error) && error.key === 'duplicate_submission' && typeof params.checkoutId === 'string') {
       onPlaced(params.checkoutId);
@@ -52,7 +52,7 @@ export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
       setPriceChange({ from: input.expectTotal, to: params.total });
       return;
     }
-    setFault(await textOf(error));
+    setFault(textOf(error));
   };
   const place = async (input: OrderInput) => {
     // A second press in the same moment comes before the state is drawn.
@@ -63,26 +63,14 @@ export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
     setPriceChange(undefined);
     const idempotencyKey = keyFor(input);
     try {
-      const { checkoutId } = await retryLost(() => api.call('order!submit', input, { idempotencyKey }));
+      const { checkoutId } = await api.call('order!submit', input, { idempotencyKey, retryPausesMs });
       onPlaced(checkoutId);
     } catch (error) {
-      await refuse(error, input);
+      refuse(error, input);
     } finally {
       isRunning.current = false;
       setPlacing(false);
     }
   };
   return { isPlacing, fault, priceChange, forgetPriceChange: () => setPriceChange(undefined), place };
-}
-
-async function retryLost<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (const pauseMs of retryPausesMs) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!isApiError(error) || error.key !== 'network_error') throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
-  return ask();
 }

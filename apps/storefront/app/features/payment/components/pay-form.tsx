@@ -45,12 +45,11 @@ export function PayForm({ target, total, balance, onPaid }: Props) {
         setSafeword('');
       }
       const { until, left } = isApiError(error) ? error.params : {};
-      void textOf(error).then((text) =>
-        setRefusal({
-          text: typeof left === 'number' ? `${text} ${t('safeword.left', { count: left })}` : text,
-          until: typeof until === 'string' ? until : undefined,
-        }),
-      );
+      const text = textOf(error);
+      setRefusal({
+        text: typeof left === 'number' ? `${text} ${t('safeword.left', { count: left })}` : text,
+        until: typeof until === 'string' ? until : undefined,
+      });
       return true;
     },
   });

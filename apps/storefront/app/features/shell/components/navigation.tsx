@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { NavLink } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
@@ -18,7 +19,7 @@ export function Navigation() {
   const { t } = useTranslation('shell');
   return (
     <PageColumn>
-      <nav aria-label={t('nav.label')} className={styles.links}>
+      <nav aria-label={t('nav.label')} className={classNames(styles.links, 'scrolls-inline')}>
         {entries.map(({ key, href }) => (
           <NavLink key={href} to={href} className={styles.navLink ?? ''}>
             {t(key)}

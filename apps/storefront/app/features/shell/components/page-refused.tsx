@@ -1,10 +1,15 @@
+import { isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { usePageFault } from '@entrepot/ui/state/page-fault.ts';
 import { ErrorState } from '@entrepot/ui/state/state.tsx';
 import { useRevalidator } from 'react-router';
+import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { paths } from '../../../shared/paths.ts';
+
+/** Calls that no answer of the shop came to: what to do about it is not what a fault of the page needs. */
+const failedOnTheWay = new Set(['network_error', 'service_unavailable']);
 
 type Props = { readonly error: unknown; readonly status: number };
 
@@ -18,8 +23,24 @@ function requestIdOf(error: unknown): string | undefined {
 export function PageRefused({ error, status }: Props) {
   const { t } = useTranslation('shell');
   const revalidator = useRevalidator();
+  const textOf = useErrorText();
   const home = <ButtonLink href={paths.home}>{t('refused.home')}</ButtonLink>;
   const fault = usePageFault(error);
+  if (isApiError(error) && failedOnTheWay.has(error.key)) {
+    const title = error.key === 'network_error' ? t('offline.title') : t('refused.failed');
+    return (
+      <PageColumn>
+        <title>{title}</title>
+        <ErrorState
+          isPage
+          title={title}
+          text={textOf(error)}
+          onRetry={() => void revalidator.revalidate()}
+          action={home}
+        />
+      </PageColumn>
+    );
+  }
   if (fault !== 'fault') {
     return (
       <PageColumn>

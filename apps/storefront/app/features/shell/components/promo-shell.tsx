@@ -9,11 +9,14 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSessionUpkeep } from '../../../shared/session/use-session-upkeep.ts';
+import { useKeptPages } from '../hooks/use-kept-pages.ts';
 import { usePassedAvatar } from '../hooks/use-passed-avatar.ts';
 import headerStyles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { NetworkNote } from './network-note.tsx';
+import { PageChange } from './page-change.tsx';
 import styles from './promo-shell.module.css';
 import shellStyles from './shell.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -23,12 +26,14 @@ export function PromoShell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   useSessionUpkeep();
   useFailedPictures();
+  useKeptPages();
   return (
     <>
       <a href="#content" className={shellStyles.skip}>
         {t('skipToContent')}
       </a>
       <NavigationProgress />
+      <PageChange />
       <header className={styles.header}>
         <PageColumn className={styles.bar}>
           <Link href={paths.promo} className={headerStyles.logo} aria-label={t('promo.home')}>
@@ -53,6 +58,7 @@ export function PromoShell({ children }: { readonly children: ReactNode }) {
           <p>{t('footer.copyright', { year: '2023' })}</p>
         </PageColumn>
       </footer>
+      <NetworkNote />
       <Toaster />
     </>
   );

@@ -3,10 +3,13 @@ import { useFailedPictures } from '@entrepot/ui/picture/use-failed-pictures.ts';
 import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
 import type { ReactNode } from 'react';
 import { useSessionUpkeep } from '../../../shared/session/use-session-upkeep.ts';
+import { useKeptPages } from '../hooks/use-kept-pages.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { NetworkNote } from './network-note.tsx';
+import { PageChange } from './page-change.tsx';
 import styles from './shell.module.css';
 
 type Props = { readonly children: ReactNode; readonly cart: ReactNode };
@@ -16,12 +19,14 @@ export function Shell({ children, cart }: Props) {
   const { t } = useTranslation('shell');
   useSessionUpkeep();
   useFailedPictures();
+  useKeptPages();
   return (
     <>
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}
       </a>
       <NavigationProgress />
+      <PageChange />
       <Header />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
@@ -31,6 +36,7 @@ export function Shell({ children, cart }: Props) {
         {cart}
         <BackToTop />
       </div>
+      <NetworkNote />
       <Toaster />
     </>
   );

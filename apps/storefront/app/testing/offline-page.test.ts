@@ -1,5 +1,5 @@
+import { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
 import { expect, test } from 'vitest';
-import { offlinePage } from './offline-page.ts';
 
 test('the page speaks its language, in its direction, and fetches nothing', () => {
   const html = offlinePage({ title: 'غير متصل', text: 'a < b & "c"', retry: 'أعد', language: 'ar', direction: 'rtl' });

@@ -1,11 +1,18 @@
-type Texts = { readonly title: string; readonly text: string; readonly retry: string };
+type Texts = {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: string;
+  /** Offers the home page, which may have been kept. */
+  readonly home?: string;
+};
 type Page = Texts & { readonly language: string; readonly direction: string };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** The page that stands in for every other while there is no connection. It needs nothing that would have to be fetched. */
-export function offlinePage({ title, text, retry, language, direction }: Page): string {
+export function offlinePage({ title, text, retry, home, language, direction }: Page): string {
+  const toHome = home === undefined ? '' : `<p><a class="plain" href="/index">${escapeHtml(home)}</a></p>`;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${escapeHtml(direction)}">
 <head>
@@ -19,10 +26,11 @@ export function offlinePage({ title, text, retry, language, direction }: Page): 
   h1 { margin: 0 0 8px; font-size: 20px; }
   a { display: inline-block; margin-block-start: 16px; padding: 12px 24px; border-radius: 8px; background: #0b656c; color: #fff;
     text-decoration: none; }
+  a.plain { padding: 4px; background: none; color: inherit; text-decoration: underline; }
 </style>
 </head>
 <body>
-<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(retry)}</a></main>
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(retry)}</a>${toHome}</main>
 </body>
 </html>
 `;

@@ -1,0 +1,52 @@
+import { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
+
+/** As the service worker names them. */
+const pagesCache = 'entrepot-pages';
+const offlineCache = 'entrepot-offline';
+const offlineAddress = '/offline';
+
+/** Browsers offer neither on plain HTTP, apart from the own machine; the shop works the same without. */
+const isPossible = () => 'serviceWorker' in navigator && 'caches' in globalThis;
+
+/** Registers the worker and leaves it the page for times without a connection. While sources are edited it is taken away again. */
+export async function installWorker(texts: Parameters<typeof offlinePage>[0]): Promise<void> {
+  if (!isPossible()) return;
+  try {
+    if (!import.meta.env.PROD) {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      await Promise.all(registrations.map((registration) => registration.unregister()));
+      return;
+    }
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const cache = await caches.open(offlineCache);
+    await cache.put(offlineAddress, new Response(offlinePage(texts), { headers }));
+    await navigator.serviceWorker.register('/sw.js');
+  } catch {
+    // A private window may refuse storage and workers: nothing else is missing then.
+  }
+}
+
+/** Asks the worker whether this document was one that it kept, because the shop could not be reached. */
+export function onKeptPage(listener: (isKept: boolean) => void): () => void {
+  if (!isPossible()) return () => {};
+  const { serviceWorker } = navigator;
+  const onMessage = ({ data }: MessageEvent) => {
+    if (typeof data?.isKept === 'boolean') listener(data.isKept);
+  };
+  serviceWorker.addEventListener('message', onMessage);
+  serviceWorker.controller?.postMessage({ isStart: true });
+  return () => serviceWorker.removeEventListener('message', onMessage);
+}
+
+/** Has a visited page kept, with the files that this document loaded. The worker decides which pages it keeps. */
+export async function keepPage(address: string): Promise<void> {
+  if (!isPossible() || !import.meta.env.PROD) return;
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keep: address, files });
+}
+
+/** Forgets the kept pages: they are in another language now, or tell what somebody who has left was looking at. */
+export async function forgetKeptPages(): Promise<void> {
+  if (isPossible()) await caches.delete(pagesCache).catch(() => false);
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8');
+const origin = 'https://shop.test';
+
+type Listener = (event: Record<string, unknown>) => void;
+
+/** The worker with caches in memory and a network that can be taken away. */
+function startWorker() {
+  const listeners = new Map<string, Listener>();
+  const kept = new Map<string, Map<string, Response>>();
+  const network = { isThere: true };
+  const open = async (name: string) => {
+    const entries = kept.get(name) ?? new Map<string, Response>();
+    kept.set(name, entries);
+    return {
+      match: async (key: string) => entries.get(key)?.clone(),
+      put: async (key: string, answer: Response) => void entries.set(key, answer),
+      delete: async (key: string) => entries.delete(key),
+      keys: async () => [...entries.keys()],
+    };
+  };
+  const fetchFromShop = async (request: string | { readonly url: string }) => {
+    const url = typeof request === 'string' ? request : request.url;
+    if (!network.isThere) throw new TypeError('no connection');
+    const type = /\.(js|css|webp)$/.test(new URL(url).pathname) ? 'text/javascript' : 'text/html; charset=utf-8';
+    const answer = new Response(`answer of ${url}`, { headers: { 'content-type': type } });
+    return Object.defineProperties(answer, {
+      type: { value: 'basic' },
+      clone: { value: () => new Response(`answer of ${url}`, { headers: { 'content-type': type } }) },
+    });
+  };
+  const self = {
+    location: { origin },
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+  };
+  new Function('self', 'caches', 'fetch', `${source}`)(self, { open }, fetchFromShop);
+  const keptWork: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => keptWork.push(work);
+  const ask = async (path: string, mode = 'navigate', method = 'GET', headers = {}) => {
+    let answer: Promise<Response> | undefined;
+    const request = { url: `${origin}${path}`, mode, method, headers: new Headers(headers) };
+    const respondWith = (given: Promise<Response>) => {
+      answer = given;
+    };
+    listeners.get('fetch')?.({ request, respondWith, waitUntil, resultingClientId: 'window' });
+    const result = await answer;
+    await Promise.all(keptWork);
+    return result;
+  };
+  const tell = async (data: unknown) => {
+    listeners.get('message')?.({ data, waitUntil, source: null });
+    await Promise.all(keptWork);
+  };
+  const keys = () => [...kept.values()].flatMap((entries) => [...entries.keys()]).map((key) => key.replace(origin, ''));
+  return { ask, tell, keys, network, open };
+}
+
+test('calls, what carries a token, private files and the seller panel pass untouched', async () => {
+  const { ask, keys } = startWorker();
+  expect(await ask('/api/user!current.action', 'cors', 'POST')).toBeUndefined();
+  expect(await ask('/api/goods!list.action', 'cors')).toBeUndefined();
+  expect(await ask('/wap/api/goods!list.action', 'cors')).toBeUndefined();
+  expect(await ask('/assets/a.js', 'cors', 'GET', { authorization: 'Bearer x' })).toBeUndefined();
+  expect(await ask('/files/private/passport.webp?expires=1&signature=2', 'no-cors')).toBeUndefined();
+  expect(await ask('/files/uploads/a.webp', 'no-cors')).toBeUndefined();
+  expect(await ask('/seller/orders')).toBeUndefined();
+  expect(await ask('/files/tables/orders.csv?signature=2')).toBeUndefined();
+  expect(keys()).toEqual([]);
+});
+
+test('pages of a person and their searches come from the network and are never kept', async () => {
+  const { ask, tell, keys } = startWorker();
+  const personal = ['/userInfo/my-order', '/settlement', '/paySuccess?checkoutId=1', '/login', '/searchGoods?k=tea'];
+  for (const path of personal) {
+    expect(await (await ask(path))?.text()).toContain(path);
+    await tell({
+      keep: path,
+      files: [`${origin}/api/user!current.action`, `${origin}/files/private/a.webp?signature=1`],
+    });
+  }
+  expect(keys()).toEqual([]);
+});
+
+test('a public page is read from the network while there is one, and kept for when there is none', async () => {
+  const { ask, keys, network, open } = startWorker();
+  await (await open('entrepot-offline')).put('/offline', new Response('offline page'));
+  await ask('/productDetails?sellerGoodsId=7&lang=ar&code=AGENT');
+  expect(keys()).toEqual(['/offline', '/productDetails?sellerGoodsId=7']);
+  network.isThere = false;
+  expect(await (await ask('/productDetails?sellerGoodsId=7'))?.text()).toContain('sellerGoodsId=7');
+  expect(await (await ask('/productDetails?sellerGoodsId=8'))?.text()).toBe('offline page');
+  expect(await (await ask('/userInfo/my-order'))?.text()).toBe('offline page');
+  network.isThere = true;
+  expect(await (await ask('/productDetails?sellerGoodsId=7'))?.text()).toContain('sellerGoodsId=7');
+});
+
+test('a page reached inside the shop is kept with its own files, the oldest making room', async () => {
+  const { ask, tell, keys, network } = startWorker();
+  await tell({
+    keep: '/index',
+    files: [`${origin}/assets/a.js`, `${origin}/api/x`, 'https://elsewhere.test/assets/b.js'],
+  });
+  expect(keys()).toEqual(['/index', '/assets/a.js']);
+  for (let id = 0; id < 30; id += 1) await tell({ keep: `/store?id=${id}` });
+  expect(keys()).not.toContain('/index');
+  expect(keys()).toContain('/store?id=29');
+  network.isThere = false;
+  expect(await (await ask('/assets/a.js', 'no-cors'))?.text()).toContain('/assets/a.js');
+});

@@ -1,0 +1,52 @@
+type Group = {
+  readonly name: string | ((id: string) => string | null);
+  readonly test?: RegExp;
+  readonly priority?: number;
+  readonly minShareCount?: number;
+};
+
+/** Parts of the interface that the home page does without. */
+const laterParts =
+  'field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|rule-list|private-pictures';
+
+/**
+ * How the browser's modules are gathered into files. Left alone, every module that two pages share becomes a file of its own:
+ * a phone spends seconds on fifty requests. The higher priority takes a module, with what it imports that nothing higher takes.
+ */
+export const chunkGroups: Group[] = [
+  { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 6 },
+  { name: 'libraries', test: /node_modules[\\/]|preload-helper/, priority: 5 },
+  { name: textsOf, priority: 5 },
+  { name: 'interface', test: /[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/].*\.css$/, priority: 4 },
+  {
+    name: 'interface',
+    test: new RegExp(
+      String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell)[\\/](?!.*\b(${laterParts})[\\/])`,
+    ),
+    priority: 4,
+  },
+  { name: 'controls', test: /[\\/](packages|app[\\/]shared)[\\/](?!.*css$)/, priority: 3, minShareCount: 2 },
+  { name: featureOf, minShareCount: 2 },
+];
+
+/**
+ * Texts that are needed together, as one file per language: those of every page first, the errors' among them; then those of browsing,
+ * and of everything behind a login.
+ */
+const textGroups: Readonly<Record<string, readonly string[]>> = {
+  first: ['common', 'shell', 'errors', 'home'],
+  shop: ['browse', 'product', 'store'],
+  account: ['account', 'addresses', 'auth', 'cart', 'checkout', 'orders', 'payment'],
+};
+
+function textsOf(id: string): string | null {
+  const [, language, area = ''] = /[\\/]locales[\\/]([\w-]+)[\\/]([\w-]+)\.json$/.exec(id) ?? [];
+  const group = Object.keys(textGroups).find((name) => textGroups[name]?.includes(area));
+  return group === undefined ? null : `texts-${group}-${language}`;
+}
+
+/** What several pages share of a feature; those of account and checkout share more than they differ. */
+function featureOf(id: string): string | null {
+  const name = /[\\/]app[\\/](?:features|routes)[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? null;
+  return /^(account|addresses|checkout|collections|orders|parts|payment)$/.test(name ?? '') ? 'account' : name;
+}

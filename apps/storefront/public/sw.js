@@ -1,0 +1,113 @@
+// Keeps the shop readable without a connection: the last public pages with their scripts, styles and product pictures, and one
+// page for everything else. Nothing personal is kept: pages are rendered for nobody in particular, the account's are left
+// out, and calls pass untouched. A page always comes from the network while there is one, so nobody is held on an old version.
+const pagesCache = 'entrepot-pages';
+const filesCache = 'entrepot-files';
+const offlineCache = 'entrepot-offline';
+const offlineAddress = '/offline';
+const maxPages = 30;
+const maxFiles = 300;
+const answerWithinMs = 15_000;
+
+const publicPages = /^\/(index|classification|commodity|information|discounted|productDetails|store)$/;
+// The seller panel has a worker of its own; what else is here never is a page of the shop.
+const otherApps = /^\/(seller|admin|api|wap|files|data|metrics|healthz|readyz)(\/|$)/;
+// Names that carry their content's hash: whatever is kept of them is right for ever.
+const lastingFiles = /^\/(assets\/|files\/pictures\/)/;
+
+/** Windows that were given a kept page: they say so. */
+const keptWindows = new Set();
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('authorization')) return;
+  if (request.mode === 'navigate') {
+    if (!otherApps.test(url.pathname)) event.respondWith(openPage(event, url));
+  } else if (isLasting(url)) event.respondWith(openFile(event));
+});
+
+self.addEventListener('message', (event) => {
+  const { keep, files, isStart } = event.data ?? {};
+  if (isStart) event.source?.postMessage({ isKept: keptWindows.delete(event.source.id) });
+  if (typeof keep === 'string') event.waitUntil(keepVisited(new URL(keep, self.location.origin), files));
+});
+
+async function openPage(event, url) {
+  try {
+    const response = await withinTime(fetch(event.request));
+    event.waitUntil(keepPage(url, response.clone()));
+    return response;
+  } catch (error) {
+    const kept = isPublic(url) ? await (await caches.open(pagesCache)).match(keyOf(url)) : undefined;
+    if (kept) keptWindows.add(event.resultingClientId);
+    const page = kept ?? (await (await caches.open(offlineCache)).match(offlineAddress));
+    if (!page) throw error;
+    return page;
+  }
+}
+
+async function openFile(event) {
+  const cache = await caches.open(filesCache);
+  const kept = await cache.match(event.request.url);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.ok && response.type === 'basic') event.waitUntil(keepFile(cache, event.request.url, response.clone()));
+  return response;
+}
+
+/** A page that was reached without loading a document, and the files that came before this worker. */
+async function keepVisited(url, files) {
+  if (!isPublic(url)) return;
+  await keepPage(url, await fetch(url.href));
+  const cache = await caches.open(filesCache);
+  for (const file of Array.isArray(files) ? files : []) {
+    const address = new URL(file, self.location.origin);
+    if (!isLasting(address) || (await cache.match(address.href))) continue;
+    const response = await fetch(address.href);
+    if (response.ok && response.type === 'basic') await keepFile(cache, address.href, response);
+  }
+}
+
+async function keepPage(url, response) {
+  const isPage =
+    response.ok && response.type === 'basic' && /^text\/html/.test(response.headers.get('content-type') ?? '');
+  if (!isPage || response.redirected || !isPublic(url)) return;
+  const cache = await caches.open(pagesCache);
+  // Put last, so that the first is what was not seen for longest.
+  await cache.delete(keyOf(url));
+  await cache.put(keyOf(url), response);
+  await trim(cache, maxPages);
+}
+
+async function keepFile(cache, address, response) {
+  await cache.put(address, response);
+  await trim(cache, maxFiles);
+}
+
+async function trim(cache, most) {
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+}
+
+function withinTime(answer) {
+  return Promise.race([
+    answer,
+    new Promise((_resolve, reject) => setTimeout(() => reject(new Error('no answer in time')), answerWithinMs)),
+  ]);
+}
+
+const isPublic = (url) => url.origin === self.location.origin && publicPages.test(url.pathname);
+// Signed addresses of private files carry a query.
+const isLasting = (url) => url.origin === self.location.origin && lastingFiles.test(url.pathname) && url.search === '';
+
+/** The address of a page without what changes nothing on it, or concerns one person. */
+function keyOf(url) {
+  const key = new URL(url.href);
+  key.hash = '';
+  for (const name of ['lang', 'code']) key.searchParams.delete(name);
+  return key.href;
+}
