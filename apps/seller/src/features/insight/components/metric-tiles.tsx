@@ -70,7 +70,7 @@ function Change({ id, figures }: { readonly id: MetricId; readonly figures: Dash
       : formatPercent(Math.abs(change), language);
   return (
     <span className={styles.change} data-good={isGood}>
-      <Arrow size={iconSize} aria-hidden="true" />
+      <Arrow size={iconSize} className={styles.turning} aria-hidden="true" />
       <bdi aria-hidden="true">{value}</bdi>
       <span className="visually-hidden">{t(change > 0 ? 'metric.up' : 'metric.down', { value })}</span>
     </span>

@@ -18,7 +18,7 @@ export function ParcelLabel({ slip, parcel, number, of }: Props) {
     <article className={styles.label}>
       <section className={styles.from}>
         <h2>{t('slip.from')}</h2>
-        <bdi>{slip.sellerName}</bdi>
+        {slip.sender?.name !== slip.sellerName && <bdi>{slip.sellerName}</bdi>}
         {slip.sender && <Recipient place={slip.sender} />}
       </section>
       <section className={styles.to}>

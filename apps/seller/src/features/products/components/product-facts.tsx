@@ -1,4 +1,4 @@
-import { formatInteger } from '@entrepot/i18n';
+import { formatInteger, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -14,6 +14,7 @@ export function Thumb({ img, alt = '' }: { readonly img: string; readonly alt?: 
 
 /** The price, or the range of the variants' prices, and the discount that runs or is to come. */
 export function PriceRange({ row }: { readonly row: ProductRow }) {
+  const isRtl = textDirection(useLanguage()) === 'rtl';
   return (
     <span>
       <Price value={row.price} size="small" isPlain />
@@ -25,7 +26,7 @@ export function PriceRange({ row }: { readonly row: ProductRow }) {
       )}
       {row.discountPrice && (
         <span className={styles.discount}>
-          {' → '}
+          {isRtl ? ' ← ' : ' → '}
           <Price value={row.discountPrice} size="small" />
         </span>
       )}

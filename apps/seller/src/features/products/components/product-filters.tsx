@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchField } from '../../../shared/search-field.tsx';
 import { languageName } from '../../../shared/texts/language-name.ts';
-import { columns as allColumns, type Columns } from '../hooks/use-columns.ts';
+import type { Columns } from '../hooks/use-columns.ts';
 import { type ProductFilter, queryOf, type Sort, sorts, statusTabs } from '../hooks/use-product-filter.ts';
 import styles from './list.module.css';
 import { SavedViews } from './saved-views.tsx';
@@ -127,7 +127,7 @@ function ColumnMenu({ columns }: { readonly columns: Columns }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {allColumns.map((column) => (
+        {columns.offered.map((column) => (
           <Menu.Item
             key={column}
             role="menuitemcheckbox"

@@ -1,8 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { readStored, storedNames, writeStored } from '../../../shared/stored-values.ts';
 
 /** Columns that may be hidden; name and price always stand there. */
-export const columns = ['status', 'stock', 'sold', 'category', 'languages', 'updated'] as const;
+const columns = ['status', 'stock', 'sold', 'category', 'languages', 'updated'] as const;
 export type Column = (typeof columns)[number];
 
 function readHidden(): readonly Column[] {
@@ -10,11 +11,16 @@ function readHidden(): readonly Column[] {
   return columns.filter((column) => stored.includes(column));
 }
 
-/** Which columns of the product list are shown; the choice is kept in the browser. */
+/** On a tablet the others leave no room for what a seller looks for: name, status, price, stock and sales. */
+const wideOnly: readonly Column[] = ['category', 'languages', 'updated'];
+
+/** Which columns of the product list are shown; the choice is kept in the browser, the last ones need a wide window. */
 export function useColumns() {
   const [hidden, setHidden] = useState(readHidden);
+  const isWide = useMediaQuery('(width >= 64em)', true, { getInitialValueInEffect: false });
   return {
-    isShown: (column: Column) => !hidden.includes(column),
+    offered: columns.filter((column) => isWide || !wideOnly.includes(column)),
+    isShown: (column: Column) => !hidden.includes(column) && (isWide || !wideOnly.includes(column)),
     toggle: (column: Column) => {
       const next = hidden.includes(column) ? hidden.filter((each) => each !== column) : [...hidden, column];
       writeStored(storedNames.productColumns, next.join(',') || null);
