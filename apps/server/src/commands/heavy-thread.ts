@@ -24,8 +24,9 @@ const queue = await runQueue(
   databaseUrl,
   jobs.filter((job) => job.isHeavy),
 );
-parentPort?.once('message', async () => {
+const stop = async () => {
   await queue.stop();
   await close();
   parentPort?.close();
-});
+};
+parentPort?.once('message', () => void stop());
