@@ -14,7 +14,7 @@ const webFolders = ['apps/storefront', 'apps/seller', 'packages/ui', 'packages/c
 
 /** Each check of the house counts as one. */
 export async function runChecks(): Promise<Counts | undefined> {
-  const ended = await runCommand({ program: 'node', args: ['tools/check.ts'], limitMs: 4 * minuteMs });
+  const ended = await runCommand({ program: 'node', args: ['tools/check.ts'], limitMs: 8 * minuteMs });
   const lines = ended.output.split('\n');
   const passed = lines.filter((line) => line.startsWith('ok  ')).length;
   return settle(ended, { passed, failed: lines.filter((line) => line.startsWith('FAIL  ')).length });
@@ -36,7 +36,7 @@ export async function runUnitTests(): Promise<Counts | undefined> {
           '--test-reporter=./tools/test/reporter.ts',
           ...files.sort(),
         ],
-        limitMs: 12 * minuteMs,
+        limitMs: 25 * minuteMs,
         env: { ENTREPOT_TEST_POSTGRES: database.connectionString('postgres') },
       });
       return settle(ended, readCounts(ended.output));
@@ -69,7 +69,7 @@ function runVitest(cwd: string, files: string[]): Promise<Counts> {
       '--maxWorkers=2',
       ...files,
     ];
-    const ended = await runCommand({ program: 'vitest', args, limitMs: 5 * minuteMs, cwd });
+    const ended = await runCommand({ program: 'vitest', args, limitMs: 10 * minuteMs, cwd });
     const result = readJson<{ numPassedTests: number; numFailedTests: number }>(report);
     return settle(ended, { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 });
   });
@@ -84,7 +84,7 @@ export async function runJourneys(): Promise<Counts | undefined> {
     const command: Command = {
       program: 'playwright',
       args: ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'],
-      limitMs: 15 * minuteMs,
+      limitMs: 30 * minuteMs,
       env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' },
     };
     const ended = await runCommand(command);

@@ -41,9 +41,12 @@ export function ownerOfFile(path: string): string | undefined {
   return path.slice(modulesFolder.length).split('/')[0];
 }
 
+/** What a migration ends with instead of a module's name when it only brings rows up to date. */
+export const backfill = 'backfill';
+
 /** The module whose name a migration carries, `platform` for shared ones, undefined when it names nobody. */
 export function ownerOfMigration(path: string): string | undefined {
   const ending = /_([a-z]+)\.sql$/.exec(path)?.[1];
-  if (!ending) return undefined;
+  if (!ending || ending === backfill) return ending;
   return migrationOwners[ending] ?? (moduleOrder.includes(ending) ? ending : undefined);
 }

@@ -84,3 +84,10 @@ test('the time of the database or of the machine is found in modules only', () =
     'db/migrations/5_orders.sql:2',
   ]);
 });
+
+test('a backfill may bring rows of any module up to date, and creates nothing', () => {
+  const update = 'update products p set id = o.id from orders o where o.id = p.id;';
+  assert.deepEqual(found(sqlOwnership, { ...tables, 'db/migrations/5_backfill.sql': update }), []);
+  const create = `${update}\ncreate table spare (id bigint);`;
+  assert.equal(found(sqlOwnership, { ...tables, 'db/migrations/5_backfill.sql': create }).length, 1);
+});

@@ -26,6 +26,7 @@ const review = {
   attrText: 'White',
   createTime: '2026-01-01T00:00:00.000Z',
   isDefault: false,
+  isRefunded: false,
   reply: 'Thank you',
   replyTime: '2026-01-02T00:00:00.000Z',
 };
