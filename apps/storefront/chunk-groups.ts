@@ -7,7 +7,7 @@ type Group = {
 
 /** Parts of the interface that the home page does without. */
 const laterParts =
-  'field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|rule-list|private-pictures';
+  'address|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|rule-list|private-pictures';
 
 /**
  * How the browser's modules are gathered into files. Left alone, every module that two pages share becomes a file of its own:
@@ -21,7 +21,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'interface',
     test: new RegExp(
-      String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell)[\\/](?!.*\b(${laterParts})[\\/])`,
+      String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell)[\\/](?!.*(\b(${laterParts})[\\/]|mailed-answer|shrink-picture))`,
     ),
     priority: 4,
   },
