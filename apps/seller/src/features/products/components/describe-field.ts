@@ -26,9 +26,13 @@ export function describeField(form: ProductForm, field: FormField, words: FieldW
       );
     case 'skus':
       return form.skus.map((sku) => {
-        const words = sku.choice.map((value, option) => wordOf(form.options[option]?.values[value] ?? {}));
+        const values = sku.choice.map((value, option) => wordOf(form.options[option]?.values[value] ?? {}));
         const discount = sku.discountPrice ? ` → ${sku.discountPrice}` : '';
-        return `${[...words, sku.code].filter(Boolean).join(' / ') || '1'}: ${sku.price}${discount}, ${sku.weightGrams} g`;
+        const name = [...values, sku.code].filter(Boolean).join(' / ') || '1';
+        const own = (['barcode', 'cost'] as const).flatMap((part) =>
+          sku[part] ? [`${words(field, part)} ${sku[part]}`] : [],
+        );
+        return [`${name}: ${sku.price}${discount}`, `${sku.weightGrams} g`, ...own].join(', ');
       });
     case 'discount':
       return form.discount ? [`${toZoneTime(form.discount.startTime)} – ${toZoneTime(form.discount.endTime)}`] : [];

@@ -14,6 +14,7 @@ vi.mock('./rich-text.tsx', () => ({
   ),
 }));
 
+type SavedSku = ReturnType<typeof productInfo>['skus'][number];
 const ownName = /^Name \(English\)/;
 const tree = [{ categoryId: '7', name: 'Shirts', iconImg: '', children: [] }];
 const open = (at: string, answers: Answers = {}) =>
@@ -47,6 +48,30 @@ test('what is changed is sent whole with the version that was edited', async () 
     skus: [
       { skuId: '61', choice: [0], price: '10.00' },
       { skuId: '62', choice: [1], price: '12.00' },
+    ],
+  });
+});
+
+test('each variant has a barcode and a cost, and what is emptied is taken away', async () => {
+  const [red, blue] = productInfo().skus as [SavedSku, SavedSku];
+  const skus = [{ ...red, barcode: '4006381333931', cost: '6.20' }, blue];
+  const { callsOf } = open('/products/501', { 'sellerGoods!info': () => productInfo({ skus }) });
+  await screen.findByLabelText('Barcode: Red');
+  expect((screen.getByLabelText('Barcode: Red') as HTMLInputElement).value).toBe('4006381333931');
+  type('Barcode: Blue', ' 4006381333948 ');
+  type('Cost (USDT): Blue', 'about 7');
+  fireEvent.click(pressed('Save'));
+  await screen.findByText('Write an amount, such as 8.20, or nothing.');
+  expect(callsOf('sellerGoods!save')).toEqual([]);
+  type('Cost (USDT): Blue', '7.05');
+  type('Barcode: Red', '');
+  type('Cost (USDT): Red', '');
+  fireEvent.click(pressed('Save'));
+  await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(1));
+  expect(callsOf('sellerGoods!save')[0]).toMatchObject({
+    skus: [
+      { skuId: '61', barcode: '', cost: '' },
+      { skuId: '62', barcode: '4006381333948', cost: '7.05' },
     ],
   });
 });

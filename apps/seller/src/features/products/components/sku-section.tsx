@@ -6,16 +6,24 @@ import { fillRows, type GridRow, gridRows, mostRows, type SkuDraft } from '../fo
 import type { ProductEditor } from '../hooks/use-product-editor.ts';
 import styles from './products.module.css';
 
-type Field = 'price' | 'discountPrice' | 'stock' | 'weightGrams' | 'code';
+type Field = 'price' | 'discountPrice' | 'stock' | 'weightGrams' | 'code' | 'barcode' | 'cost';
 
-/** Every combination of the options with its price, stock and weight, and a line that fills them all at once. */
+const fields: readonly Field[] = ['price', 'discountPrice', 'stock', 'weightGrams', 'code', 'barcode', 'cost'];
+const filledFields: readonly Field[] = ['price', 'discountPrice', 'stock', 'weightGrams', 'cost'];
+const longest: Readonly<Partial<Record<Field, number>>> = { code: 128, barcode: 64 };
+
+function inputModeOf(field: Field) {
+  if (field === 'code' || field === 'barcode') return 'text';
+  return field === 'cost' || field.endsWith('rice') ? 'decimal' : 'numeric';
+}
+
+/** Every combination of the options with its price, stock, weight, codes and cost, and a line that fills them all at once. */
 export function SkuSection({ editor }: { readonly editor: ProductEditor }) {
   const { t } = useTranslation('seller-products');
   const { draft, faults, change } = editor;
   const rows = gridRows(draft);
   const shown = rows.slice(0, mostRows);
   const hasOptions = draft.options.length > 0;
-  const fields: readonly Field[] = ['price', 'discountPrice', 'stock', 'weightGrams', 'code'];
   const setSku = (key: string, what: Partial<SkuDraft>) => {
     const row = rows.find((each) => each.key === key);
     if (row) change({ skus: { ...draft.skus, [key]: { ...row.sku, ...what } } });
@@ -40,7 +48,6 @@ export function SkuSection({ editor }: { readonly editor: ProductEditor }) {
               <SkuRow
                 key={row.key}
                 row={row}
-                fields={fields}
                 editor={editor}
                 hasOptions={hasOptions}
                 onChange={(what) => setSku(row.key, what)}
@@ -55,19 +62,19 @@ export function SkuSection({ editor }: { readonly editor: ProductEditor }) {
         </p>
       )}
       <p className={styles.lead}>{t('skus.stockHint')}</p>
+      <p className={styles.lead}>{t('skus.costHint')}</p>
     </section>
   );
 }
 
 type RowProps = {
   readonly row: GridRow;
-  readonly fields: readonly Field[];
   readonly editor: ProductEditor;
   readonly hasOptions: boolean;
   readonly onChange: (what: Partial<SkuDraft>) => void;
 };
 
-function SkuRow({ row, fields, editor, hasOptions, onChange }: RowProps) {
+function SkuRow({ row, editor, hasOptions, onChange }: RowProps) {
   const { t } = useTranslation('seller-products');
   const { draft, faults, leave } = editor;
   const isPhone = useIsPhone();
@@ -98,13 +105,13 @@ function SkuRow({ row, fields, editor, hasOptions, onChange }: RowProps) {
             </td>
           );
         return (
-          <td key={field} data-label={isPhone ? t(`skus.${field}`) : undefined}>
+          <td key={field} data-field={field} data-label={isPhone ? t(`skus.${field}`) : undefined}>
             <TextInput
               id={`field-sku:${key}:${field}`}
               aria-label={`${t(`skus.${field}`)}: ${name}`}
               dir="ltr"
-              inputMode={field === 'code' ? 'text' : field.endsWith('rice') ? 'decimal' : 'numeric'}
-              maxLength={field === 'code' ? 128 : 12}
+              inputMode={inputModeOf(field)}
+              maxLength={longest[field] ?? 12}
               value={sku[field]}
               disabled={!sku.isOffered}
               onChange={(event) => onChange({ [field]: event.currentTarget.value })}
@@ -118,7 +125,7 @@ function SkuRow({ row, fields, editor, hasOptions, onChange }: RowProps) {
   );
 }
 
-/** Writes one price, stock or weight into all rows, or into those of one value. */
+/** Writes one price, stock, weight or cost into all rows, or into those of one value. */
 function FillBar({ editor }: { readonly editor: ProductEditor }) {
   const { t } = useTranslation('seller-products');
   const { draft, change } = editor;
@@ -126,7 +133,6 @@ function FillBar({ editor }: { readonly editor: ProductEditor }) {
   const [text, setText] = useState('');
   const [valueKey, setValueKey] = useState('');
   const values = draft.options.flatMap((option) => option.values);
-  const fields: readonly Field[] = ['price', 'discountPrice', 'stock', 'weightGrams'];
   return (
     <fieldset className={styles.fill}>
       <legend className="visually-hidden">{t('skus.fill')}</legend>
@@ -134,7 +140,7 @@ function FillBar({ editor }: { readonly editor: ProductEditor }) {
         label={t('skus.fill')}
         value={field}
         onChange={(event) => setField(event.currentTarget.value as Field)}
-        data={fields.map((each) => ({ value: each, label: t(`skus.${each}`) }))}
+        data={filledFields.map((each) => ({ value: each, label: t(`skus.${each}`) }))}
       />
       <TextInput
         label={t('skus.fillWith')}

@@ -14,6 +14,7 @@ export type FaultKey =
   | 'fault.discountMissing'
   | 'fault.discountWindow'
   | 'fault.number'
+  | 'grid.fault.cost'
   | 'fault.whole'
   | 'fault.ladderFrom'
   | 'fault.ladderOff'
@@ -38,6 +39,12 @@ const mostTags = 30;
 function isPrice(text: string): boolean {
   const price = text.trim();
   return pricePattern.test(price) && Number(price) > 0 && Number(price) <= mostPieces;
+}
+
+/** Empty for a cost that is not known. */
+function isCost(text: string): boolean {
+  const cost = text.trim();
+  return cost === '' || (pricePattern.test(cost) && Number(cost) <= mostPieces);
 }
 
 function isWhole(text: string, low: number, high: number): boolean {
@@ -104,6 +111,7 @@ function skuFaults(draft: Draft): Faults {
       faults[`sku:${key}:discountPrice`] = 'fault.discountPrice';
     if (!isWhole(sku.stock || '0', 0, 1_000_000_000)) faults[`sku:${key}:stock`] = 'fault.number';
     if (!isWhole(sku.weightGrams || '0', 0, 100_000_000)) faults[`sku:${key}:weightGrams`] = 'fault.number';
+    if (!isCost(sku.cost)) faults[`sku:${key}:cost`] = 'grid.fault.cost';
   }
   return faults;
 }

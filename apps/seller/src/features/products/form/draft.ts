@@ -102,6 +102,8 @@ function gridOf({ options, skus }: Pick<ProductForm, 'options' | 'skus'>): Grid 
       discountPrice: sku.discountPrice ?? '',
       stock: String(sku.stock),
       weightGrams: String(sku.weightGrams),
+      barcode: sku.barcode ?? '',
+      cost: sku.cost ?? '',
       img: sku.img ?? '',
     };
   }
@@ -147,6 +149,9 @@ export function formOf(draft: Draft): ProductForm {
       ...(startTime && sku.discountPrice.trim() ? { discountPrice: sku.discountPrice.trim() } : {}),
       stock: Number(sku.stock || '0'),
       weightGrams: Number(sku.weightGrams || '0'),
+      // Sent when they are empty too: left out, they would stay as they are saved.
+      barcode: sku.barcode.trim(),
+      cost: sku.cost.trim(),
       ...(sku.img ? { img: sku.img } : {}),
     })),
   };

@@ -14,6 +14,9 @@ export type SkuDraft = {
   /** Opening stock of a new variant; what is in stock of a saved one, which is not edited here. */
   readonly stock: string;
   readonly weightGrams: string;
+  readonly barcode: string;
+  /** What a piece costs the seller; empty for unknown. */
+  readonly cost: string;
   readonly img: string;
 };
 
@@ -39,6 +42,8 @@ export const emptySku: SkuDraft = {
   discountPrice: '',
   stock: '0',
   weightGrams: '',
+  barcode: '',
+  cost: '',
   img: '',
 };
 

@@ -19,6 +19,7 @@ export function useFieldWords(): FieldWords {
     if (language) return languageName(language);
     const unit = field === 'unit' ? units.find((each) => each === value) : undefined;
     if (unit) return tCommon(`unit.${unit}`, { count: 1 });
+    if (field === 'skus' && (value === 'barcode' || value === 'cost')) return t(`skus.${value}`);
     const among = choices[field];
     return among && (among.find((choice) => choice.value === value)?.label ?? t('conflict.gone'));
   };
