@@ -252,6 +252,11 @@ export const orderDetail = Type.Object({
   buyerTaxNumber: Type.String(),
   remark: Type.String(),
   cancelReason: s.opt(Type.Integer()),
+  returnReason: s.opt(Type.Integer({ description: 'Of the latest after-sales case: 0 to 8' })),
+  returnAmount: s.opt(s.money),
+  returnInstructions: s.opt(
+    Type.String({ description: 'What was written to that case when it was opened; may be empty' }),
+  ),
   payTime: s.opt(s.time),
   shipTime: s.opt(s.time),
   receiptTime: s.opt(s.time),

@@ -60,6 +60,8 @@ test('before shipping: the seller accepts, the money and the goods go back, the 
   const returnId = await ask(ctx, buyerA, orderId, { amount: '14.50', explain: 'Ordered twice' });
   const waiting = await orderOf(ctx, buyerA, orderId);
   assert.deepEqual([waiting.status, waiting.refundState, waiting.returnId], [6, 'refunding', returnId]);
+  const told = { amount: waiting.returnAmount, instructions: waiting.returnInstructions };
+  assert.deepEqual(told, { amount: '14.50', instructions: 'Ordered twice' });
   const change = await moved(() => steps.accept(returnId));
   assert.deepEqual(change, { buyer: paid, seller: 0n });
   const ended = await orderOf(ctx, buyerA, orderId);

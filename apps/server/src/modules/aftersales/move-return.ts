@@ -95,7 +95,7 @@ export async function moveReturn(
   else if (row.holdsOrder && !holdsOrder)
     await endRefund(ctx, tx, to === 'withdrawn' || to === 'declined' ? 'refund_withdraw' : 'refund_fail', order.id);
   else if (!row.holdsOrder && holdsOrder)
-    await openRefund(ctx, tx, 'reopen_refund', order, { returnId: row.id, amountMicro: row.amountMicro });
+    await openRefund(ctx, tx, 'reopen_refund', order, { ...row, returnId: row.id });
   await emit(ctx, tx, returnAnswered, [{ ...caseEvent(row, order, to), event, by: party.by }]);
 }
 

@@ -152,6 +152,7 @@ async function openCase(
     kind,
     state,
     reason: asked.reason,
+    explain: asked.explain,
     isWhole: asked.pieces.length === 0,
     amountMicro,
     offerMicro: null,
@@ -159,7 +160,7 @@ async function openCase(
     holdsOrder: doesHoldOrder(kind, state),
     dueAt: due === null ? null : deadlineOf(ctx, due),
   };
-  await openRefund(ctx, tx, opening, order, { returnId: id, amountMicro });
+  await openRefund(ctx, tx, opening, order, { ...row, returnId: id });
   const endedAt = isReturnEnd(state) ? at : null;
   await insertReturn(tx, { ...row, ...asked, at, endedAt, refundedMicro: endedAt === null ? 0n : amountMicro });
   const amount = formatAmount(amountMicro);

@@ -12,6 +12,7 @@ export type ReturnRow = {
   readonly kind: ReturnKind;
   readonly state: ReturnState;
   readonly reason: number;
+  readonly explain: string;
   readonly isWhole: boolean;
   readonly amountMicro: bigint;
   readonly offerMicro: bigint | null;
@@ -21,7 +22,7 @@ export type ReturnRow = {
 };
 
 const columns = sql`id, order_id as "orderId", user_id as "userId", seller_id as "sellerId", kind, state, reason,
-  is_whole as "isWhole", amount_micro as "amountMicro", offer_micro as "offerMicro", needs_goods as "needsGoods",
+  explain, is_whole as "isWhole", amount_micro as "amountMicro", offer_micro as "offerMicro", needs_goods as "needsGoods",
   holds_order as "holdsOrder", due_at as "dueAt"`;
 
 /** The condition that a case belongs to whoever asks: another's is as good as missing. */
@@ -62,7 +63,6 @@ export async function countWithdrawn(db: Db | Tx, orderId: bigint): Promise<numb
 
 export type NewReturn = Omit<ReturnRow, 'isWhole' | 'offerMicro' | 'needsGoods'> & {
   readonly pieces: readonly { readonly lineId: bigint; readonly quantity: number }[];
-  readonly explain: string;
   readonly pictures: readonly string[];
   readonly refundedMicro: bigint;
   readonly at: Date;

@@ -53,7 +53,7 @@ function presentLive(row: ProductPageRow, view: PageView, stock: number) {
     categoryPath: view.stepsOf(row.category_path),
     reviewCounts: { all: counts.good + counts.medium + counts.bad, ...counts, withImages: row.reviews_with_pictures },
     returnDays: view.returnDays,
-    shipWithinHours: view.shipWithinHours,
+    shipWithinHours: Math.max(view.shipWithinHours, row.handling_days * 24),
     stock,
     ...(view.isBuyer && { isKeep: row.keep_id !== null, isFocus: row.is_focus }),
     ...(view.isBuyer && row.keep_id !== null && { keepId: String(row.keep_id) }),

@@ -133,6 +133,11 @@ test('sales and reviews move products up, once the figures are counted in', asyn
   // Two pieces of today outweigh four of three weeks ago, whose weight has halved three times.
   assert.deepEqual(await names({ isHot: true }), ['pan', 'Teapot', 'spade']);
   assert.deepEqual(await names({ ratingMin: 60 }), ['Teapot']);
+  await inTx(ctx.db, (tx) =>
+    addReviewCounts(ctx, tx, [{ productId: pan.productId, good: 4, bad: 0, withPictures: 0 }]),
+  );
+  await run('rank-products');
+  assert.deepEqual(await names({ ratingMin: 60 }), ['Teapot'], 'four reviews make no rate');
   const [first] = (await ask({ sort: 'sales' })).pageList;
   assert.deepEqual([first?.soldNum, first?.favorableRate, first?.reviewNum], [4, 66.7, 6]);
   const stores = await call(ctx, routes, catalogue.sellerList, { isRec: true });

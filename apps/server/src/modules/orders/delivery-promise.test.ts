@@ -30,6 +30,13 @@ test('a store that names no days promises none', async () => {
   assert.equal(order?.expectedDelivery, undefined);
 });
 
+test('the deadline to ship is the platform’s where a store handles faster', async () => {
+  const { checkoutId, orderIds } = await submit(ctx, buyerA, [{ store: storeB }]);
+  await pay(ctx, buyerA, checkoutId);
+  const bought = await call(ctx, routes, orders.orderInfo, { orderId: orderIds[0] ?? '' }, asA);
+  assert.deepEqual(bought.dueTime, { kind: 'ship', time: after(1) });
+});
+
 test('days that fall are refused', async () => {
   const falling = { ...freight, homeDays: { min: 5, max: 4 } };
   await assert.rejects(
@@ -49,6 +56,7 @@ test('product and quote tell handling time and days on the way to the country', 
   const inGermany = await call(ctx, routes, catalogue.goodsInfoCall, { sellerGoodsId, country: 'DE' });
   assert.deepEqual(inGermany.freight?.expectedDelivery, expected);
   assert.deepEqual(inGermany.freight?.carriers, ['UPS', 'EMS']);
+  assert.equal(inGermany.shipWithinHours, 48);
   const nowhere = await call(ctx, routes, catalogue.goodsInfoCall, { sellerGoodsId });
   assert.equal(nowhere.freight?.expectedDelivery, undefined);
 });
@@ -59,11 +67,17 @@ test('an order keeps what was promised, counted from its payment, whatever the s
   await passTime(ctx, dayMs / 2);
   await pay(ctx, buyerA, checkoutId);
   const expected = { from: after(7), until: after(11) };
+  const shipBy = after(2);
   const { version } = await call(ctx, routes, sellerStore.storeGet, {}, shopA);
   await call(ctx, routes, sellerStore.storeSave, { version, handlingDays: 9 }, shopA);
   await passTime(ctx, dayMs / 4);
   const bought = await call(ctx, routes, orders.orderInfo, { orderId }, asA);
   assert.deepEqual(bought.expectedDelivery, expected);
+  assert.deepEqual(
+    bought.dueTime,
+    { kind: 'ship', time: shipBy },
+    'the handling time of the purchase, not that of today',
+  );
   const sold = await call(ctx, routes, sellerOrders.sellerOrderInfo, { orderId }, shopA);
   assert.deepEqual(sold.expectedDelivery, expected);
   assert.deepEqual(sold.carriers, ['UPS', 'EMS']);

@@ -83,6 +83,7 @@ function orderColumns(
     buyer_tax_number: billing.taxNumber,
     language,
     remark: order.lines.flatMap(({ line }) => line.remark || []).join('\n'),
+    handling_days: offer.handlingDays,
     ...promiseColumns(order, address.nation),
     created_at: now.toISOString(),
     pay_due_at: payDueAt.toISOString(),

@@ -56,7 +56,12 @@ for (let round = 1; round <= rounds; round += 1) {
       inTx(ctx.db, async (tx) => {
         const order = await lockRefundable(tx, { by: 'ids', ids: [BigInt(orderId)] });
         if (order.status === 3) throw new DomainError('shipped_cannot_refund');
-        await openRefund(ctx, tx, 'open_refund', order, { returnId: ctx.ids.next(), amountMicro: 1n });
+        await openRefund(ctx, tx, 'open_refund', order, {
+          returnId: ctx.ids.next(),
+          amountMicro: 1n,
+          reason: 8,
+          explain: '',
+        });
       });
     const both = [shipping(orderId, line, 2), refund];
     const refusals = await race(round % 2 ? both : both.toReversed());

@@ -113,6 +113,7 @@ export function presentDetail(
     buyerTaxNumber: order.buyerTaxNumber,
     remark: order.remark,
     ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
+    ...presentCase(order),
     ...time('payTime', order.paidAt),
     ...time('shipTime', order.shippedAt),
     ...time('receiptTime', order.receivedAt),
@@ -120,6 +121,12 @@ export function presentDetail(
     deadlines: deadlinesOf(order),
     shipments: order.shipments.map(presentShipment),
   };
+}
+
+/** What the latest case of an order was opened with. */
+function presentCase({ returnReason, returnAmountMicro, returnExplain }: OrderRow) {
+  if (returnReason === null || returnAmountMicro === null) return {};
+  return { returnReason, returnAmount: formatAmount(returnAmountMicro), returnInstructions: returnExplain ?? '' };
 }
 
 /** When an order is expected that is still under way; counted from now on while it is not paid. */

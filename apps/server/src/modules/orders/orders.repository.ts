@@ -57,6 +57,9 @@ export type OrderRow = {
   readonly commissionBackMicro: bigint;
   readonly returnId: bigint | null;
   readonly consignee: string;
+  readonly returnReason: number | null;
+  readonly returnAmountMicro: bigint | null;
+  readonly returnExplain: string | null;
   readonly phoneCode: string;
   readonly phone: string;
   readonly email: string;
@@ -95,7 +98,8 @@ const ownColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "order
   o.goods_micro as "goodsMicro", o.shipping_fee_micro as "shippingFeeMicro", o.long_distance_fee_micro as "longDistanceFeeMicro",
   o.delivery_fee_micro as "deliveryFeeMicro", o.tax_micro as "taxMicro", o.handling_fee_micro as "handlingFeeMicro",
   o.discount_micro as "discountMicro", o.total_micro as "totalMicro", o.commission_micro as "commissionMicro",
-  o.refunded_micro as "refundedMicro", o.commission_back_micro as "commissionBackMicro", o.return_id as "returnId", o.consignee,
+  o.refunded_micro as "refundedMicro", o.commission_back_micro as "commissionBackMicro", o.return_id as "returnId",
+  o.return_reason as "returnReason", o.return_amount_micro as "returnAmountMicro", o.return_explain as "returnExplain", o.consignee,
   o.phone_code as "phoneCode", o.phone, o.email, o.nation, o.state, o.city, o.post_code as "postCode", o.address,
   o.buyer_company as "buyerCompany", o.buyer_tax_number as "buyerTaxNumber", o.remark,
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.paid_at as "paidAt", o.shipped_at as "shippedAt",

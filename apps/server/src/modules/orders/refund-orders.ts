@@ -15,7 +15,7 @@ import { releaseStock, removeSold } from '../catalogue/index.ts';
 import { accounts, holdBalances, type Leg, post } from '../wallet/index.ts';
 import { unshippedQuantities } from './order-lines.repository.ts';
 import type { RefundableOrder } from './refundable-order.ts';
-import { transition } from './transition.ts';
+import { type OpenedCase, transition } from './transition.ts';
 
 /**
  * Moves an order into after-sales: receipt, review and settlement stand still until the case ends.
@@ -27,14 +27,14 @@ export async function openRefund(
   tx: Tx,
   event: RefundOpening,
   order: RefundableOrder,
-  opened: { readonly returnId: bigint; readonly amountMicro: bigint },
+  opened: OpenedCase,
 ): Promise<void> {
   const moved = await transition(
     ctx,
     tx,
     event,
     { by: 'ids', ids: [order.id] },
-    { returnId: opened.returnId, logParams: { amount: formatAmount(opened.amountMicro) } },
+    { opened, logParams: { amount: formatAmount(opened.amountMicro) } },
   );
   if (moved.length > 0) return;
   if (order.status !== 6) throw new DomainError('release_refused');

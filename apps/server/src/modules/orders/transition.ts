@@ -27,12 +27,20 @@ export type MovedOrder = {
   readonly was: OrderStatus;
 };
 
+/** A case as its order tells it. */
+export type OpenedCase = {
+  readonly returnId: bigint;
+  readonly reason: number;
+  readonly amountMicro: bigint;
+  readonly explain: string;
+};
+
 type Details = {
   readonly cancelReason?: number;
   /** What the log entry's text names, such as the carrier. */
   readonly logParams?: Readonly<Record<string, string>>;
-  /** The case that an after-sales event opens. */
-  readonly returnId?: bigint;
+  /** The case that an after-sales event opens or takes up again. */
+  readonly opened?: OpenedCase;
 };
 
 /**
@@ -94,7 +102,8 @@ function changes(ctx: Context, event: OrderEvent, now: Date, details: Details): 
   const inMs = (ms: number) => new Date(now.getTime() + ms);
   switch (event) {
     case 'pay':
-      return sql`paid_at = ${now}, ship_due_at = ${inMs(ctx.settings.get(shipWithinHours) * hourMs)}`;
+      return sql`paid_at = ${now}::timestamptz, ship_due_at = greatest(${inMs(ctx.settings.get(shipWithinHours) * hourMs)}::timestamptz,
+        ${now}::timestamptz + o.handling_days * interval '24 hours')`;
     case 'cancel':
     case 'expire':
       return sql`cancelled_at = ${now}, cancel_reason = ${details.cancelReason ?? null}`;
@@ -115,7 +124,7 @@ function changes(ctx: Context, event: OrderEvent, now: Date, details: Details): 
     case 'reopen_refund':
     case 'open_platform_refund':
       return sql`refund_state = 'refunding', status_before = locked.status, paused_at = ${now},
-        return_id = ${details.returnId ?? null}`;
+        ${tellCase(details.opened)}`;
     case 'refund_whole':
       return sql`refund_state = 'success', status_before = null, paused_at = null`;
     case 'refund_part':
@@ -125,6 +134,12 @@ function changes(ctx: Context, event: OrderEvent, now: Date, details: Details): 
     case 'refund_withdraw':
       return sql`refund_state = case when o.refunded_micro > 0 then 'success' else 'none' end, ${goOn(now)}`;
   }
+}
+
+function tellCase(opened: OpenedCase | undefined): RawBuilder<unknown> {
+  if (!opened) throw new Error('a case that is opened is named');
+  const { returnId, reason, amountMicro, explain } = opened;
+  return sql`return_id = ${returnId}, return_reason = ${reason}, return_amount_micro = ${amountMicro}, return_explain = ${explain}`;
 }
 
 /** What was still ahead when the case was opened moves by the time that the order waited; what had passed has passed. */

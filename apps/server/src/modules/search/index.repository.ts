@@ -1,3 +1,4 @@
+import { leastReviewsForRate } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { ProductSource } from './document.policy.ts';
@@ -47,7 +48,7 @@ export async function readSources(tx: Tx, productIds: readonly bigint[], at: Dat
     select t.product_id as "productId", t.seller_id as "sellerId", t.store_name as "storeName", g.category_id as "categoryId",
            t.own_language as "ownLanguage", t.titles, t.tags, t.options, t.category_names as "categoryNames",
            case when d.is_discounted then g.discount_micro else g.price_micro end as "priceMicro", g.ships_from as "shipsFrom",
-           case when g.reviews_good + g.reviews_medium + g.reviews_bad = 0 then -1
+           case when g.reviews_good + g.reviews_medium + g.reviews_bad < ${leastReviewsForRate} then -1
                 else round(100.0 * g.reviews_good / (g.reviews_good + g.reviews_medium + g.reviews_bad))::int end as rating,
            d.is_discounted as "isDiscounted", g.sold, g.on_sale_at as "onSaleAt"
       from product_texts t

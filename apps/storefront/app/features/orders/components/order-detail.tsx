@@ -18,6 +18,7 @@ import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import styles from './orders.module.css';
+import { ReturnNote } from './return-note.tsx';
 
 type Props = { readonly order: Order; readonly onPay: (order: OrderSummary) => void };
 
@@ -39,6 +40,7 @@ export function OrderDetailView({ order, onPay }: Props) {
         </div>
         <OrderProgress order={order} />
         {cancelReason && <p>{t('cancel.because', { reason: t(`cancel.reason.${cancelReason}`) })}</p>}
+        {order.returnReason !== undefined && <ReturnNote order={order} />}
         <ExpectedDelivery expected={order.expectedDelivery} isUnpaid={order.status === 0} />
         <OrderDeadlines deadlines={order.deadlines} />
         {order.status >= 0 && order.status < 4 && <p className={styles.held}>{t('order.held')}</p>}
