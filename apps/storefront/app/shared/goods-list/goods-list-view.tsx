@@ -56,10 +56,12 @@ export function GoodsListView(props: Props) {
     <div className={styles.list} data-filters={facets !== undefined}>
       {panel && (
         <aside className={styles.side} aria-label={t('filter.label')}>
+          <h2 className="visually-hidden">{t('filter.label')}</h2>
           {panel}
         </aside>
       )}
       <div className={styles.main} aria-busy={isLoading}>
+        <h2 className="visually-hidden">{t('list.goods')}</h2>
         <SortBar
           info={pageInfo}
           filters={filters}

@@ -47,10 +47,10 @@ export function Purchases({ page, hrefOf }: PageProps) {
                     </Link>
                   </div>
                   <div className={styles.purchaseEnd}>
-                    <span>
+                    <bdi dir="ltr">
                       <Price value={line.unitPrice} isPlain />{' '}
-                      <bdi dir="ltr">{t('purchases.times', { number: formatInteger(line.quantity, language) })}</bdi>
-                    </span>
+                      {t('purchases.times', { number: formatInteger(line.quantity, language) })}
+                    </bdi>
                     <span className={styles.muted}>
                       <Time value={line.createTime} isDateOnly />
                     </span>

@@ -20,10 +20,10 @@ export function OrderLineRow({ line }: { readonly line: OrderLine }) {
         <span className={styles.muted}>{line.specification}</span>
       </div>
       <div className={styles.lineAmounts}>
-        <span>
+        <bdi dir="ltr">
           <Price value={line.unitPrice} isPlain />{' '}
-          <bdi dir="ltr">{t('order.times', { number: formatInteger(line.quantity, language) })}</bdi>
-        </span>
+          {t('order.times', { number: formatInteger(line.quantity, language) })}
+        </bdi>
         <Price value={line.lineTotal} isPlain />
       </div>
     </div>

@@ -52,9 +52,10 @@ function Page() {
   return <BuyBox page={product} chosen={useChoice(product)} />;
 }
 
-function open(at = '/productDetails?sellerGoodsId=1') {
+function open(at = '/productDetails?sellerGoodsId=1', language: 'en' | 'ar' = 'en') {
   return renderPage(<Page />, {
     at,
+    language,
     answers: {
       'localuser!get': () => ({ usercode: 'u1' }),
       'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
@@ -71,6 +72,14 @@ function type(field: HTMLInputElement, text: string) {
   fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
 }
+
+describe('in Arabic', () => {
+  it('names the unit of the price tiers in the plural, and keeps an option apart from what is chosen', () => {
+    open('/productDetails?sellerGoodsId=1&attrs=S', 'ar');
+    expect(screen.getByText('الكمية (قطع)')).toBeTruthy();
+    expect(document.querySelector('legend')?.textContent).toMatch(/^Size /);
+  });
+});
 
 describe('the order grid', () => {
   beforeEach(() => {

@@ -22,6 +22,9 @@ import { OrderGrid } from './order-grid.tsx';
 import { PriceBlock } from './price-block.tsx';
 import styles from './product.module.css';
 
+/** A number that takes the plural wherever no number stands beside the unit: Arabic writes 3 to 10 with it, and 2 with a dual. */
+const several = 3;
+
 type Chosen = ReturnType<typeof useChoice>;
 type Props = { readonly page: Product; readonly chosen: Chosen };
 
@@ -50,7 +53,7 @@ export function BuyBox({ page, chosen }: Props) {
   return (
     <div className={styles.box}>
       <PriceBlock product={product} sku={sku} unitPrice={unitPrice} />
-      <LadderTable rows={rows} current={row} unit={unitName(product.unit, 2)} />
+      <LadderTable rows={rows} current={row} unit={unitName(product.unit, several)} />
       {product.skus.length > 1 && <ModeSwitch isGrid={isGrid} onGrid={chosen.openGrid} />}
       {isGrid ? (
         <OrderGrid product={product} counts={chosen.counts} pieces={pieces} max={max} onCount={chosen.setCountOf} />

@@ -47,8 +47,7 @@ function OptionPicker({ product, option, choice, onChoose }: PickerProps) {
   return (
     <fieldset className={styles.group}>
       <legend>
-        {attr.name}
-        <span className={styles.chosen}>{choice[option]}</span>
+        <bdi>{attr.name}</bdi> <bdi className={styles.chosen}>{choice[option]}</bdi>
       </legend>
       <div className={styles.values} data-pictured={isPictured}>
         {attr.values.map((value, place) => {

@@ -46,6 +46,7 @@ export function StoreResultsView({ results }: { readonly results: StoreResultsDa
         />
       ) : (
         <div className={styles.stores}>
+          <h2 className="visually-hidden">{t('list.stores')}</h2>
           {pageList.map((store) => (
             <StoreCard key={store.sellerId} store={store} href={paths.store(store.sellerId)}>
               <ul className={styles.goods}>
