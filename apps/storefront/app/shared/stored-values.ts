@@ -3,6 +3,7 @@ export const storedNames = {
   token: 'ES_TOKEN',
   language: 'ES_LANG',
   searchHistory: 'ES_SEARCH_HISTORY',
+  searchResult: 'ES_SEARCH_RESULT',
   cart: 'ES_SHOP_CART',
   remindedOrders: 'ES_REMIND_ORDER',
   agentCode: 'agentCode',

@@ -10,6 +10,7 @@ import { GoodsListView } from '../../../shared/goods-list/goods-list-view.tsx';
 import { type ListFilters, sortOrders } from '../../../shared/goods-list/list-filters.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { GoodsResultsData } from '../api/get-results.ts';
+import { useLastResult } from '../hooks/use-last-result.ts';
 import styles from './search-results.module.css';
 
 type Props = { readonly results: GoodsResultsData; readonly filters: ListFilters };
@@ -18,6 +19,7 @@ type Props = { readonly results: GoodsResultsData; readonly filters: ListFilters
 export function GoodsResultsView({ results, filters }: Props) {
   const { t } = useTranslation('browse');
   const { keyword, found, recommended } = results;
+  const last = useLastResult(keyword);
   const corrected = found?.correctedKeyword;
   return (
     <PageColumn>
@@ -26,6 +28,11 @@ export function GoodsResultsView({ results, filters }: Props) {
           {keyword === '' ? t('search.title') : t('search.titleFor', { keyword: corrected ?? keyword })}
         </h1>
         <CorrectedNote shown={corrected} typed={keyword} />
+        {last && (
+          <Link href={last.address} className={styles.other}>
+            {t('search.lastResult', { keyword: last.keyword })}
+          </Link>
+        )}
         {keyword !== '' && (
           <Link href={paths.searchStoreFor(keyword)} className={styles.other}>
             {t('search.inStores')}
