@@ -4,7 +4,6 @@ import { openAs } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { textsIn } from '../steps/texts.ts';
 
-/** The specification's limit of 15 s, and what drawing takes. */
 /** The fifteen seconds that a call may take, and what a slow machine needs to load the page that makes it. */
 const messageWithinMs = 45_000;
 const sizes = [
