@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Slow machines draw slowly; what hangs is still found.
+    testTimeout: 30_000,
     environment: 'happy-dom',
     include: ['app/**/*.test.{ts,tsx}'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
