@@ -4,8 +4,8 @@ import { expect, openPage, test } from '../steps/shop-test.ts';
 import { fillLogin, placeOrder, setQuantity } from '../steps/shopping.ts';
 
 const looks = [
-  { language: 'en', viewport: { width: 1440, height: 1000 }, buyer: 'buyer5' },
-  { language: 'ar', viewport: { width: 390, height: 844 }, buyer: 'buyer6' },
+  { language: 'en', viewport: { width: 1440, height: 1000 }, buyer: 'buyer15' },
+  { language: 'ar', viewport: { width: 390, height: 844 }, buyer: 'buyer16' },
 ] as const;
 
 for (const { language, viewport, buyer } of looks) {

@@ -49,7 +49,9 @@ test('a visitor browses, finds a product by keyboard, registers on the way and k
     await page.keyboard.press('ArrowDown');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/searchGoods\?k=/);
+    // The first suggestion is a product, which opens, or words or a category, which lead to a list.
+    await expect(page).toHaveURL(/\/(productDetails|searchGoods|commodity)\?/);
+    await expect(page).not.toHaveURL(/priceMax/);
     await expect(page.locator('main a[href*="/productDetails"]').first()).toBeVisible();
   });
 
