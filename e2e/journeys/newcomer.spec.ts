@@ -70,12 +70,12 @@ test('a visitor browses, finds a product by keyboard, registers on the way and k
     await page.getByRole('button', { name: t('auth', 'register.submit') }).click();
   });
 
-  await test.step('finds the variant and the quantity as they were', async () => {
-    await expect(page).toHaveURL(/\/productDetails\?/);
-    await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
-    await expect(page.getByRole('textbox', { name: t('product', 'quantity.label') })).toHaveValue(
-      String(goods.quantity),
-    );
+  await test.step('is led on to the checkout that was asked for, with the variant that was chosen', async () => {
+    await expect(page).toHaveURL(/\/settlement/);
+    await expect(page.getByRole('main').getByText(chosen).first()).toBeVisible();
+    await openPage(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`);
+    await chooseAnotherOption(page);
+    await setQuantity(page, t, goods.quantity);
     await addToCart(page, t);
     await openPage(page, `/productDetails?sellerGoodsId=${other.sellerGoodsId}`);
     await setQuantity(page, t, other.quantity);

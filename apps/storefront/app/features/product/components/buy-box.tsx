@@ -48,7 +48,7 @@ export function BuyBox({ page, chosen }: Props) {
   const row = rowFor(rows, pieces);
   const unitPrice = row?.price ?? product.discountPrice ?? product.sellingPrice;
   const cost = linesCost(priced, product.freight, country);
-  const buying = useBuying(product, lines);
+  const buying = useBuying(product, lines, chosen.isTakenUp);
   const isInStock = isGrid ? product.stock > 0 : (sku?.stock ?? 0) >= product.buyMin;
   return (
     <div className={styles.box}>

@@ -10,7 +10,7 @@ import type { Product } from '../api/get-product.ts';
 import { type ChosenLine, writeCounts } from './choose-lines.ts';
 
 /** Puts variants into the cart, or buys them at once. A visitor finds it done after login, with the same choice. */
-export function useBuying(product: Product, lines: readonly ChosenLine[]) {
+export function useBuying(product: Product, lines: readonly ChosenLine[], isTakenUp: boolean) {
   const { t } = useTranslation('product');
   const { isLoggedIn, usercode } = useSession();
   const navigate = useNavigate();
@@ -45,8 +45,9 @@ export function useBuying(product: Product, lines: readonly ChosenLine[]) {
     first === undefined || lines.length > 1
       ? paths.productLines(product.sellerGoodsId, writeCounts(lines))
       : paths.productChoice(product.sellerGoodsId, first.sku.skuId, first.count);
-  // The cart is kept per person: until it is known whose it is, nothing can be put in.
-  const isReady = first !== undefined && usercode !== '';
+  // The cart is kept per person: until it is known whose it is, nothing can be put in. And what was pressed before login is
+  // done with what was chosen then, which the address brings back.
+  const isReady = first !== undefined && usercode !== '' && isTakenUp;
   const add = useAccountAction({ name: `cart ${product.sellerGoodsId}`, act: addToCart, back, isReady });
   const buy = useAccountAction({ name: `buy ${product.sellerGoodsId}`, act: buyNow, back, isReady });
   const orSayEmpty = (action: () => void) => () =>

@@ -17,6 +17,7 @@ export function useChoice(product: Product) {
   const [count, setCount] = useState(() => fitCount(buyMin, { buyMin, buyMultiple }));
   const [isGrid, setGrid] = useState(false);
   const [counts, setCounts] = useState<Counts>({});
+  const [takenUp, setTakenUp] = useState<string>();
   const parts = ['sku', 'count', 'lines'].map((name) => search.get(name) ?? '');
   const named = [sellerGoodsId, ...parts].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names is taken up once per address; the product is refreshed while the person chooses.
@@ -26,6 +27,7 @@ export function useChoice(product: Product) {
     setCount(fitCount(Number(namedCount) || buyMin, { buyMin, buyMultiple }));
     setCounts(readCounts(lines));
     setGrid(lines !== '');
+    setTakenUp(named);
   }, [named]);
   const sku = skuOf(skus, choice);
   const lines: readonly ChosenLine[] = isGrid ? linesOf(skus, counts) : sku ? [{ sku, count }] : [];
@@ -40,5 +42,7 @@ export function useChoice(product: Product) {
     }
     setGrid(isOpen);
   };
-  return { choice, setChoice, sku, count, setCount, isGrid, openGrid, counts, setCountOf, lines };
+  /** Whether what the address names is what is chosen: before that, nothing may be bought in the person's name. */
+  const isTakenUp = takenUp === named;
+  return { choice, setChoice, sku, count, setCount, isGrid, openGrid, counts, setCountOf, lines, isTakenUp };
 }
