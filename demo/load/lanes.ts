@@ -51,15 +51,8 @@ export function openLane(ctx: Context, { number, run, seed, at }: LaneOptions): 
     random = createRandom(`${seed}/${next.getTime()}`);
   };
   const processNumber = (run % mostRuns) * numbersPerRun + number;
-  let isFirst = true;
-  const { next, publicNumber } = createIds(clock, (count) => {
-    // The first two bytes that an id maker asks for become its process number.
-    if (isFirst) {
-      isFirst = false;
-      return Uint8Array.of(processNumber >> 8, processNumber & 0xff);
-    }
-    return Uint8Array.from({ length: count }, () => random.between(0, 255));
-  });
+  const draw = (count: number) => Uint8Array.from({ length: count }, () => random.between(0, 255));
+  const { next, publicNumber } = createIds(clock, draw, () => processNumber);
   const ids: Ids = { next, publicNumber, bytes: randomBytes };
   // Nobody reads answers here, and the running shop need not hear of every change: it forgets them all in the end.
   const answers = createAnswerCache();

@@ -1,4 +1,4 @@
-import { type Clock, createIds, type Ids } from '@entrepot/domain';
+import { type Clock, createIds } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountsModule, resolveSession } from './modules/accounts/index.ts';
@@ -34,6 +34,7 @@ import { sendMailJob } from './platform/mail.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Job, Module } from './platform/module.ts';
 import { connectRealtime } from './platform/postgres-realtime.ts';
+import { leaseProcessNumber } from './platform/process-number.ts';
 import type { Realtime } from './platform/realtime.ts';
 import type { Timeouts } from './platform/timeouts.ts';
 
@@ -69,7 +70,6 @@ export type ContextParts = {
   readonly log: Logger;
   /** Owner's address of the primary database. */
   readonly databaseUrl: string;
-  readonly ids?: Ids;
   readonly maxConnections?: number;
   /** Those of calls unless others are named. */
   readonly timeouts?: Timeouts;
@@ -102,6 +102,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     { db: database.db, realtime, log },
     modules.flatMap((module) => module.settings ?? []),
   );
+  const processNumber = await leaseProcessNumber(database.db, log);
   const ctx: Context = {
     config,
     clock,
@@ -110,7 +111,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     realtime,
     db: database.db,
     readDb: replica.db,
-    ids: parts.ids ?? createIds(clock),
+    ids: createIds(clock, undefined, processNumber.current),
     files: await openFileStore(config),
     answers: shareRaises(createAnswerCache(), realtime),
     metrics: createMetrics({ withProcess: !parts.isBackground }),
@@ -119,6 +120,10 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
   const close = async () => {
     await realtime.close();
     await probe.close();
+    // Nobody waits for a number that is not given back: its lease ends by itself.
+    await processNumber
+      .close()
+      .catch((error: unknown) => log.warn({ err: error }, 'the process number was not given back'));
     await database.close();
     if (replica !== database) await replica.close();
   };

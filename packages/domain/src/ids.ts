@@ -16,14 +16,20 @@ const epochMs = Date.UTC(2020, 0, 1);
 const counterBits = 12n;
 const processBits = 10n;
 const counterLimit = 1 << 12;
+const processLimit = 1 << 10;
 
 /**
  * Builds the id maker. Ids stay increasing when the clock stands still or steps back: the last used
  * millisecond is kept, and moves on by itself once its 4,096 counter values are used up.
+ *
+ * `processNumber` (0 to 1023) tells the ids of this process from those that others make in the same millisecond. Without it
+ * one is drawn, which will do where nobody else writes.
  */
-export function createIds(clock: Clock, bytes: RandomBytes = randomBytes): Ids {
-  const seed = bytes(2);
-  const processId = BigInt((((seed[0] ?? 0) << 8) | (seed[1] ?? 0)) & 0x3ff);
+export function createIds(
+  clock: Clock,
+  bytes: RandomBytes = randomBytes,
+  processNumber = drawProcessNumber(bytes),
+): Ids {
   let lastMs = 0;
   let counter = 0;
   return {
@@ -36,7 +42,9 @@ export function createIds(clock: Clock, bytes: RandomBytes = randomBytes): Ids {
         lastMs += 1;
         counter = 0;
       }
-      return (BigInt(lastMs) << (counterBits + processBits)) | (processId << counterBits) | BigInt(counter);
+      return (
+        (BigInt(lastMs) << (counterBits + processBits)) | (BigInt(processNumber()) << counterBits) | BigInt(counter)
+      );
     },
     publicNumber(digits) {
       let number = '';
@@ -50,6 +58,12 @@ export function createIds(clock: Clock, bytes: RandomBytes = randomBytes): Ids {
     },
     bytes,
   };
+}
+
+function drawProcessNumber(bytes: RandomBytes): () => number {
+  const [high = 0, low = 0] = bytes(2);
+  const number = ((high << 8) | low) & (processLimit - 1);
+  return () => number;
 }
 
 /** The lowest id that can have been made at an instant: ids are ordered by time. */
