@@ -11,7 +11,8 @@ export default defineConfig({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
-    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    // The icons are bundled: loading the package at the server's start loads all five thousand of them.
+    ssr: { build: { rollupOptions: { input: './server/app.ts' } }, resolve: { noExternal: ['@tabler/icons-react'] } },
   },
   optimizeDeps: {
     include: ['@tabler/icons-react', '@tanstack/react-query', 'i18next', 'react-i18next', 'react-dom/client'],

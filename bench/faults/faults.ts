@@ -4,40 +4,57 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from './stage.ts';
 
-/** Does harm, and resolves once the cause is gone: recovery is counted from then. Says what else was seen. */
-export type Fault = { readonly name: string; readonly strike: (stage: Stage) => Promise<string | undefined> };
+/**
+ * Does harm, and resolves once the cause is gone: recovery is counted from then. Says what else was seen, and adds to `wrong` what
+ * nobody should see.
+ */
+export type Fault = {
+  readonly name: string;
+  readonly strike: (stage: Stage, wrong: string[]) => Promise<string | undefined>;
+};
 
 const frozenMs = 20_000;
 const diskFullMs = 15_000;
-const redisGoneMs = 30_000;
+const redisGoneMs = 60_000;
 const mailRefusedMs = 20_000;
 const rolledPerSecond = 100;
 
 const kill = (pid: number) => void process.kill(pid, 'SIGKILL');
 
-async function freeze(pid: number): Promise<undefined> {
-  process.kill(pid, 'SIGSTOP');
+async function freeze(...pids: number[]): Promise<undefined> {
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
   await sleep(frozenMs);
-  try {
-    process.kill(pid, 'SIGCONT');
-  } catch {
-    // It was replaced meanwhile.
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGCONT');
+    } catch {
+      // It was replaced meanwhile, or has ended.
+    }
   }
+}
+
+type Child = { readonly pid: number; readonly command: string };
+
+function childrenOf(parent: number): Child[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^[0-9]+$/.test(name)) return [];
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (fields[1] !== String(parent)) return [];
+      return [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
+    } catch {
+      // Ended while we looked.
+      return [];
+    }
+  });
 }
 
 /** The worker of the first web process. */
 function workerOf(parent: number): number {
-  for (const pid of readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (fields[1] === String(parent) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker'))
-        return Number(pid);
-    } catch {
-      // Ended while we looked.
-    }
-  }
-  throw new Error('there is no worker');
+  const worker = childrenOf(parent).find(({ command }) => command.includes('worker'));
+  if (!worker) throw new Error('there is no worker');
+  return worker.pid;
 }
 
 function postmaster({ disk }: Stage): number {
@@ -65,7 +82,7 @@ async function fill(folder: string): Promise<string> {
   return path;
 }
 
-async function rollingRestart({ proxy, webs, origins }: Stage): Promise<string> {
+async function rollingRestart({ proxy, webs, origins }: Stage, wrong: string[]): Promise<string> {
   let sent = 0;
   const failed: string[] = [];
   const running: Promise<void>[] = [];
@@ -90,7 +107,8 @@ async function rollingRestart({ proxy, webs, origins }: Stage): Promise<string> 
   }
   clearInterval(timer);
   await Promise.all(running);
-  return `${sent} requests beside the load, ${failed.length} failed${failed.length > 0 ? `: ${failed[0]}` : ''}`;
+  wrong.push(...failed.map((how) => `rolling restart: ${how}`));
+  return `${sent} requests beside the load, ${failed.length} failed`;
 }
 
 const isUp = (origin: string) =>
@@ -105,7 +123,14 @@ export const faults: readonly Fault[] = [
   { name: 'kill -9 of the worker', strike: async ({ webs }) => kill(workerOf(webs[0]?.pid() ?? 0)) as undefined },
   { name: 'kill -9 of PostgreSQL', strike: async (stage) => kill(postmaster(stage)) as undefined },
   {
-    name: 'Redis gone for 30 s',
+    name: 'PostgreSQL frozen for 20 s, connections and all',
+    strike: async (stage) => {
+      const parent = postmaster(stage);
+      return freeze(parent, ...childrenOf(parent).map(({ pid }) => pid));
+    },
+  },
+  {
+    name: 'Redis gone for 60 s',
     strike: async ({ redis }) => {
       await redis.stop();
       await sleep(redisGoneMs);

@@ -156,7 +156,7 @@ function shareRaises(cache: AnswerCache, realtime: Realtime): AnswerCache {
   };
 }
 
-/** Every call of every module, compiled. Throws when one is missing. */
+/** Every call of every module. Throws when one is missing. */
 export function prepareRuntime(ctx: Context): Runtime {
   return prepareCalls(ctx, [...uploadRoutes, ...modules.flatMap((module) => module.routes)]);
 }

@@ -1,4 +1,13 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+
+// A start is mostly compiling. What was compiled is kept between starts, for children and threads as well (they read the variable), in
+// a folder that is ours: compiled code from one that others may write to would run as us.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../../node_modules/.cache/entrepot', import.meta.url));
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
+// Node keeps it when the process ends, and one that is killed keeps nothing.
+setTimeout(flushCompileCache, 30_000).unref();
 
 const usage = `Usage: npm run <command>
   start        the shop with its demo goods and people

@@ -3,6 +3,7 @@ import { after } from 'node:test';
 import pg from 'pg';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { processIdentity } from '../platform/postgres/process-identity.ts';
+import { commandTimeouts } from '../platform/timeouts.ts';
 import { testCluster } from './test-cluster.ts';
 import { prepareTemplate, withDatabase } from './test-template.ts';
 
@@ -32,6 +33,8 @@ export async function testDatabase(): Promise<TestDatabase> {
     connectionString: ownerConnectionString,
     role: 'entrepot_app',
     applicationName: 'entrepot-test',
+    // A hundred buyers at once on a busy machine wait longer than people would.
+    timeouts: commandTimeouts,
   });
   let closing: Promise<void> | undefined;
   const close = () => {

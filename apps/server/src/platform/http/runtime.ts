@@ -11,7 +11,7 @@ import { createRateCounter } from './rate-counter.ts';
 import { ReadyJson } from './ready-json.ts';
 import { refusalOf } from './refusal.ts';
 
-/** A call ready to run: parser and serialiser compiled. */
+/** A call ready to run. Its parser and its serialiser are compiled when they are first used. */
 export type PreparedCall = {
   readonly call: Call;
   readonly parse: (parameters: Readonly<Record<string, unknown>>) => object;
@@ -32,7 +32,7 @@ export type Runtime = {
 export const callKey = (call: Pick<Call, 'surface' | 'name'>) => `${call.surface}/${call.name}`;
 
 /**
- * Compiles every declared call with its implementation.
+ * Joins every declared call with its implementation.
  *
  * @throws Error when a declared call has no implementation, or has two, or an implementation is undeclared.
  */
@@ -51,12 +51,21 @@ export function prepareCalls(ctx: Context, implementations: readonly Implementat
     if (!implementation) throw new Error(`${key} is declared but not implemented`);
     calls.set(key, {
       call,
-      parse: compileInput(call),
-      serialise: fastJson(call.output as object),
+      parse: compiledOnUse(() => compileInput(call)),
+      serialise: compiledOnUse(() => fastJson(call.output as object)),
       handler: implementation.handler,
     });
   }
   return { ctx, calls, limitRead: limitReads(ctx.config?.rateLimitFactor ?? 0) };
+}
+
+/** Compiling every schema took most of a start; a process that replaces a dead one has to serve at once. */
+function compiledOnUse<Given, Result>(compile: () => (given: Given) => Result): (given: Given) => Result {
+  let compiled: ((given: Given) => Result) | undefined;
+  return (given) => {
+    compiled ??= compile();
+    return compiled(given);
+  };
 }
 
 /** Of one network, over all calls whose answers are shared; what is kept does not count. */
