@@ -10,6 +10,7 @@ import { moduleClock } from './module-clock.ts';
 import type { Rule } from './source-files.ts';
 import { sqlOwnership } from './sql-ownership.ts';
 import { physicalStyles, privateColours } from './styles.ts';
+import { repeatedTimers } from './timers.ts';
 import { translations } from './translations.ts';
 
 /** Every rule that looks at the sources, in the order in which they are reported. */
@@ -18,6 +19,7 @@ export const rules: Rule[] = [
   moduleLayers,
   sqlOwnership,
   moduleClock,
+  repeatedTimers,
   importCycles,
   featureBorders,
   literalTexts,

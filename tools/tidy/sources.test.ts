@@ -8,6 +8,7 @@ import { forbiddenWords } from './forbidden-words.ts';
 import { featureBorders, importCycles } from './import-graph.ts';
 import { licences, satisfies } from './licences.ts';
 import { measures } from './measures.ts';
+import { repeatedTimers } from './timers.ts';
 
 const features = 'apps/storefront/app/features';
 
@@ -177,4 +178,24 @@ test('an error key that nothing raises is found, one of a later module is not', 
   const texts =
     "export const shop = {\n  raised_one: [1, '甲'],\n  loan_not_qualified: [2, '乙'],\n  forgotten_one: [3, '丙'],\n}";
   assert.deepEqual(places(errorKeys, { ...raised, [file]: texts }), [`${file}:4`]);
+});
+
+test('what the server repeats goes through repeatSafely', () => {
+  const sources = {
+    'apps/server/src/platform/repeat-safely.ts': 'const timer = setInterval(turn, 5);',
+    'apps/server/src/platform/jobs.test.ts': 'setInterval(turn, 5);',
+    'apps/server/src/platform/once.ts': "setTimeout(turn, 5); const text = 'setInterval(turn, 5)';",
+    'apps/storefront/app/clock.tsx': 'setInterval(turn, 5);',
+  };
+  assert.deepEqual(places(repeatedTimers, sources), []);
+  const broken = {
+    'apps/server/src/commands/worker.ts': 'beat();\nsetInterval(beat, 1000);',
+    'apps/server/src/modules/orders/orders.jobs.ts': 'globalThis.setInterval(sweep, 5).unref();',
+    'apps/server/src/platform/log.ts': "import { setInterval as every } from 'node:timers/promises';",
+  };
+  assert.deepEqual(places(repeatedTimers, { ...sources, ...broken }), [
+    'apps/server/src/commands/worker.ts:2',
+    'apps/server/src/modules/orders/orders.jobs.ts:1',
+    'apps/server/src/platform/log.ts:1',
+  ]);
 });
