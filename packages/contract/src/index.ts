@@ -10,6 +10,7 @@ import * as catalogue from './calls/catalogue.ts';
 import * as collections from './calls/collections.ts';
 import * as marketing from './calls/marketing.ts';
 import * as orders from './calls/orders.ts';
+import * as productPreview from './calls/product-preview.ts';
 import * as reviews from './calls/reviews.ts';
 import * as search from './calls/search.ts';
 import * as seller from './calls/seller.ts';
@@ -38,6 +39,7 @@ export {
   collections,
   marketing,
   orders,
+  productPreview,
   reviews,
   search,
   seller,
@@ -63,6 +65,7 @@ const groups = {
   collections,
   marketing,
   orders,
+  productPreview,
   reviews,
   search,
   seller,

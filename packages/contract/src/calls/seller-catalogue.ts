@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { goodsInfo } from './catalogue.ts';
 
 /** A price as typed: digits with at most two decimals. */
 export const price = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,8})(\\.[0-9]{1,2})?$', description: 'USDT' });
@@ -51,6 +50,13 @@ const written = {
   titles: s.texts(255),
   descriptions: s.texts(50_000),
   pictures: Type.Array(s.fileUrl, { maxItems: 20, description: 'The cover first' }),
+  pictureAlts: s.opt(
+    Type.Array(s.text(255), {
+      maxItems: 20,
+      description:
+        'What each picture shows, in the own language, in the order of pictures; empty for none. Left out: as it was',
+    }),
+  ),
   retailPrice: s.opt(price),
   originalPrice: s.opt(price),
   discount: s.opt(discountWindow),
@@ -199,16 +205,6 @@ export const sellerGoodsDuplicate = sellerCall({
   owner: 'row',
   input: Type.Object({ sellerGoodsId: s.id }),
   output: Type.Object({ sellerGoodsId: s.id }),
-  errors: ['product_not_found'],
-});
-
-export const sellerGoodsPreview = sellerCall({
-  name: 'sellerGoods!preview',
-  summary: 'A saved product as its own page would show it to buyers, whatever its status',
-  access: 'seller',
-  owner: 'row',
-  input: Type.Object({ sellerGoodsId: s.id, language: s.opt(s.language), country: s.opt(s.countryCode) }),
-  output: goodsInfo,
   errors: ['product_not_found'],
 });
 

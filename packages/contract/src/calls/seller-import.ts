@@ -32,6 +32,7 @@ const field = Type.Enum([
   'size',
   'freight',
   'pictures',
+  'pictureAlts',
   'variantPicture',
   'barcode',
   'cost',

@@ -1,4 +1,4 @@
-import type { OutputOf, sellerCatalogue } from '@entrepot/contract';
+import type { OutputOf, productPreview } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
@@ -25,7 +25,7 @@ export async function previewProduct(
   ctx: Context,
   product: { readonly sellerId: bigint; readonly productId: bigint },
   reader: Reader,
-): Promise<ReadyJson<OutputOf<typeof sellerCatalogue.sellerGoodsPreview>>> {
+): Promise<ReadyJson<OutputOf<typeof productPreview.sellerGoodsPreview>>> {
   const view = await viewOf(ctx, reader);
   try {
     return await inTx(ctx.db, async (tx) => {

@@ -29,6 +29,7 @@ export type FormRow = {
   readonly titles: Texts;
   readonly descriptions: Texts;
   readonly pictures: readonly string[];
+  readonly picture_alts: Readonly<Record<string, string>>;
   readonly price_micro: bigint;
   readonly retail_price_micro: bigint;
   readonly original_price_micro: bigint;
@@ -51,7 +52,7 @@ export async function findProductForm(db: Db | Tx, sellerId: bigint, id: bigint)
   const { rows } = await sql<FormRow>`
     select p.id, p.handle, p.status, p.version, p.category_id, p.store_category_id, p.freight_template_id, p.own_language, p.titles,
            p.pictures, p.price_micro, p.retail_price_micro, p.original_price_micro, p.discount_starts_at, p.discount_ends_at, p.ladder,
-           p.buy_min, p.buy_multiple, p.unit, p.created_at, p.updated_at, d.descriptions, d.tags, d.size_mm, d.options,
+           p.buy_min, p.buy_multiple, p.unit, p.created_at, p.updated_at, d.descriptions, d.tags, d.size_mm, d.options, d.picture_alts,
            (select json_agg(json_build_object('id', k.id::text, 'code', k.code, 'choice', k.choice, 'price', k.price_micro::text,
                'discount', k.discount_micro::text, 'stock', k.stock, 'weight', k.weight_grams, 'picture', k.picture,
                'barcode', k.barcode, 'cost', k.cost_micro::text) order by k.position)

@@ -23,6 +23,7 @@ export function presentForm(row: FormRow): ProductForm {
     titles: row.titles,
     descriptions: row.descriptions,
     pictures: row.pictures.map(fileUrl),
+    pictureAlts: row.pictures.map((key) => row.picture_alts[key] ?? ''),
     ...(row.retail_price_micro !== row.price_micro && { retailPrice: formatAmount(row.retail_price_micro) }),
     ...(row.original_price_micro !== row.price_micro && { originalPrice: formatAmount(row.original_price_micro) }),
     ...(starts && ends && { discount: { startTime: starts.toISOString(), endTime: ends.toISOString() } }),
@@ -80,6 +81,7 @@ export function readForm(input: SaveInput, sellerId: bigint, handle: string): Pr
     titles: filled(input.titles),
     descriptions: filled(input.descriptions),
     pictures: input.pictures.map(keyOfUrl),
+    ...(input.pictureAlts && { pictureAlts: readAlts(input.pictures, input.pictureAlts) }),
     ...(input.retailPrice !== undefined && { retailPriceMicro: parsePrice(input.retailPrice) }),
     ...(input.originalPrice !== undefined && { originalPriceMicro: parsePrice(input.originalPrice) }),
     ...(discount && { discount: { startsAt: new Date(discount.startTime), endsAt: new Date(discount.endTime) } }),
@@ -94,6 +96,11 @@ export function readForm(input: SaveInput, sellerId: bigint, handle: string): Pr
     keepsStock: true,
     status: input.status,
   };
+}
+
+function readAlts(pictures: readonly string[], alts: readonly string[]): Record<string, string> {
+  const written = pictures.map((url, place) => [keyOfUrl(url), (alts[place] ?? '').trim()] as const);
+  return Object.fromEntries(written.filter(([, alt]) => alt !== ''));
 }
 
 function readSku(sku: SaveInput['skus'][number]): SkuInput {
@@ -135,6 +142,7 @@ const compared = [
   'titles',
   'descriptions',
   'pictures',
+  'pictureAlts',
   'retailPrice',
   'originalPrice',
   'discount',

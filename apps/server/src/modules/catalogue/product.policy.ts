@@ -36,6 +36,8 @@ export type ProductInput = {
   readonly descriptions?: Texts;
   /** Keys of the file store, the cover first. */
   readonly pictures: readonly string[];
+  /** What pictures show, by key, in the own language; stays as it is when left out. */
+  readonly pictureAlts?: Readonly<Record<string, string>>;
   /** Both default to the lowest price of the variants. */
   readonly retailPriceMicro?: bigint;
   readonly originalPriceMicro?: bigint;
@@ -75,6 +77,11 @@ export function productFaults(product: ProductInput): Fault[] {
     ...textFaults('titles', titles, 255),
     ...textFaults('descriptions', descriptions, 50_000),
     ...check('pictures', pictures.length <= 20 && pictures.every((key) => pictureKey.test(key))),
+    ...check(
+      'pictureAlts',
+      Object.values(product.pictureAlts ?? {}).every((alt) => alt.length <= 255),
+      'maxLength',
+    ),
     ...check('tags', tags.length <= 30 && tags.every((tag) => tag.length >= 1 && tag.length <= 64)),
     ...check('unit', unit.length >= 1 && unit.length <= 16),
     ...check(

@@ -53,11 +53,15 @@ function lowestPrices(skus: readonly SkuInput[]) {
 
 /** Writes what only the product's own page shows, and starts its figures at zero. */
 export async function upsertDetails(tx: Tx, id: bigint, product: ProductInput, hotScore: number): Promise<void> {
-  await sql`insert into product_details (product_id, descriptions, options, tags, size_mm)
+  // Pictures of a file that are still to come keep their texts under their addresses.
+  const alts = product.pictureAlts ? JSON.stringify(product.pictureAlts) : null;
+  await sql`insert into product_details as d (product_id, descriptions, options, tags, size_mm, picture_alts)
     values (${id}, ${JSON.stringify(product.descriptions ?? {})}::jsonb, ${JSON.stringify(product.options ?? [])}::jsonb,
-      ${product.tags ?? []}::text[], ${product.sizeMm ?? null}::integer[])
+      ${product.tags ?? []}::text[], ${product.sizeMm ?? null}::integer[], coalesce(${alts}::jsonb, '{}'))
     on conflict (product_id) do update set descriptions = excluded.descriptions, options = excluded.options,
-      tags = excluded.tags, size_mm = excluded.size_mm`.execute(tx);
+      tags = excluded.tags, size_mm = excluded.size_mm, 
+      picture_alts = coalesce((select jsonb_object_agg(a.key, a.value) from jsonb_each(d.picture_alts) a
+        where ${alts}::jsonb is null or a.key like 'http%'), '{}') || coalesce(${alts}::jsonb, '{}')`.execute(tx);
   await sql`insert into product_stats (product_id, hot_score) values (${id}, ${hotScore})
     on conflict (product_id) do nothing`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import { sellerCatalogue as calls, sellerCells } from '@entrepot/contract';
+import { sellerCatalogue as calls, productPreview, sellerCells } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { inTx } from '../../platform/database.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
@@ -24,7 +24,7 @@ export const sellerCatalogueRoutes: readonly Implementation[] = [
   implement(calls.sellerGoodsDuplicate, async (ctx, input, { session }) => ({
     sellerGoodsId: String(await duplicateProduct(ctx, session, BigInt(input.sellerGoodsId))),
   })),
-  implement(calls.sellerGoodsPreview, (ctx, input, { session, language }) =>
+  implement(productPreview.sellerGoodsPreview, (ctx, input, { session, language }) =>
     previewProduct(
       ctx,
       { sellerId: session.sellerId, productId: BigInt(input.sellerGoodsId) },

@@ -20,6 +20,8 @@ export function describeField(form: ProductForm, field: FormField, words: FieldW
       return inLanguages(form[field]);
     case 'pictures':
       return form.pictures.map((url, index) => `${index + 1}. ${url.split('/').at(-1) ?? url}`);
+    case 'pictureAlts':
+      return (form.pictureAlts ?? []).map((alt, index) => `${index + 1}. ${alt || '–'}`);
     case 'options':
       return form.options.map(
         ({ names, values }) => `${wordOf(names)}: ${values.map((texts) => wordOf(texts)).join(', ')}`,

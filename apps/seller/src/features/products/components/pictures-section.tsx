@@ -23,7 +23,7 @@ const mostPictures = 20;
 /** The product's pictures: added by choosing or dropping files, put in order by dragging, by keyboard or by buttons. */
 export function PicturesSection({ editor }: { readonly editor: ProductEditor }) {
   const { t } = useTranslation('seller-products');
-  const { draft, faults, change, addPicture } = editor;
+  const { draft, faults, addPicture } = editor;
   const { uploads, add, drop } = useUploads(addPicture);
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,8 @@ export function PicturesSection({ editor }: { readonly editor: ProductEditor }) 
   return (
     <section className={styles.section} aria-labelledby="pictures-title" id="field-pictures" tabIndex={-1}>
       <h2 id="pictures-title">{t('pictures.title')}</h2>
-      {pictures.length > 0 && <PictureOrder pictures={pictures} onChange={(next) => change({ pictures: next })} />}
+      {pictures.length > 0 && <PictureOrder editor={editor} />}
+      {pictures.length > 0 && <p className={styles.muted}>{t('pictures.showsWhy')}</p>}
       {uploads.length > 0 && (
         <ul className={pictureStyles.uploads}>
           {uploads.map((upload) => (
@@ -104,9 +105,10 @@ export function PicturesSection({ editor }: { readonly editor: ProductEditor }) 
   );
 }
 
-type OrderProps = { readonly pictures: readonly string[]; readonly onChange: (pictures: readonly string[]) => void };
-
-function PictureOrder({ pictures, onChange }: OrderProps) {
+function PictureOrder({ editor }: { readonly editor: ProductEditor }) {
+  const { draft, change } = editor;
+  const { pictures, pictureAlts } = draft;
+  const onChange = (next: readonly string[]) => change({ pictures: next });
   const { t } = useTranslation('seller-products');
   const sensors = useSensors(
     // A short way before it is a drag, so that buttons on the picture can be pressed.
@@ -139,6 +141,8 @@ function PictureOrder({ pictures, onChange }: OrderProps) {
               key={url}
               url={url}
               place={index + 1}
+              alt={pictureAlts[url] ?? ''}
+              onAlt={(alt) => change({ pictureAlts: { ...pictureAlts, [url]: alt } })}
               onFirst={() => onChange([url, ...pictures.filter((other) => other !== url)])}
               onRemove={() => onChange(pictures.filter((other) => other !== url))}
             />

@@ -3,13 +3,15 @@ import { CSS } from '@dnd-kit/utilities';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { classNames } from '@entrepot/ui/class-names.ts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconGripVertical, IconStar, IconTrash } from '@tabler/icons-react';
 import pictureStyles from './pictures.module.css';
 
 type Props = {
   readonly url: string;
   readonly place: number;
+  readonly alt: string;
+  readonly onAlt: (alt: string) => void;
   readonly onFirst: () => void;
   readonly onRemove: () => void;
 };
@@ -17,7 +19,7 @@ type Props = {
 const size = 132;
 
 /** One picture that can be moved; the first is the cover. */
-export function SortablePicture({ url, place, onFirst, onRemove }: Props) {
+export function SortablePicture({ url, place, alt, onAlt, onFirst, onRemove }: Props) {
   const { t } = useTranslation('seller-products');
   const sortable = useSortable({ id: url });
   return (
@@ -50,6 +52,15 @@ export function SortablePicture({ url, place, onFirst, onRemove }: Props) {
           <IconTrash size={18} aria-hidden="true" />
         </ActionIcon>
       </div>
+      <TextInput
+        size="xs"
+        dir="auto"
+        maxLength={255}
+        aria-label={t('pictures.shows', { place })}
+        placeholder={t('pictures.showsHint')}
+        value={alt}
+        onChange={(event) => onAlt(event.currentTarget.value)}
+      />
     </li>
   );
 }

@@ -14,6 +14,8 @@ export type Draft = Grid & {
   readonly descriptions: Texts;
   /** Addresses, the cover first. */
   readonly pictures: readonly string[];
+  /** What pictures show, in the own language, by address. */
+  readonly pictureAlts: Readonly<Record<string, string>>;
   readonly retailPrice: string;
   readonly originalPrice: string;
   readonly discountStart: string;
@@ -41,6 +43,7 @@ export function emptyDraft(ownLanguage: Language): Draft {
     titles: {},
     descriptions: {},
     pictures: [],
+    pictureAlts: {},
     retailPrice: '',
     originalPrice: '',
     discountStart: '',
@@ -69,6 +72,7 @@ export function draftOf(form: ProductForm | ProductInfo): Draft {
     titles: form.titles,
     descriptions: form.descriptions,
     pictures: form.pictures,
+    pictureAlts: Object.fromEntries(form.pictures.map((url, place) => [url, form.pictureAlts?.[place] ?? ''])),
     retailPrice: form.retailPrice ?? '',
     originalPrice: form.originalPrice ?? '',
     discountStart: discount ? toZoneTime(discount.startTime) : '',
@@ -126,6 +130,7 @@ export function formOf(draft: Draft): ProductForm {
     titles: filled(draft.titles),
     descriptions: filled(draft.descriptions),
     pictures: [...draft.pictures],
+    pictureAlts: draft.pictures.map((url) => (draft.pictureAlts[url] ?? '').trim()),
     ...(draft.retailPrice.trim() ? { retailPrice: draft.retailPrice.trim() } : {}),
     ...(draft.originalPrice.trim() ? { originalPrice: draft.originalPrice.trim() } : {}),
     ...(startTime && endTime ? { discount: { startTime, endTime } } : {}),

@@ -8,6 +8,7 @@ export const formFields = [
   'descriptions',
   'ownLanguage',
   'pictures',
+  'pictureAlts',
   'categoryId',
   'sellerCategoryId',
   'options',

@@ -104,6 +104,7 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
       titles: textsOf(60),
       descriptions: fc.oneof(fc.constant({}), textsOf(200)),
       pictures: fc.uniqueArray(picture, { maxLength: 4 }),
+      alts: fc.array(fc.oneof(fc.constant(''), text(40)), { minLength: 4, maxLength: 4 }),
       originalPriceMicro: price,
       retailPriceMicro: price,
       period: fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 1e9 })),
@@ -119,7 +120,7 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
       chosen: fc.shuffledSubarray(choices, { minLength: 1, maxLength: Math.min(8, choices.length) }),
       skus: fc.array(sku, { minLength: 8, maxLength: 8 }),
     })
-    .map(({ period: [from, length], chosen, skus, ...rest }) => {
+    .map(({ period: [from, length], chosen, skus, alts, ...rest }) => {
       const all = chosen.map((choice, index) => {
         const { price: priceMicro = centMicro, cut, ...one } = skus[index] ?? ({} as never);
         return {
@@ -134,6 +135,9 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
       const startsAt = new Date(from * 1000);
       return {
         ...rest,
+        pictureAlts: Object.fromEntries(
+          rest.pictures.map((each, index) => [each, alts[index] ?? '']).filter(([, alt]) => alt !== ''),
+        ),
         handle: 'product',
         categoryId: 5n,
         freightTemplateId: 7n,
@@ -211,6 +215,7 @@ const plain: ProductState = {
   titles: { en: 'Plain' },
   descriptions: {},
   pictures: [],
+  pictureAlts: {},
   originalPriceMicro: centMicro,
   retailPriceMicro: centMicro,
   discount: null,

@@ -1,5 +1,5 @@
 import { formatAmount, type Texts } from '@entrepot/domain';
-import { tellLadder } from '../import/compare-states.ts';
+import { tellAlts, tellLadder } from '../import/compare-states.ts';
 import { csvLine, joinItems } from '../import/csv-cells.ts';
 import { columns, inLanguage, optionColumns } from '../import/entrepot.columns.ts';
 import { valueName } from '../import/entrepot.skus.ts';
@@ -28,6 +28,7 @@ function columnsOf({ languages, options }: ExportShape): string[] {
     columns.freight,
     columns.tags,
     columns.pictures,
+    columns.pictureAlts,
     columns.originalPrice,
     columns.retailPrice,
     columns.discountFrom,
@@ -81,6 +82,7 @@ function productCells(state: ProductState, shape: ExportShape, { names }: Places
     [columns.freight]: names.freight(state.freightTemplateId),
     [columns.tags]: joinItems(state.tags),
     [columns.pictures]: joinItems(state.pictures.map((picture) => addressOf(picture, publicUrl))),
+    [columns.pictureAlts]: tellAlts(state),
     [columns.originalPrice]: unlessLowest(state.originalPriceMicro),
     [columns.retailPrice]: unlessLowest(state.retailPriceMicro),
     [columns.discountFrom]: state.discount?.startsAt.toISOString() ?? '',

@@ -68,6 +68,7 @@ export function applyPatch(
     titles: mergeTexts(before?.titles ?? {}, patch.titles),
     descriptions: mergeTexts(before?.descriptions ?? {}, patch.descriptions),
     pictures,
+    pictureAlts: altsOf(pictures, patch.pictureAlts, before?.pictureAlts ?? {}),
     ...struckPrices(before, patch, skus),
     discount: discounted.discount,
     ladder: patch.ladder ?? before?.ladder ?? [],
@@ -112,6 +113,19 @@ function mergeTexts(before: Texts, patch: Texts | undefined): Texts {
     else merged[language] = kept;
   }
   return merged;
+}
+
+/** The texts of the pictures that there are, by picture. */
+function altsOf(
+  pictures: readonly string[],
+  patch: readonly string[] | undefined,
+  before: ProductState['pictureAlts'],
+) {
+  const alts = pictures.map((picture, index) => [
+    picture,
+    keepSame(patch?.[index] ?? (patch && ''), before[picture]) ?? '',
+  ]);
+  return Object.fromEntries(alts.filter(([, alt]) => alt !== ''));
 }
 
 /** Prices shown beside the selling price. One that was the lowest price follows it. */

@@ -37,6 +37,7 @@ export function compareStates(before: ProductState, after: ProductState, names: 
   compare('freight', (state) => names.freight(state.freightTemplateId));
   compare('tags', (state) => joinItems(state.tags));
   compare('pictures', (state) => state.pictures.join('\n'));
+  compare('pictureAlts', tellAlts);
   compare('originalPrice', (state) => formatAmount(state.originalPriceMicro));
   compare('retailPrice', (state) => formatAmount(state.retailPriceMicro));
   compare('discountPeriod', (state) => tellPeriod(state));
@@ -98,6 +99,12 @@ function variantName({ options, ownLanguage }: ProductState, sku: SkuState): str
 
 function tellPeriod({ discount }: ProductState): string {
   return discount ? `${discount.startsAt.toISOString()} – ${discount.endsAt.toISOString()}` : '';
+}
+
+/** One text per picture, parted by bars; nothing when none has any. */
+export function tellAlts({ pictures, pictureAlts }: ProductState): string {
+  const alts = pictures.map((picture) => pictureAlts[picture] ?? '');
+  return alts.some(Boolean) ? joinItems(alts) : '';
 }
 
 /** "10:5%|50:8.5%". */

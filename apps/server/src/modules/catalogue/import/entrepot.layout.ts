@@ -84,6 +84,7 @@ function readPatch(
     ...(has(columns.status) && cell(columns.status) !== '' && readStatus(first, list)),
     ...(has(columns.tags) && { tags: splitItems(first.raw(columns.tags)) }),
     ...(has(columns.pictures) && { pictures: splitItems(first.raw(columns.pictures)) }),
+    ...(has(columns.pictureAlts) && { pictureAlts: splitItems(first.raw(columns.pictureAlts)) }),
     ...readProductPrices(first, has, list),
     ...readQuantities(first, has, list),
     ...(options && { options }),

@@ -315,15 +315,19 @@ test('pictures arrive later, in their order; hopeless ones are noted, passing fa
   const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   const policy: FetchPolicy = { protocols: ['http:'], isAllowedAddress: () => true };
   const shop = 'https://pictures.example';
-  const file = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image,Published
-pic,Pictured,Size,S,5.00,${shop}/first.png,,true
-pic,,,M,5.00,${shop}/second.png,${shop}/second.png,
-pic,,,,,${shop}/page.png,,
-pic,,,,,${shop}/busy.png,,
+  const file = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image,Published,Image Alt Text
+pic,Pictured,Size,S,5.00,${shop}/first.png,,true,From the front
+pic,,,M,5.00,${shop}/second.png,${shop}/second.png,,
+pic,,,,,${shop}/page.png,,,
+pic,,,,,${shop}/busy.png,,,Never seen
 `;
   // No name of this machine gets through an import: the test's pictures move there only once they are asked for.
-  const moveTo = (to: string, from: string) =>
-    sql`update product_picture_sources set url = replace(url, ${from}, ${to})`.execute(ctx.db);
+  const moveTo = async (to: string, from: string) => {
+    await sql`update product_picture_sources set url = replace(url, ${from}, ${to})`.execute(ctx.db);
+    await sql`update product_details set picture_alts = replace(picture_alts::text, ${from}, ${to})::jsonb`.execute(
+      ctx.db,
+    );
+  };
   await run(file, { publish: false });
   await moveTo(base, shop);
   const product = await productOf('pic');
@@ -356,6 +360,8 @@ pic,,,,,${shop}/busy.png,,
     (await skusOf('pic')).map((sku) => sku.picture),
     ['', pictures[1]],
   );
+  const { pictureAlts } = await readOwnProduct(ctx, sellerId, product?.id ?? 0n);
+  assert.deepEqual(pictureAlts, ['From the front', ''], 'what a picture shows comes with it');
   assert.ok(await ctx.files.has(pictures[0] ?? ''));
   assert.ok(await ctx.files.has((pictures[0] ?? '').replace('.webp', '-400.webp')));
   const { rows: faults } = await sql<{ url: string; fault: string }>`select url, fault from product_picture_sources

@@ -135,6 +135,21 @@ shirt,,,L,13.00,
   assert.deepEqual(after?.skus?.slice(0, 2), [before?.skus?.[1], before?.skus?.[0]]);
 });
 
+test('what pictures show: read by their order, compared, and refused when it is too long', async () => {
+  const file = (alts: string) =>
+    `handle,title,status,category,price,stock,pictures,image alt text\nseen,Seen,draft,cups,5,1,https://pictures.example/1.png|https://pictures.example/2.png,${alts}\n`;
+  const [first, again] = [await importFile(file('|The back')), await importFile(file('|The back '))];
+  assert.deepEqual([first.created, again.unchanged], [1, 1]);
+  const trial = await importFile(file('The front|The back'), { isDryRun: 'true' });
+  assert.deepEqual((await rowsOf(trial))[0]?.changes, [
+    { field: 'pictureAlts', before: '|The back', after: 'The front|The back' },
+  ]);
+  const long = await importFile(file(`|${'x'.repeat(256)}`));
+  assert.deepEqual((await rowsOf(long))[0]?.faults, [
+    { line: 2, column: 'image alt text', fault: 'too_long', params: {} },
+  ]);
+});
+
 test('a trial shows every difference and changes nothing; carrying it out refuses what was edited since', async () => {
   const file = shirts.replace('Cup,', 'Tea cup,').replace('10.00,5', '9.50,5');
   const begun = done<Run>(await sendProducts(server, storeA.token, file));

@@ -119,13 +119,23 @@ const longestAddress = 2000;
 /** Addresses in a file become what they stand for: pictures of this shop by key, arrived ones too, others to be fetched. */
 function settlePictures({ patch, own }: Reading, known: KnownProduct | undefined): ProductPatch {
   const settle = (address: string) => own.get(address) ?? known?.arrived.get(address) ?? address;
-  const settleAll = (addresses: readonly string[]) =>
-    [...new Set(addresses.filter((address) => address.length <= longestAddress).map(settle))].slice(0, mostPictures);
+  // A picture that is named twice has its first text.
+  const settleAll = (addresses: readonly string[], alts: readonly string[] | undefined) => {
+    const settled = new Map<string, string>();
+    for (const [index, address] of addresses.entries())
+      if (address.length <= longestAddress && !settled.has(settle(address)))
+        settled.set(settle(address), alts?.[index] ?? '');
+    const shown = [...settled].slice(0, mostPictures);
+    return {
+      pictures: shown.map(([picture]) => picture),
+      ...(alts && { pictureAlts: shown.map(([, alt]) => alt) }),
+    };
+  };
   const settleSku = ({ picture }: SkuPatch) =>
     picture === undefined ? {} : { picture: picture.length > longestAddress ? '' : settle(picture) };
   return {
     ...patch,
-    ...(patch.pictures && { pictures: settleAll(patch.pictures) }),
+    ...(patch.pictures && settleAll(patch.pictures, patch.pictureAlts)),
     ...(patch.skus && { skus: patch.skus.map((sku) => ({ ...sku, ...settleSku(sku) })) }),
   };
 }
@@ -152,6 +162,7 @@ const policyFields: Readonly<Record<string, Field>> = {
   titles: 'title',
   descriptions: 'description',
   pictures: 'pictures',
+  pictureAlts: 'pictureAlts',
   tags: 'tags',
   unit: 'unit',
   sizeMm: 'size',

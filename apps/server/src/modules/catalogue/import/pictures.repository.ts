@@ -55,6 +55,8 @@ export async function showPicture(tx: Tx, productId: bigint, url: string, key: s
     returning position, choices`.execute(tx);
   const [source] = rows;
   if (!source) return;
+  await sql`update product_details set picture_alts = picture_alts - ${url}::text || jsonb_build_object(${key}::text, picture_alts -> ${url}::text)
+    where product_id = ${productId} and picture_alts ? ${url}::text`.execute(tx);
   let isShown = false;
   if (source.position !== null) {
     const placed = await sql`with place as (

@@ -29,6 +29,8 @@ export type ProductState = {
   readonly descriptions: Texts;
   /** Keys of the file store, and addresses of pictures that are still to be fetched, in one order. */
   readonly pictures: readonly string[];
+  /** What pictures show, in the own language, by picture; none that is empty. */
+  readonly pictureAlts: Readonly<Record<string, string>>;
   readonly originalPriceMicro: bigint;
   readonly retailPriceMicro: bigint;
   readonly discount: { readonly startsAt: Date; readonly endsAt: Date } | null;
@@ -65,6 +67,7 @@ export function asInput(sellerId: bigint, state: ProductState): ProductInput {
     titles: state.titles,
     descriptions: state.descriptions,
     pictures: state.pictures.filter(isStored),
+    pictureAlts: state.pictureAlts,
     retailPriceMicro: state.retailPriceMicro,
     originalPriceMicro: state.originalPriceMicro,
     ...(state.discount && { discount: state.discount }),

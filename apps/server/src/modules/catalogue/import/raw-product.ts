@@ -82,6 +82,8 @@ export type ProductPatch = {
   readonly tags?: readonly string[];
   /** Addresses, the cover first. */
   readonly pictures?: readonly string[];
+  /** What each of `pictures` shows, in their order; of those that are there when the file names none. */
+  readonly pictureAlts?: readonly string[];
   /** Null: the lowest price of the variants. */
   readonly originalPriceMicro?: bigint | null;
   readonly retailPriceMicro?: bigint | null;

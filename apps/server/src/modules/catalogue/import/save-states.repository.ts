@@ -76,13 +76,14 @@ export async function writeDetails(tx: Tx, products: readonly Product[], hotScor
     options: state.options,
     tags: state.tags,
     size_mm: state.sizeMm,
+    picture_alts: state.pictureAlts,
   }));
-  await sql`insert into product_details (product_id, descriptions, options, tags, size_mm)
-    select w.id, w.descriptions, w.options, w.tags, w.size_mm
+  await sql`insert into product_details (product_id, descriptions, options, tags, size_mm, picture_alts)
+    select w.id, w.descriptions, w.options, w.tags, w.size_mm, w.picture_alts
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as w (id bigint, descriptions jsonb, options jsonb, tags text[], size_mm integer[])
+        as w (id bigint, descriptions jsonb, options jsonb, tags text[], size_mm integer[], picture_alts jsonb)
     on conflict (product_id) do update set descriptions = excluded.descriptions, options = excluded.options,
-      tags = excluded.tags, size_mm = excluded.size_mm`.execute(tx);
+      tags = excluded.tags, size_mm = excluded.size_mm, picture_alts = excluded.picture_alts`.execute(tx);
   await sql`insert into product_stats (product_id, hot_score)
     select id, ${hotScore} from unnest(${products.map(({ id }) => id)}::bigint[]) as w (id)
     on conflict (product_id) do nothing`.execute(tx);

@@ -24,6 +24,7 @@ type Columns = Readonly<
     | 'weight'
     | 'picture'
     | 'position'
+    | 'alt'
     | 'variantPicture'
     | 'optionName'
     | 'optionValue'
@@ -45,6 +46,7 @@ const older: Columns = {
   weight: 'Variant Grams',
   picture: 'Image Src',
   position: 'Image Position',
+  alt: 'Image Alt Text',
   variantPicture: 'Variant Image',
   optionName: 'Option# Name',
   optionValue: 'Option# Value',
@@ -65,6 +67,7 @@ const newer: Columns = {
   weight: 'Weight value (grams)',
   picture: 'Product image URL',
   position: 'Image position',
+  alt: 'Image alt text',
   variantPicture: 'Variant image URL',
   optionName: 'Option# name',
   optionValue: 'Option# value',
@@ -104,6 +107,7 @@ function usesOf(columns: Columns): ReadonlyMap<string, ColumnUse> {
     [columns.weight, 'weight'],
     [columns.picture, 'pictures'],
     [columns.position, 'pictures'],
+    [columns.alt, 'pictureAlts'],
     [columns.variantPicture, 'variantPicture'],
     [columns.barcode, 'barcode'],
     [columns.cost, 'cost'],
@@ -185,7 +189,7 @@ function readGroup(
           isListed: isListed(first, columns),
           optionNames: isPlain ? [] : optionNames,
           variants: variants.map((row) => readVariant(row, columns, isPlain ? 0 : optionNames.length, present)),
-          pictures: picturesOf(rows, columns),
+          ...picturesOf(rows, columns, present),
           saleFrom: '',
           saleTo: '',
           gramsPerUnit: 1,
@@ -204,12 +208,15 @@ function readGroup(
   };
 }
 
-function picturesOf(rows: readonly Row[], columns: Columns): string[] {
-  return rows
+function picturesOf(rows: readonly Row[], columns: Columns, present: ReadonlySet<string>) {
+  const shown = rows
     .filter((row) => row.get(columns.picture) !== '')
-    .map((row, index) => ({ url: row.get(columns.picture), place: Number(row.get(columns.position)) || index + 1 }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ url }) => url);
+    .map((row, index) => ({ row, place: Number(row.get(columns.position)) || index + 1 }))
+    .sort((one, other) => one.place - other.place);
+  return {
+    pictures: shown.map(({ row }) => row.get(columns.picture)),
+    ...(present.has(columns.alt.toLowerCase()) && { pictureAlts: shown.map(({ row }) => row.get(columns.alt)) }),
+  };
 }
 
 function readVariant(row: Row, columns: Columns, options: number, present: ReadonlySet<string>): SimpleVariant {

@@ -49,6 +49,8 @@ export type SimpleProduct = {
   readonly variants: readonly SimpleVariant[];
   /** Addresses, the cover first. */
   readonly pictures: readonly string[];
+  /** What each of them shows; undefined when the file has no column for it. */
+  readonly pictureAlts?: readonly string[];
   readonly saleFrom: string;
   readonly saleTo: string;
   /** Of one packed piece. */
@@ -89,6 +91,7 @@ export function readSimple(
     ...(has('published') && { status: product.isListed ? ('on_sale' as const) : ('draft' as const) }),
     ...(has('tags') && { tags: product.tags.map((tag) => tag.slice(0, longestTag).trim()).slice(0, mostTags) }),
     ...(has('pictures') && { pictures: product.pictures }),
+    ...(has('pictures') && product.pictureAlts && { pictureAlts: product.pictureAlts }),
     ...(product.sizeMm && { sizeMm: product.sizeMm }),
     ...(has('compareAt') && { originalPriceMicro: readHighestBefore(product, skus, list) }),
     ...(has('salePrice') && { discount: isDiscounted(skus) ? discount : null }),

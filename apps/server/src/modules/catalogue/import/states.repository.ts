@@ -48,6 +48,7 @@ type ProductRow = {
   options: ProductState['options'];
   tags: string[];
   size_mm: [number, number, number] | null;
+  picture_alts: Readonly<Record<string, string>>;
   hash: Buffer | null;
   sources: Source[];
 };
@@ -98,7 +99,7 @@ async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise
   const { rows } = await sql<ProductRow>`
     select p.id, p.handle, p.status, p.category_id, p.store_category_id, p.freight_template_id, p.own_language, p.titles, p.pictures,
            p.retail_price_micro, p.original_price_micro, p.discount_starts_at, p.discount_ends_at, p.ladder, p.buy_min,
-           p.buy_multiple, p.unit, p.updated_at, p.on_sale_at is not null as was_on_sale, d.descriptions, d.options, d.tags, d.size_mm,
+           p.buy_multiple, p.unit, p.updated_at, p.on_sale_at is not null as was_on_sale, d.descriptions, d.options, d.tags, d.size_mm, d.picture_alts,
            case when i.imported_at = p.updated_at then i.hash end as hash,
            (select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'position', s.position, 'choices', s.choices, 'key', s.key)
               order by s.position, s.url), '[]') from product_picture_sources s where s.product_id = p.id) as sources
@@ -135,6 +136,7 @@ function stateOf(row: ProductRow, skus: readonly SkuRow[]): ProductState {
     titles: row.titles,
     descriptions: row.descriptions,
     pictures: withWaiting(row.pictures, waiting),
+    pictureAlts: row.picture_alts,
     originalPriceMicro: row.original_price_micro,
     retailPriceMicro: row.retail_price_micro,
     discount: startsAt && endsAt ? { startsAt, endsAt } : null,

@@ -8,6 +8,7 @@ import {
   type Texts,
   unitPriceMicro,
 } from '@entrepot/domain';
+import type { Static } from 'typebox';
 import { fileUrl, listPictureUrl } from '../../../platform/files/picture-urls.ts';
 import { memberWriter } from '../../../platform/http/member-writer.ts';
 import { presentGoods } from '../goods.presenter.ts';
@@ -57,7 +58,7 @@ const writeSku = memberWriter<ReturnType<typeof presentSku>>(sku, [
   'img',
   'weightGrams',
 ]);
-const writeTexts = memberWriter<ReturnType<typeof presentTexts>>(page, ['des', 'attrs']);
+const writeTexts = memberWriter<PageTexts>(page, ['des', 'attrs', 'imageAlts']);
 const writeSkuTexts = memberWriter<ReturnType<typeof presentSkuTexts>>(sku, ['attrText', 'attrValues']);
 
 /** Long before any discount: the plain prices hold. */
@@ -147,12 +148,21 @@ function textLines(source: ProductSource, language: string): string {
   return [writeTexts(presentTexts(source, language)), ...skus].join('\n');
 }
 
-function presentTexts({ own_language, descriptions, options }: ProductSource, language: string) {
+type PageTexts = Pick<Static<typeof page>, 'des' | 'attrs' | 'imageAlts'>;
+
+function presentTexts({ own_language, descriptions, options, ...source }: ProductSource, language: string): PageTexts {
   const inLanguage = (texts: Texts) => pickText(texts, language, own_language);
   return {
     des: inLanguage(descriptions),
     attrs: options.map(({ names, values }) => ({ name: inLanguage(names), values: values.map(inLanguage) })),
+    ...(language === own_language && imageAlts(source)),
   };
+}
+
+/** Left out where nobody wrote any: the page then calls each picture by the product's name. */
+function imageAlts({ pictures, picture_alts }: Pick<ProductSource, 'pictures' | 'picture_alts'>) {
+  const alts = pictures.map((key) => picture_alts[key] ?? '');
+  return alts.some((alt) => alt !== '') ? { imageAlts: alts } : {};
 }
 
 function presentSkuTexts({ own_language, options }: ProductSource, each: SkuSource, language: string) {

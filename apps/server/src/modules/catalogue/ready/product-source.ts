@@ -28,6 +28,7 @@ export type ProductSource = {
   readonly descriptions: Texts;
   readonly options: readonly OptionInput[];
   readonly pictures: readonly string[];
+  readonly picture_alts: Readonly<Record<string, string>>;
   readonly price_micro: bigint;
   readonly discount_micro: bigint | null;
   readonly compare_at_micro: bigint | null;

@@ -23,7 +23,7 @@ export async function readStale(tx: Tx, ids: readonly bigint[]): Promise<Product
   const { rows } = await sql<ProductSource>`/*hot:ready_stale*/
     select p.id as product_id, h.source_hash, p.seller_id, s.store_name, p.category_id,
            array(select step::text from unnest(g.path) with ordinality as u (step, n) order by n) as category_path,
-           p.freight_template_id, f.ships_from, p.own_language, p.titles, d.descriptions, d.options, p.pictures, p.price_micro,
+           p.freight_template_id, f.ships_from, p.own_language, p.titles, d.descriptions, d.options, d.picture_alts, p.pictures, p.price_micro,
            p.discount_micro, p.compare_at_micro, p.discount_starts_at, p.discount_ends_at, p.retail_price_micro, p.original_price_micro, p.ladder,
            p.buy_min, p.buy_multiple, p.unit,
            (select json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attr', k.attr_texts, 'price', k.price_micro::text,

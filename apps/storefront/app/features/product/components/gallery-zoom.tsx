@@ -9,6 +9,7 @@ import styles from './gallery.module.css';
 type Props = {
   readonly isOpen: boolean;
   readonly image: string;
+  readonly alt: string;
   readonly name: string;
   /** Shows the next (1) or previous (−1) picture; undefined with a single one. */
   readonly onTurn: ((by: number) => void) | undefined;
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** A picture as large as the screen allows. */
-export function GalleryZoom({ isOpen, image, name, onTurn, onClose }: Props) {
+export function GalleryZoom({ isOpen, image, alt, name, onTurn, onClose }: Props) {
   const { t } = useTranslation('product');
   useEffect(() => {
     if (!isOpen || !onTurn) return;
@@ -49,7 +50,7 @@ export function GalleryZoom({ isOpen, image, name, onTurn, onClose }: Props) {
         )
       }
     >
-      <img src={image} alt={name} width={800} height={800} className={styles.large} />
+      <img src={image} alt={alt} width={800} height={800} className={styles.large} />
     </Dialog>
   );
 }

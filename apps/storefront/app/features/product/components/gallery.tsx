@@ -10,6 +10,8 @@ import { GalleryZoom } from './gallery-zoom.tsx';
 
 type Props = {
   readonly images: readonly string[];
+  /** What each picture shows, where the seller wrote it; empty for the others. */
+  readonly alts?: readonly string[] | undefined;
   readonly name: string;
   /** The picture of the chosen variant: it is shown when it changes. */
   readonly variantImage: string | undefined;
@@ -18,7 +20,7 @@ type Props = {
 const swipePx = 40;
 
 /** The pictures of a product: one large, all small below. Arrow keys, swiping and the thumbnails change it. */
-export function Gallery({ images, name, variantImage }: Props) {
+export function Gallery({ images, alts = [], name, variantImage }: Props) {
   const { t } = useTranslation('product');
   const variantPlace = variantImage === undefined ? -1 : placeOfPicture(images, variantImage);
   const all = variantImage !== undefined && variantPlace < 0 ? [...images, variantImage] : images;
@@ -74,7 +76,7 @@ export function Gallery({ images, name, variantImage }: Props) {
         >
           <img
             src={all[place]}
-            alt={t('gallery.picture', { name, place: place + 1, all: all.length })}
+            alt={alts[place] || t('gallery.picture', { name, place: place + 1, all: all.length })}
             width={800}
             height={800}
             fetchPriority="high"
@@ -127,6 +129,7 @@ export function Gallery({ images, name, variantImage }: Props) {
       <GalleryZoom
         isOpen={isZoomed}
         image={all[place] ?? ''}
+        alt={alts[place] || name}
         name={name}
         onTurn={all.length > 1 ? turn : undefined}
         onClose={() => setZoomed(false)}

@@ -40,6 +40,7 @@ export function ProductView({ product, reviews, alike }: ProductData) {
         <Gallery
           key={product.sellerGoodsId}
           images={product.images}
+          alts={product.imageAlts}
           name={product.name}
           variantImage={hasVariants ? chosen.sku?.img : undefined}
         />

@@ -59,6 +59,7 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
       <GalleryZoom
         isOpen={shown !== undefined}
         image={imgUrls[shown ?? 0] ?? ''}
+        alt={t('reviews.picturesOf', { name: review.userName })}
         name={t('reviews.picturesOf', { name: review.userName })}
         onTurn={imgUrls.length > 1 ? turn : undefined}
         onClose={() => setShown(undefined)}
