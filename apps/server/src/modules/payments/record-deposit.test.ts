@@ -47,6 +47,31 @@ test('the same payment for another person or amount is refused', async () => {
   await record();
   await assert.rejects(record({ userId: 8n }), refusal('idempotency_conflict'));
   await assert.rejects(record({ amountMicro: 51_000_000n }), refusal('idempotency_conflict'));
+  await assert.rejects(record({ feeMicro: 2_000_000n }), refusal('idempotency_conflict'));
+});
+
+const clearings = [
+  ['usdt_trc20', accounts.chainClearing('tron')],
+  ['usdt_erc20', accounts.chainClearing('ethereum')],
+  ['card', accounts.cardClearing()],
+] as const;
+
+for (const [channel, clearing] of clearings) {
+  test(`what arrives by ${channel} is booked on ${clearing}, and on no other account`, async () => {
+    const balances = () => Promise.all(clearings.map(([, path]) => balanceOf(db, path)));
+    const before = await balances();
+    await record({ channel, externalKey: `booked-${channel}`, amountMicro: 9_000_000n, feeMicro: 0n });
+    const grown = (await balances()).map((balance, index) => balance - (before[index] ?? 0n));
+    assert.deepEqual(
+      grown,
+      clearings.map(([, path]) => (path === clearing ? 9_000_000n : 0n)),
+    );
+  });
+}
+
+test('a fee may leave the smallest unit', async () => {
+  const { amountMicro } = await record({ feeMicro: 49_999_999n, externalKey: 'nearly eaten' });
+  assert.equal(amountMicro, 50_000_000n);
 });
 
 test('a fee that eats the deposit is refused and leaves no record', async () => {

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { dayMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { createCoupon } from '../modules/coupons/index.ts';
+import { settleOrders } from '../modules/orders/settle-orders.ts';
+import type { Context } from '../platform/context.ts';
+import { inTx } from '../platform/database.ts';
+import { catalogueRows } from './catalogue-rows.ts';
+import { fileRows } from './product-files.ts';
+import { reviewRows } from './review-rows.ts';
+import { type MarketBuyer, type MarketStore, testSafeword } from './small-market.ts';
+import { storeRows } from './store-rows.ts';
+import { post, type WholeServer } from './whole-server.ts';
+
+/** A buyer and the store where that buyer buys everything. */
+export type Pair = {
+  readonly name: string;
+  readonly buyer: MarketBuyer;
+  readonly store: MarketStore;
+  /** How often each thing happens: two pairs with different counts cannot show each other's. */
+  readonly times: number;
+};
+
+/**
+ * A buyer and a store do everything that leaves personal rows behind: orders in every state, a case, a review, favourites,
+ * coupons, billing, addresses, templates, categories, views, an import and an export.
+ */
+export async function livePair({ ctx, server }: WholeServer, { name, buyer, store, times }: Pair): Promise<void> {
+  const must = async (path: string, body: object, { token }: { readonly token: string }): Promise<never> => {
+    const answer = await post(server, path, body, token);
+    assert.equal(answer.code, 0, `${path}: ${answer.body}`);
+    return answer.data as never;
+  };
+  let count = 0;
+  const submit = async (): Promise<{ checkoutId: string; orderIds: string[] }> => {
+    count += 1;
+    const line = { skuId: store.skuId, count: 10 * times + count, remark: `for ${name}` };
+    const cart = { addressId: buyer.addressId, lines: [line] };
+    const { total }: { total: string } = await must('/api/order!quote.action', cart, buyer);
+    return must('/api/order!submit.action', { ...cart, expectTotal: total }, buyer);
+  };
+  const buy = async () => {
+    const { checkoutId, orderIds } = await submit();
+    await must('/api/order!pay.action', { checkoutId, payType: 'balance', safeword: testSafeword }, buyer);
+    return String(orderIds[0]);
+  };
+  const ship = (orderId: string) =>
+    must('/seller/api/order!ship.action', { orderId, carrier: 'Post', trackingNumber: `${name}1234` }, store);
+  const claim = { reason: 1, amount: `${times}.00`, explain: `Wrong for ${name}` };
+  for (let round = 0; round < times; round += 1) {
+    await submit();
+    await must('/api/order!remind.action', { orderId: await buy() }, buyer);
+    await ship(await buy());
+    await must('/api/order!returns.action', { orderId: await buy(), ...claim }, buyer);
+    await reviewRows(server, { buyer, store, orderId: await buy() });
+    const code = `${name}${round}`.toUpperCase();
+    await inTx(ctx.db, (tx) =>
+      createCoupon(ctx, tx, {
+        code,
+        titles: { en: `For ${name}` },
+        worth: { kind: 'percentage', basisPoints: 100 * times },
+        minimumMicro: 0n,
+        maximumMicro: null,
+        sellerId: null,
+        startsAt: ctx.clock.now(),
+        endsAt: new Date(ctx.clock.now().getTime() + 90 * dayMs),
+        claimLimit: null,
+      }),
+    );
+    await must('/api/coupon!claim.action', { code }, buyer);
+    await must('/api/address!add.action', addressOf(name, round), buyer);
+  }
+  await fileRows(server, store);
+  await storeRows(server, store);
+  await catalogueRows(server, store);
+  await must('/api/keepGoods!add.action', { sellerGoodsId: String(store.productId) }, buyer);
+  await must('/api/focusSeller!add.action', { sellerId: String(store.sellerId) }, buyer);
+  await must('/api/user!saveBilling.action', { company: `${name} Trading`, taxNumber: `TAX-${name}` }, buyer);
+  await must('/api/sellerApplication!save.action', { storeName: `${name} Boutique` }, buyer);
+  await settleNow(ctx, store);
+}
+
+/** Settles what a store's buyers have received, as if their time to send it back were over. */
+async function settleNow(ctx: Context, { sellerId }: MarketStore): Promise<void> {
+  await sql`update orders set settle_due_at = ${ctx.clock.now()}
+    where seller_id = ${sellerId} and settle_due_at is not null`.execute(ctx.db);
+  await settleOrders(ctx);
+}
+
+const addressOf = (name: string, round: number) => ({
+  name: `${name} Recipient`,
+  phoneCode: '49',
+  phone: `3012345${100 + round}`,
+  nation: 'DE',
+  state: '16',
+  city: 'Berlin',
+  postCode: '10115',
+  address: `${name} Street ${round}`,
+  use: 1,
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../test/run-step.ts';
+import type { Area } from './fault.ts';
+import type { Result } from './score.ts';
+
+/** Code without a database whose tests stand beside it: there Stryker makes the faults itself. */
+const pureCode: readonly { readonly area: Area; readonly folder: string }[] = [
+  { area: 'domain', folder: 'packages/domain/src' },
+  { area: 'client', folder: 'packages/client/src' },
+];
+
+const hourMs = 60 * 60_000;
+
+type Report = {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly mutants: readonly {
+          readonly id: string;
+          readonly status: string;
+          readonly mutatorName: string;
+          readonly replacement?: string;
+          readonly location: { readonly start: { readonly line: number } };
+        }[];
+      }
+    >
+  >;
+};
+
+/** What Stryker made of the pure code of some areas. Those that no test can tell from the code (`Ignored`, errors) do not count. */
+export async function tryPureCode(areas: readonly Area[] | undefined): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { area, folder } of pureCode.filter((each) => areas?.includes(each.area) ?? true)) {
+    results.push(...resultsOf(area, await runStryker(folder)));
+  }
+  return results;
+}
+
+async function runStryker(folder: string): Promise<Report> {
+  const temporary = mkdtempSync(join(tmpdir(), 'entrepot-stryker-'));
+  try {
+    const report = join(temporary, 'report.json');
+    const config = join(temporary, 'stryker.json');
+    writeFileSync(config, JSON.stringify(settings(folder, report, temporary)));
+    await runCommand({ program: 'stryker', args: ['run', config], limitMs: 2 * hourMs });
+    return JSON.parse(readFileSync(report, 'utf8')) as Report;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+const settings = (folder: string, report: string, temporary: string) => ({
+  testRunner: 'tap',
+  plugins: ['@stryker-mutator/tap-runner'],
+  mutate: [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`],
+  tap: { testFiles: [`${folder}/**/*.test.ts`], nodeArgs: ['--test-reporter=tap'] },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // Only the folder and what configures it: the sandbox is a copy.
+  ignorePatterns: ['**', `!${folder}/**`, '!package.json'],
+  disableTypeChecks: false,
+  reporters: ['json'],
+  jsonReporter: { fileName: report },
+  tempDirName: join(temporary, 'sandbox'),
+  logLevel: 'error',
+});
+
+function resultsOf(area: Area, { files }: Report): Result[] {
+  return Object.entries(files).flatMap(([file, { mutants }]) =>
+    mutants
+      .filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
+      .map(({ status, mutatorName, replacement, location }) => ({
+        fault: {
+          id: `${file}:${location.start.line} ${mutatorName} → ${(replacement ?? '').slice(0, 60)}`,
+          area,
+          file,
+          start: 0,
+          end: 0,
+          after: replacement ?? '',
+          tests: [],
+          why: mutatorName,
+        },
+        noticedBy: status === 'Killed' || status === 'Timeout' ? 'the tests beside it' : undefined,
+      })),
+  );
+}
