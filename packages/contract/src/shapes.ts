@@ -153,7 +153,7 @@ export const categoryTree = Type.Array(
   }),
 );
 
-export const sortOrder = Type.Enum(['relevance', 'sales', 'newest', 'price_asc', 'price_desc']);
+const sortOrder = Type.Enum(['relevance', 'sales', 'newest', 'price_asc', 'price_desc']);
 
 /** Up to twenty values of a pattern, joined by commas. */
 const severalOf = (pattern: string, description: string) =>

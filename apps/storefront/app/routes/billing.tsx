@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { BillingForm } from '../features/account/components/billing-form.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
@@ -13,7 +14,11 @@ export default function Billing() {
     <>
       <PageTitle title={t('setup.billing.title')} parent={{ label: t('menu.setup'), href: paths.setup }} />
       <CallView result={billing} skeleton={<Skeleton lines={6} />}>
-        {(details) => <BillingForm details={details} />}
+        {(details) => (
+          <Panel>
+            <BillingForm details={details} />
+          </Panel>
+        )}
       </CallView>
     </>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { BillingForm } from '../features/account/components/billing-form.tsx';
 import { AddressForm } from '../features/addresses/components/address-form.tsx';
 import styles from '../features/checkout/components/checkout.module.css';
 import { CheckoutView } from '../features/checkout/components/checkout-view.tsx';
@@ -13,7 +14,7 @@ import { paths } from '../shared/paths.ts';
 import { RequireLogin } from '../shared/session/require-login.tsx';
 import { useSession } from '../shared/session/use-session.ts';
 
-export const handle: PageHandle = { areas: ['checkout', 'addresses', 'payment'] };
+export const handle: PageHandle = { areas: ['checkout', 'addresses', 'account', 'payment'] };
 
 export default function Settlement() {
   const { t } = useTranslation('checkout');
@@ -37,7 +38,10 @@ export default function Settlement() {
       <h1 className={styles.pageTitle}>{title}</h1>
       <RequireLogin>
         {checkoutId === null ? (
-          <CheckoutView renderAddressForm={(props) => <AddressForm {...props} />} />
+          <CheckoutView
+            renderAddressForm={(props) => <AddressForm {...props} />}
+            renderBillingForm={(props) => <BillingForm {...props} />}
+          />
         ) : (
           <PayView
             key={checkoutId}

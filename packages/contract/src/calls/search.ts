@@ -34,9 +34,9 @@ export const goodsSearchInStore = buyerCall({
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
-  input: Type.Object({ sellerId: s.id, keyword, exact, sort: s.opt(s.sortOrder), ...s.paging(12) }),
+  input: Type.Object({ sellerId: s.id, keyword, exact, ...s.goodsFilters, ...s.paging(12) }),
   output: Type.Object({ ...s.goodsPage.properties, correctedKeyword }),
-  errors: ['store_not_found', 'keyword_required'],
+  errors: ['store_not_found', 'keyword_required', 'amount_error'],
 });
 
 const counted = Type.Integer({ description: 'Products that it would show, all other filters holding' });

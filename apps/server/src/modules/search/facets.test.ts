@@ -60,7 +60,8 @@ type Input = InputOf<typeof search.goodsFacets>;
 const facets = (input: Input = {}, language: 'en' | 'ar' | 'zh-CN' = 'en') =>
   call(ctx, searchModule.routes, search.goodsFacets, input, { language });
 const routes = [...(catalogueModule.routes ?? []), ...(searchModule.routes ?? [])];
-const listed = async (name: 'sellerGoods!list' | 'sellerGoods!search', input: object) => {
+type ListName = 'sellerGoods!list' | 'sellerGoods!search' | 'sellerGoods!searchSellerGoods';
+const listed = async (name: ListName, input: object) => {
   const route = routes.find((candidate) => candidate.call.name === name && candidate.call.surface === 'buyer');
   const page = (await call(ctx, routes, route?.call as never, input as never)) as unknown as {
     pageList: { sellerGoodsId: string }[];
@@ -69,10 +70,12 @@ const listed = async (name: 'sellerGoods!list' | 'sellerGoods!search', input: ob
 };
 const strings = (...list: bigint[]) => list.map(String).sort();
 
-/** Both ways to the same products: a category's list and a search. */
+/** All ways to the same products: lists of a category and of a store, a search of the shop and one inside the store. */
 const ways = [
   { place: { categoryId: String(clothes) }, name: 'sellerGoods!list' as const },
+  { place: { sellerId: String(sellerId) }, name: 'sellerGoods!list' as const },
   { place: { keyword: 'cotton' }, name: 'sellerGoods!search' as const },
+  { place: { keyword: 'cotton', sellerId: String(sellerId) }, name: 'sellerGoods!searchSellerGoods' as const },
 ];
 
 const valuesOf = async (input: Input) => {
@@ -153,6 +156,23 @@ test('categories, price, minimum, stock and country narrow lists and searches al
         strings(...wanted),
         `${name} ${JSON.stringify(filters)}`,
       );
+});
+
+test('a search inside a store counts that store alone', async () => {
+  const other = await openTestStore(ctx, 2n);
+  await add(hats, [colour(red)], '15.00', { sellerId: other.sellerId });
+  while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
+  while ((await indexQueued(ctx)) > 0);
+  const countsOf = async (store: bigint) => (await facets({ keyword: 'cotton', sellerId: String(store) })).categories;
+  assert.deepEqual(
+    (await countsOf(other.sellerId)).map(({ categoryId, count }) => [categoryId, count]),
+    [[String(hats), 1]],
+  );
+  const own = await countsOf(sellerId);
+  assert.equal(
+    own.reduce((sum, { count }) => sum + count, 0),
+    4,
+  );
 });
 
 test('every count is what the list would show', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import {
   candidateLine,
@@ -19,11 +19,15 @@ export type SearchFilters = FacetFilters & {
 /** Rows of the rarest word that a narrowed search walks at most. */
 const walkedForFilters = 5000;
 
+/** The conditions of a search's filters on a row of `facet_rows` that the statement calls `r`. */
+export function narrowing({ within, ...facets }: SearchFilters): RawBuilder<boolean>[] {
+  const inside = within === undefined ? [] : [sql<boolean>`r.category_path && array[${within}::bigint]`];
+  return [...facetConditions(facets), ...inside];
+}
+
 /** The statement of a search with filters: each of them is looked up for every product that has the words. */
 export function findNarrowed({ whole, prefix }: Tokens, filters: SearchFilters, { sort, offset, limit, cap }: Wanted) {
-  const { within, ...facets } = filters;
-  const conditions = facetConditions(facets);
-  if (within !== undefined) conditions.push(sql<boolean>`r.category_path && array[${within}::bigint]`);
+  const conditions = narrowing(filters);
   return sql`
     with plan as materialized (select * from search_plan(${whole}::text[], ${prefix}::text, ${cap}::int)
     ), found as materialized (

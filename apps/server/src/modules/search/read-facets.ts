@@ -14,6 +14,7 @@ import {
 import { categoryNamer } from './known-categories.ts';
 import { searchCandidates } from './narrowed-search.ts';
 import { queryOf } from './search-goods.ts';
+import { storeCandidates } from './search-in-store.ts';
 
 type Input = InputOf<typeof search.goodsFacets>;
 type Facets = OutputOf<typeof search.goodsFacets>;
@@ -70,7 +71,9 @@ function presentMinimums({ minimums }: FacetCounts, { buyMinMost: chosen }: Face
 function candidatesOf(ctx: Context, input: Input, filters: FacetFilters): Promise<Candidates> {
   if (input.keyword === undefined) return listCandidates(ctx, input, filters);
   const within = input.categoryId === undefined ? {} : { within: BigInt(input.categoryId) };
-  return searchCandidates(ctx.readDb, queryOf(input.keyword).tokens, { ...filters, ...within });
+  const { tokens } = queryOf(input.keyword);
+  if (input.sellerId === undefined) return searchCandidates(ctx.readDb, tokens, { ...filters, ...within });
+  return storeCandidates(ctx.readDb, tokens, BigInt(input.sellerId), { ...filters, ...within });
 }
 
 /** Option values and the options that they belong to. */

@@ -11,6 +11,7 @@ import { findNarrowed, type SearchFilters } from './narrowed-search.ts';
 import { noteSearch } from './popular-queries.ts';
 import { pairsOf, type Query, readQuery } from './query-spelling.policy.ts';
 import * as repository from './search.repository.ts';
+import { findInStore } from './search-in-store.ts';
 
 type SearchInput = InputOf<typeof search.goodsSearch>;
 type SearchOutput = OutputOf<typeof search.goodsSearch>;
@@ -64,7 +65,7 @@ export async function searchGoods(
   return presentFound(ctx, likely.found, { ...view, correctedKeyword: likely.query.text });
 }
 
-/** Products of one store, looked for like in the whole shop. Throws `store_not_found`, `keyword_required`. */
+/** Products of one store, looked for and narrowed like in the whole shop. Throws `store_not_found`, `keyword_required`, `amount_error`. */
 export async function searchStoreGoods(
   ctx: Context,
   input: InputOf<typeof search.goodsSearchInStore>,
@@ -76,9 +77,9 @@ export async function searchStoreGoods(
   if (!(await repository.isOpenStore(ctx.readDb, sellerId))) throw new DomainError('store_not_found');
   const sort = input.sort ?? 'relevance';
   const limit = depthLeft(page);
-  const find = { sellerId, sort, offset: page.offset, limit, cap };
+  const find = { sellerId, sort, offset: page.offset, limit, cap, filters: readFilters(input) };
   const card = readyCard(language, ctx.clock.now());
-  const look = ({ tokens }: Query) => mendCards(ctx, (db) => repository.findInStore(db, card, { ...find, tokens }));
+  const look = ({ tokens }: Query) => mendCards(ctx, (db) => findInStore(db, card, { ...find, tokens }));
   const found = await look(query);
   const isEnough = input.exact || found.total >= page.pageSize;
   const likely = isEnough ? undefined : await findLikely(ctx, query, await outcomeOf(ctx, query, found.total), look);
@@ -114,7 +115,7 @@ export function queryOf(keyword: string, isTyping = false): Query {
 }
 
 /** A category of the input holds beside the chosen ones: they are below it. */
-function readFilters(input: SearchInput): SearchFilters {
+function readFilters(input: SearchInput | InputOf<typeof search.goodsSearchInStore>): SearchFilters {
   return {
     ...readFacetFilters(input),
     ...(input.categoryId !== undefined && { within: BigInt(input.categoryId) }),

@@ -17,10 +17,10 @@ export type Find = {
 };
 
 /** The JSON text of a ready card, which the statement calls `c`; the catalogue says it. */
-type CardText = RawBuilder<string | null>;
+export type CardText = RawBuilder<string | null>;
 
 /** Cards as JSON texts joined by commas, null for none, and the products that have none ready. */
-type Cards = { readonly cards: string | null; readonly unready: readonly bigint[] | null };
+export type Cards = { readonly cards: string | null; readonly unready: readonly bigint[] | null };
 
 export type Found = Cards & {
   readonly total: number;
@@ -65,38 +65,6 @@ export type Wanted = Omit<Find, 'tokens' | 'joined'>;
 function findBest({ whole, prefix }: Tokens, { sort, offset, limit, cap }: Wanted) {
   return sql`select * from search_find(${whole}::text[], ${prefix}::text, null, null, null, null, null, null, ${sort}::text,
     ${offset}::int, ${limit}::int, ${cap}::int)`;
-}
-
-type StoreFind = Pick<Find, 'tokens' | 'sort' | 'offset' | 'limit' | 'cap'> & { readonly sellerId: bigint };
-
-/** Finds products of one store by words. A store's products are few enough to look at each of them. */
-export async function findInStore(
-  db: Db,
-  card: CardText,
-  find: StoreFind,
-): Promise<Cards & { readonly total: number }> {
-  const { rows } = await sql<Cards & { total: number }>`/*hot:search_in_store*/
-    with wanted as (
-      select (select coalesce(array_agg(t.id), '{}') from search_terms t where t.term = any(${find.tokens.whole}::text[])) as must,
-             (select coalesce(array_agg(k.term_id), '{}') from search_completions(${find.tokens.prefix}::text, ${find.cap}::int) k) as might
-    ), found as materialized (
-      select d.product_id,
-             case ${find.sort}::text when 'price_asc' then d.price_micro when 'price_desc' then -d.price_micro when 'sales' then -d.sold
-               when 'newest' then -extract(epoch from d.on_sale_at)::bigint
-               else -(select max(r.rank) from unnest(d.terms, d.ranks) as r (term, rank) where r.term = any(w.might))::bigint end as key
-        from wanted w join search_documents d
-          on d.seller_id = ${find.sellerId} and d.terms @> w.must and d.terms && w.might
-       where cardinality(w.must) = cardinality(${find.tokens.whole}::text[])
-       limit ${find.cap}::int
-    ), page as (
-      select product_id, row_number() over (order by key, product_id desc) as place
-        from (select * from found order by key, product_id desc limit ${find.limit}::int offset ${find.offset}::int) as best
-    )
-    select (select count(*)::int from found) as total, string_agg(one.card, ',' order by one.place) as cards,
-           array_agg(one.product_id) filter (where one.card is null) as unready
-      from (select p.product_id, p.place, ${card} as card
-              from page p left join ready_cards c on c.product_id = p.product_id) as one`.execute(db);
-  return rows[0] ?? { total: 0, cards: null, unready: null };
 }
 
 /** Rows of the rarest word that are looked at for suggestions. */

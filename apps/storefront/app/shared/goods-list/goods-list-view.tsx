@@ -32,6 +32,8 @@ type Props = {
   /** What the list may be narrowed by; without it there are no filters. */
   readonly facets?: Facets;
   readonly hidesDiscount?: boolean;
+  /** Stands above the filters, and on narrow screens above the list: a store's own categories. */
+  readonly beside?: ReactNode;
   /** Shown when nothing is in the list, whatever the filters. */
   readonly empty: ReactNode;
   /** Above a card's picture: the time that a discount has left, for instance. */
@@ -42,7 +44,7 @@ const eagerPictures = 6;
 
 /** A list of products with its filters, order and pages, all of them in the address. */
 export function GoodsListView(props: Props) {
-  const { page, filters, facets, cornerOf } = props;
+  const { page, filters, facets, beside, cornerOf } = props;
   const { t } = useTranslation('browse');
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().location?.pathname === pathname;
@@ -55,10 +57,13 @@ export function GoodsListView(props: Props) {
   return (
     <div className={styles.list} data-filters={facets !== undefined}>
       {panel && (
-        <aside className={styles.side} aria-label={t('filter.label')}>
-          <h2 className="visually-hidden">{t('filter.label')}</h2>
-          {panel}
-        </aside>
+        <div className={styles.beside}>
+          {beside}
+          <aside className={styles.side} aria-label={t('filter.label')}>
+            <h2 className="visually-hidden">{t('filter.label')}</h2>
+            {panel}
+          </aside>
+        </div>
       )}
       <div className={styles.main} aria-busy={isLoading}>
         <h2 className="visually-hidden">{t('list.goods')}</h2>

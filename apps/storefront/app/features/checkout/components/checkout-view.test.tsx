@@ -66,12 +66,13 @@ const quote = (total = '25.00', refusals: object[] = []) => ({
 type Submit = (input: { expectTotal: string; lines: object[] }) => unknown;
 
 function openCheckout(submit: Submit, answerQuote: () => unknown = () => quote(), addresses: object[] = [address]) {
-  return renderPage(<CheckoutView renderAddressForm={() => null} />, {
+  return renderPage(<CheckoutView renderAddressForm={() => null} renderBillingForm={() => null} />, {
     at: '/settlement',
     answers: {
       'localuser!get': () => ({ usercode: 'u1', money: '100.00' }),
       'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
       'address!list': () => addresses,
+      'user!billing': () => ({ company: '', taxNumber: '' }),
       'coupon!list': () => ({ pageList: [], pageInfo: { pageNum: 1, pageSize: 100, totalElements: 0, totalPages: 0 } }),
       'order!quote': answerQuote,
       'order!submit': submit,

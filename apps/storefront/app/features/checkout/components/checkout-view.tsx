@@ -12,6 +12,7 @@ import { isRefused, orderInput } from '../hooks/order-input.ts';
 import { usePlacing } from '../hooks/use-placing.ts';
 import { useSelection } from '../hooks/use-selection.ts';
 import { AddressChoice, type RenderAddressForm } from './address-choice.tsx';
+import { BillingChoice, type RenderBillingForm } from './billing-choice.tsx';
 import styles from './checkout.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CouponField } from './coupon-field.tsx';
@@ -21,7 +22,7 @@ import { PriceChangedDialog } from './price-changed-dialog.tsx';
 
 type Address = OutputOf<'address!list'>[number];
 
-type Props = { readonly renderAddressForm: RenderAddressForm };
+type Props = { readonly renderAddressForm: RenderAddressForm; readonly renderBillingForm: RenderBillingForm };
 
 /** The address of this checkout: the chosen one while it exists, else the default. */
 function chosenAddress(addresses: readonly Address[] | undefined, id: string | undefined): Address | undefined {
@@ -31,7 +32,7 @@ function chosenAddress(addresses: readonly Address[] | undefined, id: string | u
 }
 
 /** Where to, what, and for how much; then the order is placed. */
-export function CheckoutView({ renderAddressForm }: Props) {
+export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   const { selection, max, change, setCount, leaveOut, finish } = useSelection();
@@ -118,6 +119,7 @@ export function CheckoutView({ renderAddressForm }: Props) {
             onLeaveOut={leaveOut}
           />
         ))}
+        <BillingChoice renderForm={renderBillingForm} />
       </div>
       <aside className={styles.side}>
         <CouponField

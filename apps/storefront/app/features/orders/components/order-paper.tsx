@@ -22,7 +22,9 @@ export function OrderPaper({ order }: { readonly order: OrderDetail }) {
           <IconPrinter size={18} aria-hidden="true" />
           {t('paper.print')}
         </Button>
-        {order.buyerCompany === '' && <Link href={paths.billing}>{t('paper.addCompany')}</Link>}
+        {order.buyerCompany === '' && order.buyerTaxNumber === '' && (
+          <Link href={paths.billing}>{t('paper.addCompany')}</Link>
+        )}
       </div>
       <article className={styles.sheet} aria-label={isPaid ? t('paper.receipt') : t('paper.proForma')}>
         <header className={styles.head}>

@@ -1,5 +1,12 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
-import { type GoodsPage, readExact, readFilters, stayInList } from '../../../shared/goods-list/list-filters.ts';
+import {
+  type Facets,
+  facetInput,
+  type GoodsPage,
+  readExact,
+  readFilters,
+  stayInList,
+} from '../../../shared/goods-list/list-filters.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 
 const storeNotFoundCode = 211;
@@ -15,6 +22,8 @@ export type StoreData = {
   readonly coupons: OutputOf<'coupon!ofStores'>;
   /** Null beside the store's own words. */
   readonly page: StorePage | null;
+  /** What the products may be narrowed by; null beside the store's own words. */
+  readonly facets: Facets | null;
 };
 
 /** What a store's address asks for. */
@@ -33,22 +42,22 @@ export const getStore: PageData<StoreData> = async (api, address) => {
   // Without a usable id there is no store to ask for.
   if (!/^[1-9][0-9]{0,18}$/.test(sellerId)) throw new ApiError({ key: 'store_not_found', code: storeNotFoundCode });
   const { tab, keyword, sellerCategoryId } = readStoreAddress(search);
-  const { sort = 'sales', pageNum } = readFilters(search);
-  const order = { sort, ...(pageNum !== undefined && { pageNum }) };
+  const filters = { sort: 'sales' as const, ...readFilters(search) };
+  const place = { sellerId, ...(keyword === '' && sellerCategoryId !== undefined && { sellerCategoryId }) };
   const readGoods = (): Promise<StorePage> =>
     keyword === ''
-      ? api.call('sellerGoods!list', {
-          sellerId,
-          ...(sellerCategoryId !== undefined && { sellerCategoryId }),
-          ...order,
-        })
-      : api.call('sellerGoods!searchSellerGoods', { sellerId, keyword, ...readExact(search), ...order });
-  const [store, categories, coupons, page] = await Promise.all([
+      ? api.call('sellerGoods!list', { ...place, ...filters })
+      : api.call('sellerGoods!searchSellerGoods', { sellerId, keyword, ...readExact(search), ...filters });
+  const facetsOf = (words: string) =>
+    api.call('sellerGoods!facets', { ...place, ...(words !== '' && { keyword: words }), ...facetInput(filters) });
+  const [store, categories, coupons, page, typed] = await Promise.all([
     api.call('seller!info', { sellerId }),
     api.call('category!sellerTree', { sellerId }),
     api.call('coupon!ofStores', { sellerIds: [sellerId] }),
     tab === 'goods' ? readGoods() : null,
+    tab === 'goods' ? facetsOf(keyword) : null,
   ]);
+  const facets = page?.correctedKeyword === undefined ? typed : await facetsOf(page.correctedKeyword);
   if (page) stayInList(address, page.pageInfo);
-  return { store, categories, coupons, page };
+  return { store, categories, coupons, page, facets };
 };

@@ -23,7 +23,7 @@ type Props = {
 /** A store: who it is, what it sells, and what it says. */
 export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
   const { t } = useTranslation('store');
-  const { store, categories, page, coupons } = data;
+  const { store, categories, page, facets, coupons } = data;
   const home = paths.store(store.sellerId);
   const tabs = [
     { id: 'goods', label: t('tab.goods'), href: home },
@@ -34,27 +34,33 @@ export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
       <StoreHead store={store} />
       <StoreCoupons sellerId={store.sellerId} known={coupons} />
       <Tabs label={t('tab.label')} tabs={tabs} currentId={page === null ? 'about' : 'goods'} />
-      {page === null ? (
+      {page === null || facets === null ? (
         <About contents={store.contents} notice={store.notice} />
       ) : (
-        <div className={styles.columns}>
-          <StoreShelves sellerId={store.sellerId} categories={categories} chosen={sellerCategoryId} keyword={keyword} />
-          <div>
-            <CorrectedNote shown={page.correctedKeyword} typed={keyword} />
-            <GoodsListView
-              page={page}
-              filters={filters}
-              sorts={listSorts}
-              defaultSort="sales"
-              empty={
-                <EmptyState
-                  title={keyword === '' ? t('empty.title') : t('empty.search', { keyword })}
-                  text={t('empty.text')}
-                  action={<ButtonLink href={home}>{t('categories.all')}</ButtonLink>}
-                />
-              }
-            />
-          </div>
+        <div className={styles.goods}>
+          <CorrectedNote shown={page.correctedKeyword} typed={keyword} />
+          <GoodsListView
+            page={page}
+            filters={filters}
+            facets={facets}
+            sorts={listSorts}
+            defaultSort="sales"
+            beside={
+              <StoreShelves
+                sellerId={store.sellerId}
+                categories={categories}
+                chosen={sellerCategoryId}
+                keyword={keyword}
+              />
+            }
+            empty={
+              <EmptyState
+                title={keyword === '' ? t('empty.title') : t('empty.search', { keyword })}
+                text={t('empty.text')}
+                action={<ButtonLink href={home}>{t('categories.all')}</ButtonLink>}
+              />
+            }
+          />
         </div>
       )}
     </PageColumn>
