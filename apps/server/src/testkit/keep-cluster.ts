@@ -24,20 +24,22 @@ let idleSinceMs = Date.now();
 let usesSeen = '';
 while (Date.now() - idleSinceMs < idleLimitMs) {
   await sleep(lookEveryMs);
-  const uses = await countUses(client);
-  if (uses !== usesSeen) idleSinceMs = Date.now();
+  const { uses, isOpen } = await countUses(client);
+  // One long test may keep to the connections that it began with.
+  if (isOpen || uses !== usesSeen) idleSinceMs = Date.now();
   usesSeen = uses;
 }
 await client.end();
 await stop();
 
-/** Changes whenever a test database is made, dropped or connected to. */
-async function countUses(handle: pg.Client): Promise<string> {
-  const { rows } = await handle.query<{ uses: string }>(
+/** `uses` changes whenever a test database is made, dropped or connected to; `isOpen` while anybody is connected to one. */
+async function countUses(handle: pg.Client): Promise<{ readonly uses: string; readonly isOpen: boolean }> {
+  const { rows } = await handle.query<{ uses: string; isOpen: boolean }>(
     `select concat(max(oid::int8), ' ', count(*), ' ', (select sum(sessions) from pg_stat_database
-       where datname like 'test%')) as uses from pg_database`,
+       where datname like 'test%')) as uses,
+       exists (select from pg_stat_activity where datname like 'test%') as "isOpen" from pg_database`,
   );
-  return rows[0]?.uses ?? '';
+  return rows[0] ?? { uses: '', isOpen: false };
 }
 
 async function stop() {

@@ -467,7 +467,8 @@ async function compare(model: Model, before: Awaited<ReturnType<typeof balances>
     debt: model.debt,
     stock: before.stock.map((stock, store) => stock - held(store)),
   });
-  await assertInvariants(ctx.db);
+  // Sellers spend by journals of the test's own.
+  await assertInvariants(ctx.db, { except: ['journal_explained'] });
 }
 
 /** What an earlier run left open comes to its end first; then nothing but balances and debts is carried over. */

@@ -13,18 +13,25 @@ export const aftersalesInvariants: readonly Invariant[] = [
         select order_id, sum(refunded_micro) as refunded, sum(commission_back_micro) as back
           from order_lines where refunded_micro > 0 or commission_back_micro > 0 group by order_id
       ), posted as (
-        select j.ref, sum(e.amount) as amount
+        select j.ref, a.path, sum(e.amount) as amount
           from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-         where j.kind = 'refund' and a.class = 'user_available' and e.amount > 0 group by j.ref
+         where j.kind = 'refund' and a.class = 'user_available' and e.amount > 0 group by j.ref, a.path
       )
       select o.id, o.refunded_micro, paid.amount, lines.refunded, posted.amount as posted
         from orders o left join paid on paid.order_id = o.id left join lines on lines.order_id = o.id
-        left join posted on posted.ref = 'order:' || o.id
+        left join posted on posted.ref = 'order:' || o.id and posted.path = 'user:' || o.user_id || ':available'
        where (o.refunded_micro > 0 or o.commission_back_micro > 0 or paid.order_id is not null or lines.order_id is not null
               or posted.ref is not null)
          and (o.refunded_micro <> coalesce(paid.amount, 0) or o.commission_back_micro <> coalesce(paid.back, 0)
               or o.commission_back_micro <> coalesce(lines.back, 0) or o.refunded_micro < coalesce(lines.refunded, 0)
-              or o.refunded_micro <> coalesce(posted.amount, 0) or o.refunded_micro > o.total_micro)`,
+              or o.refunded_micro <> coalesce(posted.amount, 0) or o.refunded_micro > o.total_micro
+              -- What no line bears is freight, tax and fees.
+              or o.refunded_micro - coalesce(lines.refunded, 0) > o.shipping_fee_micro + o.long_distance_fee_micro
+                 + o.delivery_fee_micro + o.tax_micro + o.handling_fee_micro)
+      union all
+      select o.id, o.refunded_micro, null, null, posted.amount from posted
+        left join orders o on posted.ref = 'order:' || o.id and posted.path = 'user:' || o.user_id || ':available'
+       where o.id is null`,
   },
   {
     code: 'I13',

@@ -44,4 +44,41 @@ export const catalogueInvariants: readonly Invariant[] = [
         from skus k join touched t on t.sku_id = k.id left join entered e on e.sku_id = k.id left join ordered d on d.sku_id = k.id
        where k.stock <> coalesce(e.pieces, 0) - coalesce(d.pieces, 0)`,
   },
+  {
+    code: 'sold_as_received',
+    broken: 'A product or a store has sold more or less than was received and not paid back.',
+    query: sql`
+      with received as (
+        select product_id, sum(pieces) as pieces from received_pieces group by product_id
+      ), of_stores as (
+        select p.seller_id, sum(t.sold) as sold from product_stats t join products p on p.id = t.product_id group by p.seller_id
+      )
+      select 'product' as what, t.product_id as id, t.sold, coalesce(r.pieces, 0) as received
+        from product_stats t left join received r using (product_id) where t.sold <> coalesce(r.pieces, 0)
+      union all
+      select 'store', s.seller_id, s.sold, coalesce(o.sold, 0)
+        from store_stats s left join of_stores o using (seller_id) where s.sold <> coalesce(o.sold, 0)`,
+  },
+  {
+    code: 'reviews_as_written',
+    broken: 'The counts of a product or a store are not those of the reviews that count.',
+    query: sql`
+      with written as (
+        select product_id, count(*) filter (where level = 1) as good, count(*) filter (where level = 2) as medium,
+               count(*) filter (where level = 3) as bad, count(*) filter (where pictures <> '{}') as with_pictures
+          from reviews where not is_default and not is_refunded group by product_id
+      ), of_stores as (
+        select p.seller_id, sum(t.reviews_good) as good, sum(t.reviews_good + t.reviews_medium + t.reviews_bad) as reviews
+          from product_stats t join products p on p.id = t.product_id group by p.seller_id
+      )
+      select 'product' as what, t.product_id as id from product_stats t left join written w using (product_id)
+       where (t.reviews_good, t.reviews_medium, t.reviews_bad, t.reviews_with_pictures)
+             is distinct from (coalesce(w.good, 0), coalesce(w.medium, 0), coalesce(w.bad, 0), coalesce(w.with_pictures, 0))
+      union all
+      select 'store', s.seller_id from store_stats s left join of_stores o using (seller_id)
+       where (s.reviews_good, s.reviews_all) is distinct from (coalesce(o.good, 0), coalesce(o.reviews, 0))
+      union all
+      select 'mark', r.id from reviews r left join received_pieces p using (order_line_id)
+       where r.is_refunded is distinct from coalesce(p.is_refunded, false)`,
+  },
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountClasses, journalKinds } from '../wallet/index.ts';
 import type { Invariant } from './invariant.ts';
 
 export const ledgerInvariants: readonly Invariant[] = [
@@ -11,16 +12,23 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     code: 'I2',
-    broken: 'A balance differs from the sum of its entries.',
+    broken: 'A balance or a checkpoint differs from the sum of its entries.',
     query: sql`
       with summed as (
-        select account_id, sum(amount) as amount from ledger_entries group by account_id
+        select e.account_id, sum(e.amount) as amount, sum(greatest(-e.amount, 0)) as debits, sum(greatest(e.amount, 0)) as credits,
+               coalesce(sum(greatest(-e.amount, 0)) filter (where e.xid < c.cut), 0) as debits_before,
+               coalesce(sum(greatest(e.amount, 0)) filter (where e.xid < c.cut), 0) as credits_before
+          from ledger_entries e left join ledger_checkpoints c using (account_id) group by e.account_id
       )
       select v.path, v.asset, v.balance, coalesce(a.sign * s.amount, 0) as of_entries
         from ledger_balance_view v
         join ledger_accounts a on a.path = v.path and a.asset = v.asset
         left join summed s on s.account_id = a.id
-       where v.balance is distinct from coalesce(a.sign * s.amount, 0)`,
+        left join ledger_balances b on b.account_id = a.id
+        left join ledger_checkpoints c on c.account_id = a.id
+       where v.balance is distinct from coalesce(a.sign * s.amount, 0)
+          or b.debits <> coalesce(s.debits, 0) or b.credits <> coalesce(s.credits, 0)
+          or c.debits <> coalesce(s.debits_before, 0) or c.credits <> coalesce(s.credits_before, 0)`,
   },
   {
     code: 'I3',
@@ -64,6 +72,38 @@ export const ledgerInvariants: readonly Invariant[] = [
       select null, null, account_id
         from (select distinct account_id, asset from ledger_entries union select account_id, null from ledger_balances) as used
        where not exists (select from ledger_accounts a where a.id = used.account_id and a.asset = coalesce(used.asset, a.asset))`,
+  },
+  {
+    code: 'account_as_classed',
+    broken: 'An account or its balance is not what its class says, or the classes are not those of the code.',
+    query: sql`
+      with reviewed as (
+        select * from json_to_recordset(${JSON.stringify(accountClasses)}::json)
+          as r (name text, pattern text, nature text, sign smallint, mode text, floor numeric)
+      )
+      select 'account' as what, a.path
+        from ledger_accounts a left join ledger_account_classes c using (class)
+       where c.class is null or a.path !~ c.pattern or a.sign <> c.sign or a.mode <> c.mode
+      union all
+      select 'balance', a.path
+        from ledger_balances b join ledger_accounts a on a.id = b.account_id join ledger_account_classes c using (class)
+       where b.sign <> c.sign or b.floor is distinct from c.floor or c.mode <> 'strict'
+      union all
+      select 'class', coalesce(c.class, r.name)
+        from ledger_account_classes c full join reviewed r on r.name = c.class
+       where (c.pattern, c.nature, c.sign, c.mode, c.floor) is distinct from (r.pattern, r.nature, r.sign, r.mode, r.floor)`,
+  },
+  {
+    code: 'journal_explained',
+    broken:
+      'A journal is of a kind that no code posts, or a settlement takes money from elsewhere than the escrows of orders.',
+    query: sql`
+      select j.id, j.kind, j.ref, null::text as path from ledger_journals j
+       where j.kind <> all (${journalKinds}::text[]) or (j.kind = 'reversal') <> (j.reverses is not null)
+      union all
+      select j.id, j.kind, j.ref, a.path
+        from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+       where j.kind = 'settlement' and e.amount < 0 and a.class <> 'order_escrow'`,
   },
   {
     code: 'I7',

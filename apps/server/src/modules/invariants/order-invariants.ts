@@ -19,6 +19,38 @@ export const orderInvariants: readonly Invariant[] = [
        where coalesce(due, 0) <> coalesce(balance, 0)`,
   },
   {
+    code: 'escrow_paid_by_buyer',
+    broken: 'What went into an escrow is not the total of its order, or another person than its buyer paid it.',
+    query: sql`
+      with paid_in as (
+        select a.path, e.journal_id, e.amount
+          from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+         where j.kind = 'order_paid' and e.amount > 0
+      ), payer as (
+        select e.journal_id, a.path
+          from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+         where j.kind = 'order_paid' and e.amount < 0
+      )
+      select p.path, p.amount, o.total_micro, payer.path as paid_by
+        from paid_in p join payer using (journal_id) left join orders o on p.path = 'order:' || o.id || ':escrow'
+       where p.amount is distinct from o.total_micro or o.paid_at is null
+          or payer.path is distinct from 'user:' || o.user_id || ':available'`,
+  },
+  {
+    code: 'order_adds_up',
+    broken: 'An order is not the sum of its lines, or a checkout not that of its orders.',
+    query: sql`
+      with lines as (
+        select order_id, sum(line_total_micro) as goods, sum(commission_micro) as commission, sum(quantity) as pieces
+          from order_lines group by order_id
+      )
+      select 'order' as what, o.id from orders o join lines l on l.order_id = o.id
+       where (o.goods_micro, o.commission_micro, o.quantity) is distinct from (l.goods, l.commission, l.pieces)
+      union all
+      select 'checkout', c.id from checkouts c join orders o on o.checkout_id = c.id
+       group by c.id having c.total_micro <> sum(o.total_micro) or bool_or(o.user_id <> c.user_id)`,
+  },
+  {
     code: 'I10',
     broken:
       'The commission earned differs from the commissions frozen on the lines of settled orders, less those of their refunds.',
@@ -42,5 +74,21 @@ export const orderInvariants: readonly Invariant[] = [
       select 'line', l.id from order_lines l where not exists (select from orders o where o.id = l.order_id)
       union all
       select 'log entry', g.id from order_logs g where not exists (select from orders o where o.id = g.order_id)`,
+  },
+  {
+    code: 'coupon_as_claimed',
+    broken: 'A coupon was not taken as often as it counts, or is used by a checkout that did not use it.',
+    query: sql`
+      with taken as (
+        select coupon_id, count(*) as people from coupon_claims group by coupon_id
+      )
+      select 'count' as what, c.id from coupons c left join taken t on t.coupon_id = c.id where c.claimed <> coalesce(t.people, 0)
+      union all
+      select 'use', m.coupon_id from coupon_claims m left join checkouts c on c.id = m.checkout_id
+       where m.checkout_id is not null and (c.coupon_id, c.user_id) is distinct from (m.coupon_id, m.user_id)
+      union all
+      select 'used and free', c.coupon_id from checkouts c
+       where c.coupon_id is not null and exists (select from orders o where o.checkout_id = c.id and o.status <> -1)
+         and not exists (select from coupon_claims m where m.checkout_id = c.id and m.coupon_id = c.coupon_id)`,
   },
 ];

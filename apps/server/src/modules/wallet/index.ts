@@ -9,9 +9,10 @@ import type { Module } from '../../platform/module.ts';
 import { rollUpSweep } from './roll-up-entries.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
+export { accountClasses } from './account-classes.ts';
 export { type AccountPath, accounts } from './account-paths.ts';
 export { holdBalances } from './hold-balances.ts';
-export { type Leg, type Posting, post } from './post-journal.ts';
+export { journalKinds, type Leg, type Posting, post } from './post-journal.ts';
 export { assertClosed, balanceOf, balancesOf, userBalances } from './read-balances.ts';
 export { reverse } from './reverse-journal.ts';
 

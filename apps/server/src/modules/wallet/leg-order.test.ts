@@ -23,7 +23,7 @@ for (const joins of ['hash', 'merge', 'nestloop'] as const) {
         await post(tx, {
           id: ctx.ids.next(),
           key: `${joins}-${key}`,
-          kind: 'deposit',
+          kind: 'test_move',
           ref: 'test:1',
           at: ctx.clock.now(),
           legs: [{ account: accounts.cardClearing(), amountMicro: -total }, ...legs],

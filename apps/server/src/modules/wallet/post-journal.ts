@@ -7,11 +7,14 @@ import type { AccountPath } from './account-paths.ts';
 /** One movement, in USDT micro-units: positive credits the account (people own more), negative debits it. */
 export type Leg = { readonly account: AccountPath; readonly amountMicro: bigint };
 
+/** What journals are posted for. Each kind is explained by an invariant, so that one that was forged by hand is found. */
+export const journalKinds: readonly string[] = ['deposit', 'order_paid', 'settlement', 'refund', 'reversal'];
+
 export type Journal = {
   readonly id: bigint;
   /** Names the business event and is kept for ever, such as `order_paid:<order id>`. */
   readonly key: string;
-  /** snake_case; what happened. */
+  /** snake_case; what happened. One of `journalKinds`, tests aside. */
   readonly kind: string;
   /** What it happened to: `<thing>:<id>`. */
   readonly ref: string;

@@ -1,0 +1,372 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { marketing, orders, reviews } from '@entrepot/contract';
+import { dayMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { type Db, inTx, openDatabase } from '../../platform/database.ts';
+import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
+import { buy, passTime, pay, receive, submit, tradeRoutes } from '../../testkit/order-market.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { createCoupon } from '../coupons/index.ts';
+import { settleOrders } from '../orders/settle-orders.ts';
+import { journalKinds } from '../wallet/index.ts';
+import { rollUpEntries } from '../wallet/roll-up-entries.ts';
+import { checkInvariants } from './check-invariants.ts';
+
+/**
+ * What somebody with the owner's role could do by hand, and what stops it: `guarded` when the database refuses it, else the invariant
+ * that finds it in its next run.
+ */
+type Tampering = readonly [noticed: string, statement: string];
+
+const balanceOf = (path: string) => `where account_id = (select id from ledger_accounts where path like '${path}')`;
+const forged = (from: string, to: string, amount: number, kind: string) =>
+  `select ledger_post(7, 'forged', sha256('x'), '${kind}', 'order:7', '2026-03-02', array['${from}', '${to}'],
+     array['USDT', 'USDT'], array[${-amount}, ${amount}])`;
+const aPaidOrder = '(select max(id) from orders where paid_at is not null)';
+
+/** Every table of the modules that hold money or what proves it, and of others what the issue of proof hangs on. */
+const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and proves nothing'>> = {
+  ledger_account_classes: [
+    ['guarded', `update ledger_account_classes set floor = null where class = 'user_available'`],
+    ['guarded', `update ledger_account_classes set nature = 'income' where class = 'suspense'`],
+    ['guarded', `delete from ledger_account_classes where class = 'suspense'`],
+    ['guarded', 'truncate ledger_account_classes'],
+    [
+      'account_as_classed',
+      `insert into ledger_account_classes (class, pattern, nature, sign, mode) values ('gold', '^gold$', 'holding', -1, 'append')`,
+    ],
+  ],
+  ledger_accounts: [
+    ['guarded', `update ledger_accounts set class = 'commission'`],
+    ['guarded', `update ledger_accounts set path = 'user:1:available' where path = 'commission'`],
+    ['guarded', 'delete from ledger_accounts'],
+    ['guarded', 'truncate ledger_accounts cascade'],
+    [
+      'account_as_classed',
+      `insert into ledger_accounts (path, asset, class, sign, mode) values ('user:5:available', 'USDT', 'suspense', 1, 'append')`,
+    ],
+  ],
+  ledger_balances: [
+    ['I2', `update ledger_balances set credits = credits + 1 ${balanceOf('user:%:available')}`.replace('= (', 'in (')],
+    ['I2', 'update ledger_balances set credits = credits + 1, debits = debits + 1'],
+    ['account_as_classed', 'update ledger_balances set floor = -1000000'],
+    ['account_as_classed', 'update ledger_balances set floor = null'],
+    ['account_as_classed', 'update ledger_balances set sign = -1, credits = debits, debits = credits, floor = null'],
+    ['I4', 'update ledger_balances set version = version + 1'],
+    ['guarded', 'delete from ledger_balances'],
+    ['guarded', 'truncate ledger_balances'],
+    [
+      'account_as_classed',
+      `insert into ledger_balances (account_id, sign) select id, 1 from ledger_accounts where path = 'commission'`,
+    ],
+  ],
+  ledger_checkpoints: [
+    ['I2', 'update ledger_checkpoints set credits = credits + 1'],
+    ['I2', 'update ledger_checkpoints set credits = credits + 1, debits = debits + 1'],
+    ['I2', `update ledger_checkpoints set cut = '0'`],
+    ['guarded', 'delete from ledger_checkpoints'],
+    ['guarded', 'truncate ledger_checkpoints'],
+  ],
+  ledger_journals: [
+    ['guarded', `update ledger_journals set kind = 'other'`],
+    ['guarded', 'delete from ledger_journals'],
+    ['guarded', 'truncate ledger_journals cascade'],
+    [
+      'I5',
+      `insert into ledger_journals (id, key, hash, kind, ref, posted_at) values (8, 'empty', sha256('x'), 'seeded', 'x', '2026-01-01')`,
+    ],
+    ['deposit_as_posted', forged('card:clearing', 'user:5:available', 5_000_000, 'deposit')],
+    ['I12', forged('card:clearing', 'user:5:available', 1, 'refund')],
+    ['I10', forged('commission', 'user:5:available', 1, 'settlement')],
+    ['journal_explained', forged('card:clearing', 'user:5:available', 1, 'settlement')],
+    ['journal_explained', forged('card:clearing', 'user:5:available', 1, 'gift')],
+    ['escrow_paid_by_buyer', forged('card:clearing', 'order:5:escrow', 1, 'order_paid')],
+  ],
+  ledger_entries: [
+    ['guarded', 'update ledger_entries set amount = amount + 1'],
+    ['guarded', 'delete from ledger_entries'],
+    ['guarded', 'truncate ledger_entries'],
+    [
+      'guarded',
+      `insert into ledger_entries (journal_id, ordinal, account_id, asset, amount)
+       select min(journal_id), 99, min(account_id), 'USDT', 5 from ledger_entries`,
+    ],
+    [
+      'I2',
+      `insert into ledger_entries (journal_id, ordinal, account_id, asset, amount)
+       select min(journal_id), 98 + n, case n when 1 then min(account_id) else max(account_id) end, 'USDT', 3 - 2 * n
+         from ledger_entries, generate_series(1, 2) as n group by n`,
+    ],
+  ],
+  deposits: [
+    ['deposit_as_posted', 'update deposits set amount_micro = amount_micro + 1'],
+    ['deposit_as_posted', 'update deposits set user_id = user_id + 1'],
+    ['deposit_as_posted', 'update deposits set fee_micro = 1'],
+    ['deposit_as_posted', `update deposits set status = 'failed'`],
+    ['deposit_as_posted', 'delete from deposits'],
+  ],
+  checkouts: [
+    ['guarded', 'update checkouts set total_micro = 0'],
+    ['guarded', 'update checkouts set user_id = 1'],
+    ['guarded', 'delete from checkouts'],
+  ],
+  orders: [
+    ['guarded', 'update orders set id = id + 1'],
+    ['guarded', 'update orders set user_id = 1'],
+    ['guarded', 'update orders set owner_user_id = 1'],
+    ['guarded', 'update orders set seller_id = 1'],
+    ['guarded', 'update orders set total_micro = total_micro + 1, goods_micro = goods_micro + 1'],
+    ['guarded', 'update orders set commission_micro = 0'],
+    ['guarded', 'delete from orders'],
+    ['guarded', 'truncate orders cascade'],
+    ['I12', `update orders set refunded_micro = refunded_micro + 1 where id = ${aPaidOrder}`],
+    ['I6', `update orders set settled_at = '2026-03-02' where id = ${aPaidOrder}`],
+    ['I6', 'update orders set settled_at = null where settled_at is not null'],
+    ['I6', `update orders set status = 1, paid_at = '2026-03-02' where status = 0`],
+    ['guarded', 'update orders set received_at = null where received_at is not null'],
+    ['sold_as_received', `update orders set received_at = '2026-03-02' where status = 1`],
+  ],
+  order_lines: [
+    ['guarded', 'update order_lines set commission_micro = 0'],
+    ['guarded', `update order_lines set commission_rate = '0'`],
+    ['guarded', 'update order_lines set unit_price_micro = 0, line_total_micro = 0'],
+    ['guarded', 'update order_lines set order_id = 1'],
+    ['guarded', 'update order_lines set quantity = 1'],
+    ['guarded', 'delete from order_lines'],
+    ['I12', 'update order_lines set refunded_micro = 0 where refunded_micro > 0'],
+    ['I12', 'update order_lines set commission_back_micro = 0 where commission_back_micro > 0'],
+  ],
+  order_logs: [
+    ['guarded', `update order_logs set log = 'settled'`],
+    ['guarded', 'delete from order_logs'],
+  ],
+  refunds: [
+    ['guarded', 'update refunds set amount_micro = amount_micro + 1'],
+    ['guarded', 'delete from refunds'],
+  ],
+  returns: [['I13', 'update returns set holds_order = false where holds_order']],
+  return_entries: [
+    ['guarded', `update return_entries set content = 'I agreed'`],
+    ['guarded', 'delete from return_entries'],
+  ],
+  coupons: [
+    ['coupon_as_claimed', 'update coupons set claimed = claimed + 1'],
+    ['guarded', 'update coupons set amount_micro = amount_micro * 2'],
+    ['guarded', 'update coupons set claim_limit = null'],
+    ['guarded', 'delete from coupons'],
+  ],
+  coupon_claims: [
+    ['coupon_as_claimed', 'delete from coupon_claims'],
+    ['coupon_as_claimed', 'update coupon_claims set used_at = null, checkout_id = null where used_at is not null'],
+    ['coupon_as_claimed', 'update coupon_claims set user_id = user_id + 1'],
+    [
+      'coupon_as_claimed',
+      `insert into coupon_claims (user_id, coupon_id, claimed_at) select 5, id, '2026-03-02' from coupons`,
+    ],
+  ],
+  outbox_events: [
+    ['guarded', 'delete from outbox_events'],
+    ['guarded', `update outbox_events set payload = '{}'`],
+    ['guarded', `update outbox_events set due_at = '2126-03-02'`],
+    ['guarded', 'truncate outbox_events'],
+  ],
+  mails: [
+    ['guarded', `update mails set recipient = 'thief@example.com'`],
+    ['guarded', 'delete from mails'],
+  ],
+  installation: [
+    ['guarded', `update installation set made_for = 'production'`],
+    ['guarded', 'delete from installation'],
+  ],
+  product_stats: [
+    ['sold_as_received', 'update product_stats set sold = sold + 1'],
+    ['reviews_as_written', 'update product_stats set reviews_good = reviews_good + 1'],
+    ['reviews_as_written', 'update product_stats set reviews_with_pictures = 1'],
+  ],
+  store_stats: [
+    ['sold_as_received', 'update store_stats set sold = sold + 1'],
+    ['reviews_as_written', 'update store_stats set reviews_all = reviews_all + 1'],
+  ],
+  reviews: [
+    ['reviews_as_written', 'update reviews set level = 3 where level = 1'],
+    ['reviews_as_written', 'update reviews set is_refunded = true'],
+    ['reviews_as_written', 'delete from reviews'],
+  ],
+  stock_entries: [
+    ['guarded', 'update stock_entries set delta = delta + 1'],
+    ['guarded', 'delete from stock_entries'],
+  ],
+  skus: [['C3', 'update skus set stock = stock + 1']],
+  users: [
+    ['guarded', `update users set password_hash = 'x'`],
+    ['guarded', `update users set safeword_mac = 'x', safeword_key_id = 'k1'`],
+    ['guarded', `update users set email = 'thief@example.com'`],
+    ['guarded', 'delete from users'],
+  ],
+  sign_ins: [
+    ['guarded', `update sign_ins set kind = 'sign_in'`],
+    ['guarded', 'delete from sign_ins'],
+  ],
+  contact_changes: [
+    ['guarded', `update contact_changes set ends_at = '2126-03-02'`],
+    ['guarded', 'delete from contact_changes'],
+  ],
+  staff: [
+    ['guarded', `update staff set password_hash = 'x'`],
+    ['guarded', 'delete from staff'],
+  ],
+  staff_roles: [['guarded', 'insert into staff_roles select s.id, r.id from staff s, roles r']],
+  stores: [['guarded', 'update stores set owner_user_id = 1']],
+  settings: [
+    ['guarded', `insert into settings (key, value, updated_at) values ('commission_rate', '0', '2026-03-02')`],
+    ['guarded', 'delete from settings'],
+  ],
+  setting_changes: [
+    ['guarded', `update setting_changes set reason = 'agreed'`],
+    ['guarded', 'delete from setting_changes'],
+  ],
+  // Guards carts for a minute.
+  recent_submissions: 'holds no money and proves nothing',
+  // What the store notes for itself.
+  order_notes: 'holds no money and proves nothing',
+  // Where parcels are, as carriers tell; what left the stock with them is in the lines.
+  shipments: 'holds no money and proves nothing',
+  shipment_events: 'holds no money and proves nothing',
+  shipment_lines: 'holds no money and proves nothing',
+  // Which pieces a case is about; what was paid for them is in the refunds and the lines.
+  return_lines: 'holds no money and proves nothing',
+};
+
+const ctx = await testContext();
+const owner = openDatabase({ connectionString: ctx.database.ownerConnectionString, maxConnections: 1 });
+after(owner.close);
+
+before(async () => {
+  const { buyerA, buyerB, storeA, storeB, judge } = await aftersalesMarket(ctx);
+  const as = { session: buyerA.session };
+  const now = ctx.clock.now();
+  const couponId = await inTx(ctx.db, (tx) =>
+    createCoupon(ctx, tx, {
+      code: 'SPRING',
+      titles: { en: 'Spring' },
+      worth: { kind: 'amount', amountMicro: 1_000_000n },
+      minimumMicro: 0n,
+      maximumMicro: null,
+      sellerId: null,
+      startsAt: now,
+      endsAt: new Date(now.getTime() + 90 * dayMs),
+      claimLimit: 5,
+    }),
+  );
+  await call(ctx, tradeRoutes, marketing.couponClaim, { code: 'SPRING' }, as);
+  const received = await receive(ctx, buyerA, storeA, 2);
+  const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId: received }, as);
+  const praise = {
+    orderId: received,
+    orderGoodsId: line?.orderGoodsId ?? '',
+    evaluationType: 1,
+    content: 'Good',
+    imgUrls: [],
+  };
+  await call(ctx, tradeRoutes, reviews.reviewAdd, praise, as);
+  await passTime(ctx, 30 * dayMs - 60_000);
+  await settleOrders(ctx);
+  const steps = stepsOf(ctx, buyerA, storeA, judge);
+  await steps.refundOrder(await receive(ctx, buyerA, storeA, 3), '12.00');
+  await ask(ctx, buyerB, await buy(ctx, buyerB, storeB), { amount: '5.00' });
+  const reduced = await submit(ctx, buyerA, [{ store: storeA }], couponId.toString());
+  await pay(ctx, buyerA, reduced.checkoutId);
+  await submit(ctx, buyerB, [{ store: storeB, count: 2 }]);
+  // A transaction that runs in another test's database holds the roll-up back for its own time.
+  for (let isRolledUp = false; !isRolledUp; ) {
+    await rollUpEntries(ctx.db);
+    const { rows } =
+      await sql`select from ledger_entries e join ledger_checkpoints c using (account_id) where e.xid >= c.cut`.execute(
+        ctx.db,
+      );
+    isRolledUp = rows.length === 0;
+  }
+  // Rows that no step of trade writes here.
+  const { userId } = buyerA;
+  await sql`insert into sign_ins (id, user_id, kind, address, device, created_at)
+    values (1, ${userId}, 'password_changed', '', '', ${now})`.execute(ctx.db);
+  await sql`insert into contact_changes (id, user_id, kind, new_value, token_hash, changed_at, ends_at)
+    values (1, ${userId}, 'email', 'a@example.com', 'x', ${now}, ${new Date(now.getTime() + dayMs)})`.execute(ctx.db);
+  await sql`insert into mails (id, medium, recipient, kind, language, subject, body_text, created_at)
+    values (1, 'mail', 'a@example.com', 'test', 'en', '', '', ${now})`.execute(ctx.db);
+  await sql`insert into installation (made_for, opened_at) values ('demo', ${now})`.execute(ctx.db);
+  await sql`insert into settings (key, value, updated_at) values ('test', '1', ${now})`.execute(ctx.db);
+  await sql`insert into setting_changes (id, key, old_value, new_value, reason, created_at)
+    values (1, 'test', '0', '1', 'test', ${now})`.execute(ctx.db);
+});
+
+test('nothing is noticed where nobody tampered', async () => {
+  assert.deepEqual(await checkInvariants(owner.db), []);
+});
+
+for (const [table, tamperings] of Object.entries(tables)) {
+  if (typeof tamperings === 'string') continue;
+  for (const [noticed, statement] of tamperings) {
+    test(`${table}: ${statement.replaceAll(/\s+/g, ' ').slice(0, 90)}`, async () => {
+      const found = await tamper(statement);
+      assert.ok(found.includes(noticed), `found ${found.join(', ') || 'nothing'} instead of ${noticed}`);
+    });
+  }
+}
+
+/** Does it as the owner, says whether it was guarded or what the invariants find, and takes it back. */
+async function tamper(statement: string): Promise<readonly string[]> {
+  return owner.db.connection().execute(async (connection: Db) => {
+    await sql`begin`.execute(connection);
+    try {
+      const { rows, numAffectedRows } = await sql.raw(statement).execute(connection);
+      assert.ok(rows.length > 0 || (numAffectedRows ?? 0n) > 0n, 'there was nothing to tamper with');
+      return (await checkInvariants(connection)).map(({ code }) => code);
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (guards.has(code)) return ['guarded'];
+      throw error;
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+}
+
+/** What the triggers of the ledger, of frozen rows and of rows that only the application changes raise, and check constraints. */
+const guards = new Set(['LG003', 'LG004', 'FZ001', 'FZ002', '23514']);
+
+const migrations = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url));
+/** Whose tables must all be named above: what their migrations are called after. */
+const moneyModules = /_(ledger|wallet|deposits|payments|coupons|orders|aftersales|loans)\.sql$/;
+
+const modulesFolder = fileURLToPath(new URL('..', import.meta.url));
+
+test('every kind of journal that code posts is among those that the invariants explain', () => {
+  const sources = readdirSync(modulesFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const posted = sources
+    .map((file) => readFileSync(`${modulesFolder}/${file}`, 'utf8'))
+    .flatMap((text) => [...text.matchAll(/\bpost(?:Journal)?\(\s*tx, \{.*?kind: '(\w+)'/gs)])
+    .map((match) => match[1] ?? '');
+  assert.ok(posted.length >= 4);
+  assert.deepEqual(
+    posted.filter((kind) => !journalKinds.includes(kind)),
+    [],
+  );
+});
+
+test('every table of the modules that hold money is in the table above', () => {
+  const names = readdirSync(migrations)
+    .filter((file) => moneyModules.test(file))
+    .flatMap((file) => [...readFileSync(`${migrations}/${file}`, 'utf8').matchAll(/^create table (\w+)/gm)])
+    .map((match) => match[1] ?? '');
+  assert.ok(names.length > 15);
+  assert.deepEqual(
+    names.filter((name) => !(name in tables)),
+    [],
+  );
+});
