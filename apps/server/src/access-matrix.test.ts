@@ -7,6 +7,7 @@ import { callKey } from './platform/http/runtime.ts';
 import { validInput } from './testkit/arbitrary-input.ts';
 import { caseRows } from './testkit/case-rows.ts';
 import { catalogueRows, type RowInput } from './testkit/catalogue-rows.ts';
+import { depositRows } from './testkit/deposit-rows.ts';
 import { fileRows } from './testkit/product-files.ts';
 import { reviewRows } from './testkit/review-rows.ts';
 import { type MarketPerson, smallMarket, testSafeword } from './testkit/small-market.ts';
@@ -36,6 +37,7 @@ before(async () => {
     ...(await fileRows(server, market.storeA)),
     ...(await storeRows(server, market.storeA)),
     ...(await reviewRows(server, { buyer: market.buyerA, store: market.storeA, orderId: await buyOne(6) })),
+    ...(await depositRows(ctx, server, market.buyerA)),
     ...(await caseRows(server, market.buyerA, [await buyOne(4), await buyOne(5)])),
   };
 });
@@ -210,6 +212,7 @@ test('the owner of a row gets past the ownership check', async (t) => {
             'address_not_found',
             'shipment_not_found',
             'return_not_found',
+            'deposit_not_found',
             'freight_not_found',
             'category_not_found',
             'review_not_found',

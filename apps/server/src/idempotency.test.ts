@@ -5,6 +5,7 @@ import { allCalls } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
+import { announcedDeposit, depositForm, newTransactionHash } from './testkit/deposit-rows.ts';
 import { smallMarket, testSafeword } from './testkit/small-market.ts';
 import { post, type WholeAnswer, wholeServer } from './testkit/whole-server.ts';
 
@@ -100,6 +101,16 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     input: { lines: [{ skuId: storeA.skuId, delta: 7 }], reason: 'received' },
     token: storeA.token,
     other: { lines: [{ skuId: storeA.skuId, delta: 8 }] },
+  }),
+  'buyer/rechargeBlockchain!recharge': async () => ({
+    input: await depositForm(ctx, server, buyerA),
+    token: buyerA.token,
+    other: { amount: '101.00' },
+  }),
+  'admin/deposit!approve': async () => ({
+    input: { depositId: await announcedDeposit(ctx, server, buyerA), amount: '99.00', txHash: newTransactionHash() },
+    token: admin.token,
+    other: { amount: '98.00' },
   }),
   'admin/orderReturn!decide': async () => {
     const returnId = await ask(await receivedOrder());

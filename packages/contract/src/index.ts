@@ -3,11 +3,13 @@ import * as account from './calls/account.ts';
 import * as address from './calls/address.ts';
 import * as adminAftersales from './calls/admin-aftersales.ts';
 import * as adminApplications from './calls/admin-applications.ts';
+import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminSession from './calls/admin-session.ts';
 import * as aftersales from './calls/aftersales.ts';
 import * as applications from './calls/applications.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as collections from './calls/collections.ts';
+import * as deposits from './calls/deposits.ts';
 import * as marketing from './calls/marketing.ts';
 import * as orders from './calls/orders.ts';
 import * as productPreview from './calls/product-preview.ts';
@@ -32,11 +34,13 @@ export {
   address,
   adminAftersales,
   adminApplications,
+  adminDeposits,
   adminSession,
   aftersales,
   applications,
   catalogue,
   collections,
+  deposits,
   marketing,
   orders,
   productPreview,
@@ -58,11 +62,13 @@ const groups = {
   address,
   adminAftersales,
   adminApplications,
+  adminDeposits,
   adminSession,
   aftersales,
   applications,
   catalogue,
   collections,
+  deposits,
   marketing,
   orders,
   productPreview,

@@ -3,6 +3,7 @@ export * from './carriers.ts';
 export * from './clock.ts';
 export * from './code128.ts';
 export * from './delivery.ts';
+export * from './deposit-state.ts';
 export * from './errors.ts';
 export * from './favourable-rate.ts';
 export * from './freight.ts';

@@ -115,6 +115,7 @@ export const logoff = buyerCall({
     'wrong_password',
     'balance_remains',
     'open_orders_remain',
+    'open_deposits_remain',
     'store_remains',
     'login_locked_minutes',
     'login_locked_until_tomorrow',

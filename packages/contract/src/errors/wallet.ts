@@ -20,4 +20,12 @@ export const walletErrors = {
   loan_not_qualified: [318, '不符合申请条件'],
   loan_below_minimum: [319, '申请金额低于下限'],
   loan_above_maximum: [320, '申请金额高于上限'],
+  deposit_not_found: [321, '充值记录不存在'],
+  deposit_not_under_review: [322, '该充值不在审核中'],
+  deposit_proof_required: [323, '请上传付款凭证或填写交易哈希'],
+  payment_already_credited: [324, '该笔付款已入账'],
+  payment_form_expired: [325, '页面已过期，请重新打开'],
+  second_person_required: [326, '需要另一位工作人员审核'],
+  approval_differs: [327, '与第一次审核的金额或交易哈希不一致'],
+  open_deposits_remain: [328, '尚有未完成的充值，不能注销'],
 } as const;

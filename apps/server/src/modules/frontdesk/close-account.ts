@@ -6,6 +6,7 @@ import type { CallRequest } from '../../platform/http/implement.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { anonymiseUser, assertSessionLive, checkOwnPassword, lockUser, revokeSessions } from '../accounts/index.ts';
 import { hasOpenOrders } from '../orders/index.ts';
+import { countUnfinishedDeposits } from '../payments/index.ts';
 import { findOwnedStore, forgetApplicant } from '../sellers/index.ts';
 import { userBalances } from '../wallet/index.ts';
 
@@ -13,7 +14,7 @@ import { userBalances } from '../wallet/index.ts';
 type ClosingCheck = (tx: Tx, userId: bigint) => Promise<void>;
 
 /** Whatever still ties a person to the platform. A module with such a tie gets a line here. */
-const closingChecks: readonly ClosingCheck[] = [balanceIsZero, hasNoOpenOrder, ownsNoStore];
+const closingChecks: readonly ClosingCheck[] = [balanceIsZero, hasNoOpenOrder, hasNoOpenDeposit, ownsNoStore];
 
 async function balanceIsZero(tx: Tx, userId: bigint): Promise<void> {
   const { availableMicro, heldMicro, receivableMicro } = await userBalances(tx, userId);
@@ -22,6 +23,10 @@ async function balanceIsZero(tx: Tx, userId: bigint): Promise<void> {
 
 async function hasNoOpenOrder(tx: Tx, userId: bigint): Promise<void> {
   if (await hasOpenOrders(tx, userId)) throw new DomainError('open_orders_remain');
+}
+
+async function hasNoOpenDeposit(tx: Tx, userId: bigint): Promise<void> {
+  if ((await countUnfinishedDeposits(tx, userId)) > 0) throw new DomainError('open_deposits_remain');
 }
 
 async function ownsNoStore(tx: Tx, userId: bigint): Promise<void> {

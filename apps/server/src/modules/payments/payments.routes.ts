@@ -1,0 +1,54 @@
+import { adminDeposits, deposits } from '@entrepot/contract';
+import { readPage } from '@entrepot/domain';
+import { inTx } from '../../platform/database.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { idempotent } from '../../platform/idempotency.ts';
+import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
+import { presentDeposit } from './deposits.presenter.ts';
+import { findDeposit } from './deposits.repository.ts';
+import { openForm } from './payment-forms.ts';
+import {
+  certificateLink,
+  listChannels,
+  listDeposits,
+  listOwnDeposits,
+  readDeposit,
+  readOwnDeposit,
+} from './read-deposits.ts';
+import { cancelDeposit, submitDeposit } from './submit-deposit.ts';
+
+export const paymentsRoutes: readonly Implementation[] = [
+  implement(deposits.channelList, async (ctx) => listChannels(ctx)),
+  implement(deposits.depositFee, async (ctx) =>
+    listChannels(ctx).map(({ channel, feeFixed, feeRate }) => ({ channel, feeFixed, feeRate })),
+  ),
+  implement(deposits.depositOpen, async (ctx, _input, { session }) => openForm(ctx, session.userId, 'deposit')),
+  implement(deposits.depositSubmit, submitDeposit),
+  implement(deposits.depositList, (ctx, input, { session }) =>
+    listOwnDeposits(ctx, session.userId, input, readPage(input, 8)),
+  ),
+  implement(deposits.depositGet, async (ctx, { depositId }, { session }) =>
+    presentDeposit(await readOwnDeposit(ctx, session.userId, BigInt(depositId))),
+  ),
+  implement(deposits.depositCertificate, async (ctx, { depositId }, { session }) =>
+    certificateLink(ctx, await readOwnDeposit(ctx, session.userId, BigInt(depositId))),
+  ),
+  implement(deposits.depositCancel, (ctx, { depositId }, { session }) =>
+    cancelDeposit(ctx, session.userId, BigInt(depositId)),
+  ),
+  implement(adminDeposits.depositList, (ctx, input) => listDeposits(ctx, input, readPage(input, 20))),
+  implement(adminDeposits.depositInfo, (ctx, { depositId }) => readDeposit(ctx, BigInt(depositId))),
+  implement(adminDeposits.depositCertificateOf, async (ctx, { depositId }) =>
+    certificateLink(ctx, await findDeposit(ctx.db, BigInt(depositId))),
+  ),
+  implement(adminDeposits.depositApprove, (ctx, { depositId, ...seen }, request) =>
+    inTx(ctx.db, (tx) =>
+      idempotent(ctx, tx, request, { depositId, ...seen }, async () => ({
+        state: await approveDeposit(ctx, tx, { staffId: request.session.userId, id: BigInt(depositId), seen }),
+      })),
+    ),
+  ),
+  implement(adminDeposits.depositReject, async (ctx, { depositId, reason }, { session }) => ({
+    state: await rejectDeposit(ctx, session.userId, BigInt(depositId), reason),
+  })),
+];

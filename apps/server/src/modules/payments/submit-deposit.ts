@@ -1,0 +1,145 @@
+import type { deposits, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError, formatAmount, parseAmount } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import { ownPictureKeys } from '../../platform/files/upload-route.ts';
+import type { CallRequest } from '../../platform/http/implement.ts';
+import { idempotent } from '../../platform/idempotency.ts';
+import type { BuyerSession } from '../../platform/session.ts';
+import { assertSessionLive, lockUser } from '../accounts/index.ts';
+import {
+  type ChainChannel,
+  type ChannelTerms,
+  chainChannels,
+  depositFee,
+  isChainChannel,
+  termsOf,
+} from './channels.ts';
+import { presentDeposit } from './deposits.presenter.ts';
+import {
+  countUnfinished,
+  type Deposit,
+  findDeposit,
+  findDepositOfForm,
+  insertAnnounced,
+  lockDeposit,
+  moveDeposit,
+} from './deposits.repository.ts';
+import { readForm } from './payment-forms.ts';
+import { unfinishedDepositsMax } from './payments.settings.ts';
+
+type Input = InputOf<typeof deposits.depositSubmit>;
+type Output = OutputOf<typeof deposits.depositSubmit>;
+
+/**
+ * Announces a payment on a network. The same form sent again gets the deposit that it made; with other content it is refused.
+ *
+ * Throws `deposit_chain_error` for a channel that is none of the coin's networks, `channel_not_open`, `amount_error`,
+ * `deposit_below_minimum` and `deposit_above_maximum` with the bound, `deposit_proof_required` without certificate and hash,
+ * `picture_not_found`, `payment_form_expired`, `unfinished_deposit` with the allowed number, and `idempotency_conflict`.
+ */
+export async function submitDeposit(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<Output> {
+  const { session } = request;
+  if (!isChainChannel(input.channel) || chainChannels[input.channel].symbol !== input.symbol)
+    throw new DomainError('deposit_chain_error');
+  const { channel } = input;
+  const formHash = readForm(ctx, session.userId, 'deposit', input.session_token);
+  const claimedMicro = readAmount(input.amount);
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, async () => {
+      await lockUser(tx, session.userId);
+      await assertSessionLive(ctx, tx, session);
+      const earlier = await findDepositOfForm(tx, session.userId, formHash);
+      if (earlier) return presentDeposit(sameDeposit(earlier, input, claimedMicro));
+      const terms = assertWithinTerms(termsOf(ctx, channel), claimedMicro);
+      const certificateKey = await certificateOf(tx, session.userId, input);
+      await assertFewUnfinished(ctx, tx, session.userId);
+      return presentDeposit(
+        await announce(ctx, tx, {
+          userId: session.userId,
+          channel,
+          claimedMicro,
+          certificateKey,
+          formHash,
+          terms,
+          input,
+        }),
+      );
+    }),
+  );
+}
+
+/** As specified: two decimals. */
+function readAmount(amount: string): bigint {
+  const amountMicro = parseAmount(amount, 'USDT', { maxDecimals: 2 });
+  if (amountMicro === 0n) throw new DomainError('deposit_amount_required');
+  return amountMicro;
+}
+
+function sameDeposit(earlier: Deposit, input: Input, claimedMicro: bigint): Deposit {
+  const isSame =
+    earlier.channel === input.channel &&
+    earlier.claimedMicro === claimedMicro &&
+    earlier.claimedTransaction === (input.txHash ?? '').toLowerCase();
+  if (!isSame) throw new DomainError('idempotency_conflict');
+  return earlier;
+}
+
+function assertWithinTerms(terms: ChannelTerms, amountMicro: bigint): ChannelTerms {
+  const { isOpen, minimumMicro, maximumMicro } = terms;
+  if (!isOpen) throw new DomainError('channel_not_open');
+  if (amountMicro < minimumMicro)
+    throw new DomainError('deposit_below_minimum', { minimum: formatAmount(minimumMicro) });
+  if (amountMicro > maximumMicro)
+    throw new DomainError('deposit_above_maximum', { maximum: formatAmount(maximumMicro) });
+  return terms;
+}
+
+async function certificateOf(tx: Tx, userId: bigint, { imgUrl, txHash }: Input): Promise<string> {
+  if (imgUrl === undefined && txHash === undefined) throw new DomainError('deposit_proof_required');
+  const [key = ''] = await ownPictureKeys(tx, userId, 'deposit', imgUrl === undefined ? [] : [imgUrl]);
+  return key;
+}
+
+/** The person's row is locked, so two forms that are sent together are counted one after the other. */
+async function assertFewUnfinished(ctx: Context, tx: Tx, userId: bigint): Promise<void> {
+  const most = ctx.settings.get(unfinishedDepositsMax);
+  if ((await countUnfinished(tx, userId)) >= most) throw new DomainError('unfinished_deposit', { most });
+}
+
+type Announcement = {
+  readonly userId: bigint;
+  readonly channel: ChainChannel;
+  readonly claimedMicro: bigint;
+  readonly certificateKey: string;
+  readonly formHash: Buffer;
+  readonly terms: ChannelTerms;
+  readonly input: Input;
+};
+
+async function announce(ctx: Context, tx: Tx, { terms, input, ...announced }: Announcement): Promise<Deposit> {
+  const id = ctx.ids.next();
+  await insertAnnounced(ctx, tx, {
+    ...announced,
+    id,
+    number: ctx.ids.publicNumber(12),
+    feeMicro: depositFee(terms, announced.claimedMicro),
+    address: terms.address,
+    claimedTransaction: (input.txHash ?? '').toLowerCase(),
+    at: ctx.clock.now(),
+  });
+  const row = await findDeposit(tx, id);
+  if (!row) throw new Error('a deposit that was inserted is there');
+  return row;
+}
+
+/** Takes back a deposit of one's own. Throws `deposit_not_found`, `deposit_not_under_review` once somebody has approved it. */
+export async function cancelDeposit(ctx: Context, userId: bigint, id: bigint): Promise<Output> {
+  return inTx(ctx.db, async (tx) => {
+    const row = await lockDeposit(tx, id);
+    if (row?.userId !== userId) throw new DomainError('deposit_not_found');
+    const moved = await moveDeposit(ctx, tx, 'cancel', id, {});
+    if (!moved) throw new DomainError('deposit_not_under_review');
+    return presentDeposit(moved);
+  });
+}

@@ -1,0 +1,93 @@
+import Type from 'typebox';
+import { staffCall } from '../call.ts';
+import * as s from '../shapes.ts';
+import { depositChannel, transactionHash } from './deposits.ts';
+
+const access = { permission: 'deposits.review' } as const;
+const one = Type.Object({ depositId: s.id });
+const state = Type.Enum(['under_review', 'approved_once', 'successful', 'failed']);
+
+const summary = {
+  depositId: s.id,
+  number: Type.String(),
+  state,
+  username: Type.String(),
+  usercode: Type.String(),
+  channel: depositChannel,
+  claimedAmount: s.money,
+  amount: s.money,
+  fee: s.money,
+  createTime: s.time,
+  decideTime: s.opt(s.time),
+};
+
+export const depositList = staffCall({
+  name: 'deposit!list',
+  summary: 'Deposits; those that wait for a decision first, longest waiting first',
+  access,
+  owner: 'any',
+  input: Type.Object({ state: s.opt(state), keyword: s.opt(s.text(66)), ...s.paging(20) }),
+  output: s.page(Type.Object(summary)),
+  errors: [],
+});
+
+export const depositInfo = staffCall({
+  name: 'deposit!info',
+  summary: 'One deposit with what proves it and its history',
+  access,
+  owner: 'any',
+  input: one,
+  output: Type.Object({
+    ...summary,
+    address: Type.String(),
+    claimedTxHash: Type.String({ description: 'As the depositor gave it' }),
+    txHash: Type.String({ description: 'As staff saw it on the chain' }),
+    hasCertificate: Type.Boolean(),
+    reason: Type.String(),
+    needsTwo: Type.Boolean({ description: 'Two members of staff approve it' }),
+    firstApprovedBy: s.opt(s.id),
+    log: Type.Array(
+      Type.Object({ event: Type.String(), staffId: s.opt(s.id), reason: Type.String(), createTime: s.time }),
+    ),
+  }),
+  errors: ['deposit_not_found'],
+});
+
+export const depositCertificateOf = staffCall({
+  name: 'deposit!certificate',
+  summary: 'A link to the payment certificate that works for a minute',
+  access,
+  owner: 'any',
+  input: one,
+  output: Type.Object({ url: Type.String(), expireTime: s.time }),
+  errors: ['deposit_not_found', 'picture_not_found'],
+});
+
+export const depositApprove = staffCall({
+  name: 'deposit!approve',
+  summary: 'Credits what arrived. Above a limit two members of staff say the same, one after the other',
+  access,
+  owner: 'any',
+  isIdempotent: true,
+  input: Type.Object({ depositId: s.id, amount: s.moneyInput, txHash: transactionHash }),
+  output: Type.Object({ state }),
+  errors: [
+    'deposit_not_found',
+    'deposit_not_under_review',
+    'amount_error',
+    'payment_already_credited',
+    'second_person_required',
+    'approval_differs',
+    'idempotency_conflict',
+  ],
+});
+
+export const depositReject = staffCall({
+  name: 'deposit!reject',
+  summary: 'Refuses a deposit with a reason that the depositor reads',
+  access,
+  owner: 'any',
+  input: Type.Object({ depositId: s.id, reason: s.text(500, 1) }),
+  output: Type.Object({ state }),
+  errors: ['deposit_not_found', 'deposit_not_under_review', 'reason_required'],
+});

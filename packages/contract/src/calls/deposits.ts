@@ -1,0 +1,161 @@
+import Type from 'typebox';
+import { buyerCall } from '../call.ts';
+import * as s from '../shapes.ts';
+
+export const depositChannel = Type.Enum(['usdt_trc20', 'usdt_erc20', 'card']);
+export const recordStatus = Type.Enum(['processing', 'successful', 'failed']);
+/** Of the `…_open` calls: one form makes one record, however often it is sent. */
+export const sessionToken = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' });
+export const transactionHash = Type.String({
+  maxLength: 66,
+  pattern: '^(?:0x)?[0-9A-Fa-f]{64}$',
+  description: 'Hash of the transaction on the chain, 64 hexadecimal digits',
+});
+const coin = Type.Enum(['USDT']);
+
+const fee = {
+  feeFixed: s.money,
+  feeRate: Type.String({ description: 'Share of the amount: "0.01" is one percent' }),
+};
+
+export const channelList = buyerCall({
+  name: 'channelBlockchain!list',
+  summary: 'The networks that a coin can be deposited on, with the address to pay to',
+  access: 'buyer',
+  owner: 'public',
+  input: Type.Object({ symbol: s.opt(coin) }),
+  output: Type.Array(
+    Type.Object({
+      channel: depositChannel,
+      symbol: coin,
+      network: Type.String({ description: 'As wallets call it, such as TRC20' }),
+      address: Type.String({ description: "The platform's address; empty while the channel is closed" }),
+      isOpen: Type.Boolean(),
+      minimum: s.money,
+      maximum: s.money,
+      ...fee,
+    }),
+  ),
+  errors: [],
+});
+
+export const depositOpen = buyerCall({
+  name: 'rechargeBlockchain!recharge_open',
+  summary: 'Opens a form for a deposit: its session token makes one deposit',
+  access: 'buyer',
+  owner: 'self',
+  input: s.empty,
+  output: Type.Object({ session_token: sessionToken, expireTime: s.time }),
+  errors: [],
+});
+
+export const depositFee = buyerCall({
+  name: 'rechargeBlockchain!fee',
+  summary: 'What is charged for deposits of a coin, by network',
+  access: 'buyer',
+  owner: 'public',
+  input: Type.Object({ symbol: coin }),
+  output: Type.Array(Type.Object({ channel: depositChannel, ...fee })),
+  errors: [],
+});
+
+const deposit = Type.Object({
+  depositId: s.id,
+  number: Type.String({ description: 'Twelve digits' }),
+  createTime: s.time,
+  decideTime: s.opt(s.time),
+  status: recordStatus,
+  method: Type.Enum(['blockchain', 'card']),
+  symbol: coin,
+  channel: depositChannel,
+  network: Type.String(),
+  amount: Type.String({ ...s.money, description: 'What was announced; what arrived once that is known' }),
+  fee: s.money,
+  actualAmount: Type.String({ ...s.money, description: 'What is credited, or would be' }),
+  address: Type.String(),
+  txHash: Type.String(),
+  hasCertificate: Type.Boolean(),
+  reason: Type.String({ description: 'Why it failed' }),
+  canCancel: Type.Boolean(),
+});
+
+export const depositSubmit = buyerCall({
+  name: 'rechargeBlockchain!recharge',
+  summary: 'Announces a payment to the address of a network; staff credit it once they have seen it',
+  access: 'buyer',
+  owner: 'self',
+  isIdempotent: true,
+  ratePerMinute: 20,
+  input: Type.Object({
+    symbol: coin,
+    channel: depositChannel,
+    amount: s.moneyInput,
+    imgUrl: s.opt(
+      Type.String({
+        ...s.fileUrl,
+        description: 'Payment certificate: answer of uploadimg!execute, moduleName deposit',
+      }),
+    ),
+    txHash: s.opt(transactionHash),
+    session_token: sessionToken,
+  }),
+  output: deposit,
+  errors: [
+    'amount_error',
+    'channel_not_open',
+    'deposit_amount_required',
+    'deposit_below_minimum',
+    'deposit_above_maximum',
+    'deposit_chain_error',
+    'deposit_proof_required',
+    'unfinished_deposit',
+    'payment_form_expired',
+    'picture_not_found',
+    'idempotency_conflict',
+  ],
+});
+
+export const depositList = buyerCall({
+  name: 'rechargeBlockchain!list',
+  summary: 'Own deposits, newest first',
+  access: 'buyer',
+  owner: 'self',
+  input: Type.Object({ status: s.opt(recordStatus), ...s.paging(8) }),
+  output: Type.Object({
+    ...s.page(deposit).properties,
+    thisPageNumber: Type.Integer({ description: 'As `pageInfo.pageNum`' }),
+  }),
+  errors: [],
+});
+
+const one = Type.Object({ depositId: s.id });
+
+export const depositGet = buyerCall({
+  name: 'rechargeBlockchain!get',
+  summary: 'One own deposit',
+  access: 'buyer',
+  owner: 'row',
+  input: one,
+  output: deposit,
+  errors: ['deposit_not_found'],
+});
+
+export const depositCertificate = buyerCall({
+  name: 'rechargeBlockchain!certificate',
+  summary: 'A link to the payment certificate of an own deposit that works for a minute',
+  access: 'buyer',
+  owner: 'row',
+  input: one,
+  output: Type.Object({ url: Type.String(), expireTime: s.time }),
+  errors: ['deposit_not_found', 'picture_not_found'],
+});
+
+export const depositCancel = buyerCall({
+  name: 'rechargeBlockchain!cancel',
+  summary: 'Takes back a deposit that nobody has approved yet',
+  access: 'buyer',
+  owner: 'row',
+  input: one,
+  output: deposit,
+  errors: ['deposit_not_found', 'deposit_not_under_review'],
+});

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type DepositState, depositTransitions, nextApproval, statusOfDeposit } from './deposit-state.ts';
+
+test('nothing leads out of a decided deposit', () => {
+  for (const [event, { from }] of Object.entries(depositTransitions)) {
+    const open: readonly DepositState[] = ['under_review', 'approved_once'];
+    assert.ok(
+      from.every((state) => open.includes(state)),
+      event,
+    );
+  }
+});
+
+test('one person approves up to the limit itself, two approve what lies above', () => {
+  assert.equal(nextApproval('under_review', 999n, 1000n), 'approve');
+  assert.equal(nextApproval('under_review', 1000n, 1000n), 'approve');
+  assert.equal(nextApproval('under_review', 1001n, 1000n), 'approve_first');
+  // A limit that was raised meanwhile does not take back the second look.
+  assert.equal(nextApproval('approved_once', 999n, 1000n), 'approve_second');
+  assert.equal(nextApproval('successful', 1n, 1000n), undefined);
+  assert.equal(nextApproval('failed', 1n, 1000n), undefined);
+});
+
+test('people see three statuses', () => {
+  const states: readonly DepositState[] = ['under_review', 'approved_once', 'successful', 'failed'];
+  assert.deepEqual(states.map(statusOfDeposit), ['processing', 'processing', 'successful', 'failed']);
+});

@@ -1,0 +1,41 @@
+/** Where a deposit stands. People see three of these: processing, successful and failed. */
+export type DepositState = 'under_review' | 'approved_once' | 'successful' | 'failed';
+
+type DepositTransition = {
+  readonly from: readonly DepositState[];
+  readonly to: DepositState;
+  readonly by: 'depositor' | 'staff';
+};
+
+/**
+ * Every way in which a deposit's state changes. An event that finds it in another state than `from` has lost to somebody else
+ * and does nothing. Large deposits are approved by two members of staff, one after the other.
+ */
+export const depositTransitions = {
+  approve: { from: ['under_review'], to: 'successful', by: 'staff' },
+  approve_first: { from: ['under_review'], to: 'approved_once', by: 'staff' },
+  approve_second: { from: ['approved_once'], to: 'successful', by: 'staff' },
+  reject: { from: ['under_review', 'approved_once'], to: 'failed', by: 'staff' },
+  cancel: { from: ['under_review'], to: 'failed', by: 'depositor' },
+} as const satisfies Record<string, DepositTransition>;
+
+export type DepositEvent = keyof typeof depositTransitions;
+
+/** What a wallet record says of a state, as specified. */
+export type RecordStatus = 'processing' | 'successful' | 'failed';
+
+/** The status that people see. */
+export function statusOfDeposit(state: DepositState): RecordStatus {
+  return state === 'successful' || state === 'failed' ? state : 'processing';
+}
+
+/** Staff's next step for a deposit of an amount, or undefined when it is decided. `twoEyesAboveMicro` is the largest that one person may approve. */
+export function nextApproval(
+  state: DepositState,
+  amountMicro: bigint,
+  twoEyesAboveMicro: bigint,
+): 'approve' | 'approve_first' | 'approve_second' | undefined {
+  if (state === 'approved_once') return 'approve_second';
+  if (state !== 'under_review') return undefined;
+  return amountMicro > twoEyesAboveMicro ? 'approve_first' : 'approve';
+}
