@@ -47,6 +47,8 @@ const writes = new Set([
   'buyer/coupon!claim',
   'buyer/uploadimg!execute',
   'buyer/order!submit',
+  'buyer/rechargeBlockchain!recharge',
+  'buyer/rechargeBlockchain!recharge_open',
   'admin/user!heartbeat',
   'admin/user!logout',
   'seller/user!heartbeat',
@@ -88,6 +90,7 @@ const reads: Readonly<Record<string, Asked>> = {
   'buyer/order!quote': ({ buyer, store }) => [
     { addressId: buyer.addressId, lines: [{ skuId: store.skuId, count: 2 }] },
   ],
+  'buyer/rechargeBlockchain!list': () => [{}, { status: 'processing' }],
   'seller/seller!info': () => [{}],
   'seller/wallet!get': () => [{}],
   'seller/orderReturn!list': () => [{}],

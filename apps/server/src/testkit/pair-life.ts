@@ -6,6 +6,7 @@ import { settleOrders } from '../modules/orders/settle-orders.ts';
 import type { Context } from '../platform/context.ts';
 import { inTx } from '../platform/database.ts';
 import { catalogueRows } from './catalogue-rows.ts';
+import { announcedDeposit } from './deposit-rows.ts';
 import { fileRows } from './product-files.ts';
 import { reviewRows } from './review-rows.ts';
 import { type MarketBuyer, type MarketStore, testSafeword } from './small-market.ts';
@@ -23,7 +24,7 @@ export type Pair = {
 
 /**
  * A buyer and a store do everything that leaves personal rows behind: orders in every state, a case, a review, favourites,
- * coupons, billing, addresses, templates, categories, views, an import and an export.
+ * coupons, deposits, billing, addresses, templates, categories, views, an import and an export.
  */
 export async function livePair({ ctx, server }: WholeServer, { name, buyer, store, times }: Pair): Promise<void> {
   const must = async (path: string, body: object, { token }: { readonly token: string }): Promise<never> => {
@@ -69,6 +70,7 @@ export async function livePair({ ctx, server }: WholeServer, { name, buyer, stor
     );
     await must('/api/coupon!claim.action', { code }, buyer);
     await must('/api/address!add.action', addressOf(name, round), buyer);
+    await announcedDeposit(ctx, server, buyer);
   }
   await fileRows(server, store);
   await storeRows(server, store);

@@ -5,13 +5,13 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { idempotent } from '../../platform/idempotency.ts';
 import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
 import { presentDeposit } from './deposits.presenter.ts';
-import { findDeposit } from './deposits.repository.ts';
 import { openForm } from './payment-forms.ts';
 import {
-  certificateLink,
+  certificateOf,
   listChannels,
   listDeposits,
   listOwnDeposits,
+  ownCertificate,
   readDeposit,
   readOwnDeposit,
 } from './read-deposits.ts';
@@ -30,17 +30,15 @@ export const paymentsRoutes: readonly Implementation[] = [
   implement(deposits.depositGet, async (ctx, { depositId }, { session }) =>
     presentDeposit(await readOwnDeposit(ctx, session.userId, BigInt(depositId))),
   ),
-  implement(deposits.depositCertificate, async (ctx, { depositId }, { session }) =>
-    certificateLink(ctx, await readOwnDeposit(ctx, session.userId, BigInt(depositId))),
+  implement(deposits.depositCertificate, (ctx, { depositId }, { session }) =>
+    ownCertificate(ctx, session.userId, BigInt(depositId)),
   ),
   implement(deposits.depositCancel, (ctx, { depositId }, { session }) =>
     cancelDeposit(ctx, session.userId, BigInt(depositId)),
   ),
   implement(adminDeposits.depositList, (ctx, input) => listDeposits(ctx, input, readPage(input, 20))),
   implement(adminDeposits.depositInfo, (ctx, { depositId }) => readDeposit(ctx, BigInt(depositId))),
-  implement(adminDeposits.depositCertificateOf, async (ctx, { depositId }) =>
-    certificateLink(ctx, await findDeposit(ctx.db, BigInt(depositId))),
-  ),
+  implement(adminDeposits.depositCertificateOf, (ctx, { depositId }) => certificateOf(ctx, BigInt(depositId))),
   implement(adminDeposits.depositApprove, (ctx, { depositId, ...seen }, request) =>
     inTx(ctx.db, (tx) =>
       idempotent(ctx, tx, request, { depositId, ...seen }, async () => ({

@@ -63,9 +63,19 @@ export async function readOwnDeposit(ctx: Context, userId: bigint, id: bigint): 
   return row;
 }
 
-/** A link to a deposit's certificate. Throws `deposit_not_found`, `picture_not_found`. */
-export function certificateLink(ctx: Context, row: Deposit | undefined) {
+/** A link to the certificate of an own deposit. Throws `deposit_not_found`, `picture_not_found`. */
+export async function ownCertificate(ctx: Context, userId: bigint, id: bigint) {
+  return certificateLink(ctx, await readOwnDeposit(ctx, userId, id));
+}
+
+/** A link to the certificate of anybody's deposit. Throws `deposit_not_found`, `picture_not_found`. */
+export async function certificateOf(ctx: Context, id: bigint) {
+  const row = await findDeposit(ctx.db, id);
   if (!row) throw new DomainError('deposit_not_found');
+  return certificateLink(ctx, row);
+}
+
+function certificateLink(ctx: Context, row: Deposit) {
   if (row.certificateKey === '') throw new DomainError('picture_not_found');
   return signedFileLink(ctx, row.certificateKey);
 }
