@@ -108,6 +108,10 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['deposit_as_posted', `update deposits set status = 'failed'`],
     ['deposit_as_posted', 'delete from deposits'],
   ],
+  deposit_logs: [
+    ['guarded', `update deposit_logs set staff_id = 1 where actor = 'staff'`],
+    ['guarded', 'delete from deposit_logs'],
+  ],
   checkouts: [
     ['guarded', 'update checkouts set total_micro = 0'],
     ['guarded', 'update checkouts set user_id = 1'],
@@ -293,6 +297,8 @@ before(async () => {
   const { userId } = buyerA;
   await sql`insert into sign_ins (id, user_id, kind, address, device, created_at)
     values (1, ${userId}, 'password_changed', '', '', ${now})`.execute(ctx.db);
+  await sql`insert into deposit_logs (id, deposit_id, event, actor, staff_id, created_at)
+    select 1, min(id), 'approve', 'staff', 5, ${now} from deposits`.execute(ctx.db);
   await sql`insert into contact_changes (id, user_id, kind, new_value, token_hash, changed_at, ends_at)
     values (1, ${userId}, 'email', 'a@example.com', 'x', ${now}, ${new Date(now.getTime() + dayMs)})`.execute(ctx.db);
   await sql`insert into mails (id, medium, recipient, kind, language, subject, body_text, created_at)
