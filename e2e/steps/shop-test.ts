@@ -32,12 +32,21 @@ export const test = base.extend<Options & Fixtures>({
       const allowed: RegExp[] = [];
       const seen: string[] = [];
       watchContext(context, (fault) => seen.push(fault));
+      await context.addInitScript(tellRefusedByPolicy);
       await use({ allow: (pattern) => allowed.push(pattern) });
       expect(seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Runs in every page: what its content security policy refused stops a test, also where the browser says nothing of it. */
+function tellRefusedByPolicy(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+    // The console is what the tests watch.
+    console.error(`refused by ${violatedDirective}: ${blockedURI} in ${sourceFile}:${lineNumber}`);
+  });
+}
 
 function watchContext(context: BrowserContext, report: (fault: string) => void): void {
   context.on('weberror', (error) => report(`uncaught: ${error.error().message}`));

@@ -7,12 +7,11 @@ import {
   readFilters,
   stayInList,
 } from '../../../shared/goods-list/list-filters.ts';
+import { keywordIn } from '../../../shared/keyword.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 import { paths, readSearchText } from '../../../shared/paths.ts';
 
-const longestKeyword = 64;
-
-const keywordOf = (search: URLSearchParams) => readSearchText(search.get('k')).trim().slice(0, longestKeyword);
+const keywordOf = (search: URLSearchParams) => keywordIn(readSearchText(search.get('k')));
 
 export type GoodsResultsData = {
   readonly keyword: string;

@@ -7,10 +7,10 @@ import {
   readFilters,
   stayInList,
 } from '../../../shared/goods-list/list-filters.ts';
+import { keywordIn } from '../../../shared/keyword.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 
 const storeNotFoundCode = 211;
-const longestKeyword = 64;
 
 export type Store = OutputOf<'seller!info'>;
 export type StoreCategories = OutputOf<'category!sellerTree'>;
@@ -30,7 +30,7 @@ export type StoreData = {
 export function readStoreAddress(search: URLSearchParams) {
   return {
     tab: search.get('tab') === 'about' ? ('about' as const) : ('goods' as const),
-    keyword: (search.get('keyword') ?? '').trim().slice(0, longestKeyword),
+    keyword: keywordIn(search.get('keyword') ?? ''),
     sellerCategoryId: search.get('sellerCategoryId')?.match(/^[1-9][0-9]{0,18}$/)?.[0],
   };
 }
