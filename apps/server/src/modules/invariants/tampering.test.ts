@@ -106,7 +106,7 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['deposit_as_posted', 'update deposits set user_id = user_id + 1'],
     ['deposit_as_posted', 'update deposits set fee_micro = 1'],
     ['deposit_as_posted', `update deposits set status = 'failed'`],
-    ['deposit_as_posted', 'delete from deposits'],
+    ['deposit_as_posted', 'delete from deposits where id not in (select deposit_id from deposit_logs)'],
   ],
   deposit_logs: [
     ['guarded', `update deposit_logs set staff_id = 1 where actor = 'staff'`],
