@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { columns, type GridRow, keyOf, savedText } from '../cells.ts';
 import type { Grid } from '../hooks/use-grid.ts';
@@ -33,7 +34,7 @@ export function GridTable({ grid, rows }: Props) {
                   <bdi>{row.name}</bdi>
                 </Link>
                 <span className={styles.muted}>
-                  <bdi>{row.attrText}</bdi> <bdi dir="ltr">{row.code}</bdi>
+                  <VariantText text={row.attrText} /> <bdi dir="ltr">{row.code}</bdi>
                 </span>
               </th>
               {columns.map((column, place) => (

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import type { SellerOrder } from '../order-tabs.ts';
 import styles from './orders.module.css';
 
@@ -9,7 +10,11 @@ export function LineVariant({ line: { specification, skuCode } }: Props) {
   const { t } = useTranslation('seller');
   return (
     <>
-      {specification !== '' && <bdi className={styles.muted}>{specification}</bdi>}
+      {specification !== '' && (
+        <span className={styles.muted}>
+          <VariantText text={specification} />
+        </span>
+      )}
       {skuCode !== '' && (
         <span className={styles.muted}>
           {t('order.sku')} <bdi dir="ltr">{skuCode}</bdi>

@@ -1,5 +1,6 @@
 import { formatDate, formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import type { Slip } from '../slip.ts';
 import { Barcode } from './barcode.tsx';
 import styles from './print.module.css';
@@ -59,7 +60,11 @@ export function PackingSlip({ slip }: { readonly slip: Slip }) {
             <tr key={line.orderGoodsId}>
               <td>
                 <bdi>{line.commodity}</bdi>
-                {line.specification !== '' && <div className={styles.small}>{line.specification}</div>}
+                {line.specification !== '' && (
+                  <div className={styles.small}>
+                    <VariantText text={line.specification} />
+                  </div>
+                )}
               </td>
               <td>
                 <bdi dir="ltr">{line.skuCode}</bdi>

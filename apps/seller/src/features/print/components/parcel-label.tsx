@@ -1,5 +1,6 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import type { LabelledParcel, Slip } from '../slip.ts';
 import { Barcode } from './barcode.tsx';
 import styles from './print.module.css';
@@ -64,8 +65,8 @@ function Contents({ slip, lines }: Pick<Props, 'slip'> & { readonly lines: Props
         const line = byId.get(orderGoodsId);
         return (
           <li key={orderGoodsId}>
-            <bdi dir="ltr">{`${formatInteger(quantity, language)} ×`}</bdi>{' '}
-            <bdi>{[line?.skuCode, line?.commodity, line?.specification].filter(Boolean).join(' · ')}</bdi>
+            <bdi dir="ltr">{`${formatInteger(quantity, language)} ×`}</bdi> <bdi dir="ltr">{line?.skuCode}</bdi>{' '}
+            <bdi>{line?.commodity}</bdi> <VariantText text={line?.specification ?? ''} />
           </li>
         );
       })}

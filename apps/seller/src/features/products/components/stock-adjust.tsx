@@ -2,6 +2,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -59,7 +60,7 @@ export function StockAdjust({ row, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={t('adjust.title')}>
       <form onSubmit={submit} className={styles.dialogForm} noValidate>
         <p>
-          <bdi>{[row.name, row.attrText].filter(Boolean).join(' · ')}</bdi>
+          <bdi>{row.name}</bdi> <VariantText text={row.attrText} />
         </p>
         <NativeSelect
           label={t('adjust.reason')}

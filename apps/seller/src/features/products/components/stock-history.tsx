@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
@@ -40,7 +41,7 @@ export function StockHistory({ row, onClose }: { readonly row: StockRow; readonl
   return (
     <Drawer isOpen onClose={onClose} title={t('history.title')}>
       <p>
-        <bdi>{[row.name, row.attrText].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{row.name}</bdi> <VariantText text={row.attrText} />
       </p>
       <CallView result={history} skeleton={<Skeleton lines={skeletonLines} />}>
         {({ pageList, pageInfo, stock }) => (

@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -124,7 +125,7 @@ function Variant({ row, onAdjust, onHistory }: VariantProps) {
       <Thumb img={row.img} />
       <span className={styles.names}>
         <Link href={paths.product(row.sellerGoodsId)} className={styles.name}>
-          <bdi>{name}</bdi>
+          <bdi>{row.name}</bdi> <VariantText text={row.attrText} />
         </Link>
         <span className={styles.muted}>
           <bdi dir="ltr">{row.code}</bdi>

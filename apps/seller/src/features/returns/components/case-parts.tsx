@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import type { ReactNode } from 'react';
 import { Time } from '../../../shared/time.tsx';
 import type { StoreReturn } from '../return-types.ts';
@@ -60,7 +61,11 @@ export function AskedFor({ found }: Props) {
             {line.img !== '' && <img src={line.img} alt="" width={pictureSize} height={pictureSize} loading="lazy" />}
             <span className={styles.briefText}>
               <bdi>{line.commodity}</bdi>
-              {line.specification !== '' && <bdi className={styles.muted}>{line.specification}</bdi>}
+              {line.specification !== '' && (
+                <span className={styles.muted}>
+                  <VariantText text={line.specification} />
+                </span>
+              )}
               <span className={styles.muted}>{t('brief.pieces', { count: line.quantity })}</span>
             </span>
             <span className={styles.lineEnd}>

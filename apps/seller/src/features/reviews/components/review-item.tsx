@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
@@ -31,7 +32,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
           <bdi>{review.commodity}</bdi>
           {review.attrText && (
             <span className={styles.muted}>
-              <bdi>{review.attrText}</bdi>
+              <VariantText text={review.attrText} />
             </span>
           )}
           <Link to={paths.order(review.orderId)}>

@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import type { ReturnOptions } from '../hooks/case-types.ts';
 import type { ChosenPieces } from '../hooks/request-amount.ts';
 import styles from './aftersales.module.css';
@@ -24,7 +25,7 @@ export function RequestLines({ options, chosen, onChoose }: Props) {
             <div className={styles.lineText}>
               <bdi>{line.commodity}</bdi>
               <span className={styles.muted}>
-                <bdi>{line.specification}</bdi>
+                <VariantText text={line.specification} />
               </span>
               <span className={styles.muted}>
                 {t('request.paid')} <Price value={line.paid} isPlain />

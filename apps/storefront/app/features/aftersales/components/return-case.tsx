@@ -4,6 +4,7 @@ import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import { type ReturnCase as Case, stateTones } from '../hooks/case-types.ts';
@@ -45,7 +46,7 @@ export function ReturnCase({ case: shown }: { readonly case: Case }) {
                   <bdi>{line.commodity}</bdi>
                 </Link>
                 <span className={styles.muted}>
-                  <bdi>{line.specification}</bdi> <bdi dir="ltr">× {line.quantity}</bdi>
+                  <VariantText text={line.specification} /> <bdi dir="ltr">× {line.quantity}</bdi>
                 </span>
               </div>
               <Price value={line.amount} isPlain />

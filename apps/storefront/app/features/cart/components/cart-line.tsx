@@ -5,6 +5,7 @@ import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
 import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import type { CartItem } from '../../../shared/cart/cart.ts';
 import type { Cart } from '../../../shared/cart/use-cart.ts';
@@ -49,7 +50,11 @@ export function CartLine({ entry, cart, onRemove, onLeave }: Props) {
             <IconTrash size={18} aria-hidden="true" />
           </button>
         </p>
-        {item.checkAttrName !== '' && <p className={styles.variant}>{item.checkAttrName}</p>}
+        {item.checkAttrName !== '' && (
+          <p className={styles.variant}>
+            <VariantText text={item.checkAttrName} />
+          </p>
+        )}
         <div className={styles.amounts}>
           <QuantityStepper
             value={item.count}

@@ -7,6 +7,7 @@ import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
@@ -58,7 +59,11 @@ export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveO
                 <Link href={paths.product(line.sellerGoodsId)} className={styles.lineName}>
                   {line.name}
                 </Link>
-                {line.attrText !== '' && <p className={styles.muted}>{line.attrText}</p>}
+                {line.attrText !== '' && (
+                  <p className={styles.muted}>
+                    <VariantText text={line.attrText} />
+                  </p>
+                )}
                 <p className={styles.muted}>
                   <Price value={line.unitPrice} size="small" isPlain /> {t('line.each')}
                   {line.ladderFrom > 1 && (

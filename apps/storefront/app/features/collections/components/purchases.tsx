@@ -6,6 +6,7 @@ import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -41,7 +42,9 @@ export function Purchases({ page, hrefOf }: PageProps) {
                     <Link href={paths.product(line.sellerGoodsId)} className={styles.name}>
                       {line.commodity}
                     </Link>
-                    <span className={styles.muted}>{line.specification}</span>
+                    <span className={styles.muted}>
+                      <VariantText text={line.specification} />
+                    </span>
                     <Link href={paths.store(line.sellerId)} className={styles.muted}>
                       <bdi>{line.sellerName}</bdi>
                     </Link>

@@ -2,6 +2,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { OrderLine } from '../hooks/order-types.ts';
 import styles from './orders.module.css';
@@ -17,7 +18,9 @@ export function OrderLineRow({ line }: { readonly line: OrderLine }) {
         <Link href={paths.product(line.sellerGoodsId)} className={styles.lineName}>
           {line.commodity}
         </Link>
-        <span className={styles.muted}>{line.specification}</span>
+        <span className={styles.muted}>
+          <VariantText text={line.specification} />
+        </span>
       </div>
       <div className={styles.lineAmounts}>
         <bdi dir="ltr">

@@ -4,6 +4,7 @@ import { AddressLines } from '@entrepot/ui/address/address-lines.tsx';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
@@ -127,7 +128,7 @@ function Goods({ order }: { readonly order: OrderDetail }) {
                 {line.specification !== '' && (
                   <span className={styles.muted}>
                     {' '}
-                    <bdi>{line.specification}</bdi>
+                    <VariantText text={line.specification} />
                   </span>
                 )}
               </td>

@@ -66,7 +66,7 @@ function OptionPicker({ product, option, choice, onChoose }: PickerProps) {
                 onChange={() => onChoose(value)}
               />
               {isPictured && <img src={swatchOf(skus, option, value)} alt="" width={44} height={44} />}
-              <span>{value}</span>
+              <bdi>{value}</bdi>
               {reason !== undefined && <span className="visually-hidden">{reason}</span>}
             </label>
           );

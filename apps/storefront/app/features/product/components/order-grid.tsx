@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useUnitName } from '@entrepot/ui/unit/use-unit-name.ts';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { ladderRows, rowFor } from '../../../shared/cart/ladder.ts';
 import type { Product } from '../api/get-product.ts';
 import { type Counts, groupSkus } from '../hooks/choose-lines.ts';
@@ -72,7 +73,9 @@ function Row({ product, sku, name, count, pieces, max, onCount }: RowProps) {
   return (
     <tr data-chosen={count > 0}>
       <th scope="row">
-        <span>{name}</span>
+        <span>
+          <VariantText text={name} />
+        </span>
         <span className={styles.facts}>
           <Price value={price} size="small" isPlain />
           <span>{isSoldOut ? t('stock.none') : left}</span>

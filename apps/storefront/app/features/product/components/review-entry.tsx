@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { useState } from 'react';
 import { Time } from '../../../shared/time.tsx';
 import type { ReviewPage } from '../api/get-product.ts';
@@ -33,7 +34,11 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
             <Time value={review.createTime} isDateOnly />
           </span>
         </p>
-        {review.attrText !== '' && <p className={styles.variant}>{review.attrText}</p>}
+        {review.attrText !== '' && (
+          <p className={styles.variant}>
+            <VariantText text={review.attrText} />
+          </p>
+        )}
         <p className={styles.content}>
           <bdi>{review.content}</bdi>
         </p>

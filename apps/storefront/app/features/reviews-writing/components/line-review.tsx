@@ -2,6 +2,7 @@ import type { OutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { useEffect, useRef } from 'react';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { PictureField } from '../../../shared/pictures/picture-field.tsx';
@@ -49,7 +50,9 @@ export function LineReview({ line, draft, fault, onChange }: Props) {
         <img src={line.img} alt="" width={56} height={56} />
         <div>
           <h2 className={styles.name}>{line.commodity}</h2>
-          <p className={styles.hint}>{line.specification}</p>
+          <p className={styles.hint}>
+            <VariantText text={line.specification} />
+          </p>
         </div>
       </div>
       <LevelChoice value={draft.level} onChange={(level) => onChange({ level })} />

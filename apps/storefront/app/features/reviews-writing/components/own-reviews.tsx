@@ -2,6 +2,7 @@ import type { OutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Time } from '../../../shared/time.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
 import type { OrderLine } from './line-review.tsx';
@@ -38,7 +39,7 @@ function Entry({ review, line }: { readonly review: OwnReview; readonly line: Or
             <bdi>{line.commodity}</bdi>
           </h2>
           <p className={styles.hint}>
-            <bdi>{line.specification}</bdi>
+            <VariantText text={line.specification} />
           </p>
         </div>
       </div>
