@@ -1,5 +1,6 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
@@ -36,7 +37,7 @@ export function SortBar({ info, filters, sorts, defaultSort, onFilter }: Props) 
           {activeFilters(filters).length > 0 && <span className={styles.dot}>{activeFilters(filters).length}</span>}
         </button>
       )}
-      <nav className={styles.sorts} aria-label={t('sort.label')}>
+      <nav className={classNames(styles.sorts, 'scrolls-inline')} aria-label={t('sort.label')}>
         {sorts.map((order) => (
           <Link
             key={order}

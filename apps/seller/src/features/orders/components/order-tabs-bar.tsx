@@ -1,5 +1,6 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { countTab, type OrderTab, orderTabIds } from '../order-tabs.ts';
 import styles from './orders.module.css';
@@ -33,7 +34,7 @@ export function OrderTabsBar({ current, statusCounts, hrefOf }: Props) {
     return count < countedAtMost ? formatInteger(count, language) : `${formatInteger(countedAtMost, language)}+`;
   };
   return (
-    <nav aria-label={t('tab.label')} className={styles.tabScroller}>
+    <nav aria-label={t('tab.label')} className={classNames(styles.tabScroller, 'scrolls-inline')}>
       <ul className={styles.tabs}>
         {orderTabIds.map((tab) => (
           <li key={tab}>

@@ -1,5 +1,6 @@
 import { formatInteger, shippedLanguages } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Button, Menu, NativeSelect } from '@mantine/core';
 import { IconColumns3, IconLanguage } from '@tabler/icons-react';
@@ -64,7 +65,7 @@ function StatusTabs({ filter, statusCounts, hrefOf }: TabsProps) {
   );
   const shown = statusTabs.filter((tab) => tab === 'all' || tab === filter.tab || (statusCounts[tab] ?? 0) > 0);
   return (
-    <nav aria-label={t('list.byStatus')} className={styles.tabs}>
+    <nav aria-label={t('list.byStatus')} className={classNames(styles.tabs, 'scrolls-inline')}>
       {shown.map((tab) => (
         <Link
           key={tab}

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
@@ -15,7 +16,7 @@ export function StoreTabs() {
   const { t } = useTranslation('seller-store');
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('tabs.label')} className={styles.tabs}>
+    <nav aria-label={t('tabs.label')} className={classNames(styles.tabs, 'scrolls-inline')}>
       {tabs.map(({ key, path }) => (
         <Link key={path} href={path} aria-current={pathname === path ? 'page' : undefined} className={styles.tab}>
           {t(key)}

@@ -49,7 +49,7 @@ export function AccountLayout({ pathname, children }: Props) {
   }, [place]);
   return (
     <PageColumn className={styles.layout}>
-      <nav ref={menu} className={styles.menu} aria-label={t('menu.label')}>
+      <nav ref={menu} className={classNames(styles.menu, 'scrolls-when-narrow')} aria-label={t('menu.label')}>
         <ul>
           {entries.map(({ key, href, Icon }) => {
             const isCurrent = place === href || place.startsWith(`${href}/`);

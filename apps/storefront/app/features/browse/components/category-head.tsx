@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { CategoryPlace } from '../api/find-category.ts';
@@ -23,7 +24,7 @@ export function CategoryHead({ place, title }: { readonly place: CategoryPlace; 
       <h1 className={styles.title}>{title}</h1>
       {place.neighbours.length > 1 && (
         <nav aria-label={t('category.below')}>
-          <ul className={styles.chips}>
+          <ul className={classNames(styles.chips, 'scrolls-when-narrow')}>
             {place.neighbours.map((category) => (
               <li key={category.categoryId}>
                 <Link

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { ChevronForward } from '@entrepot/ui/icon/icon.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -12,7 +13,7 @@ export function CategoryList({ categories }: { readonly categories: HomeData['ca
   const { t } = useTranslation('home');
   return (
     <nav className={styles.categories} aria-label={t('categories')}>
-      <ul className={styles.categoryList}>
+      <ul className={classNames(styles.categoryList, 'scrolls-when-narrow')}>
         {categories.slice(0, shownCategories).map((category) => (
           <li key={category.categoryId} className={styles.category}>
             <Link href={paths.category(category.categoryId)} className={styles.categoryLink}>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
@@ -64,7 +65,7 @@ export function StoreShelves({ sellerId, categories, chosen, keyword }: Props) {
         </form>
       </search>
       <nav aria-label={t('categories')}>
-        <ul className={styles.shelves}>
+        <ul className={classNames(styles.shelves, 'scrolls-when-narrow')}>
           <li>{link(undefined, t('categories.all'))}</li>
           {categories.map((category) => (
             <li key={category.categoryId}>
