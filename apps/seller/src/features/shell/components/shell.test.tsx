@@ -37,6 +37,17 @@ test('the palette opens a page by a few letters and Enter', async () => {
   expect(screen.queryByRole('combobox', { hidden: true })).toBeNull();
 });
 
+test('another page takes the focus, and its title is read', async () => {
+  const { field } = await openPalette();
+  fireEvent.change(field, { target: { value: 'bal' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(document.title),
+  );
+  expect(document.title).toContain('Balance');
+  expect(document.activeElement?.id).toBe('content');
+});
+
 test('the arrow keys move through the list and around its ends', async () => {
   const { field, chosen } = await openPalette();
   const first = chosen()?.id;

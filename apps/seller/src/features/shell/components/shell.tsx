@@ -1,7 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { PageChange } from '@entrepot/ui/page-change/page-change.tsx';
 import { useFailedPictures } from '@entrepot/ui/picture/use-failed-pictures.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
@@ -33,6 +35,8 @@ export function Shell({ bell, children }: Props) {
   const { t: tShell } = useTranslation('shell');
   const { data: store } = useCall('seller!info', {});
   useFailedPictures();
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
   const waiting = useWaiting();
   const isPhone = useIsPhone();
   const { isNarrow, toggle } = useSideWidth();
@@ -47,6 +51,7 @@ export function Shell({ bell, children }: Props) {
       <a href={`#${contentId}`} className={styles.skip}>
         {tShell('skipToContent')}
       </a>
+      <PageChange pathname={pathname} isIdle={state === 'idle'} />
       {!isPhone && (
         <SideNavigation storeName={store?.sellerName} isNarrow={isNarrow} onToggle={toggle} waiting={waiting} />
       )}
