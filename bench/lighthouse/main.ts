@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { readRun } from '../../e2e/product/run-record.ts';
+import startProduct from '../../e2e/product/start-product.ts';
+import { call } from '../../e2e/steps/call.ts';
+import { findChromium } from '../../tools/test/chromium.ts';
+import { say } from '../say.ts';
+import { bar, belowBar, categories, type Load, metrics, type Page, type PageLoads, summaryTable } from './summary.ts';
+
+/**
+ * Lighthouse on the built shop as a slow phone sees it: `npm run lighthouse`, with `--url` of a shop that is running already.
+ * Ends with 1 when a page that must reach the bar stays below it.
+ */
+const { values } = parseArgs({ options: { url: { type: 'string' }, loads: { type: 'string', default: '3' } } });
+const loadsPerPage = Number(values.loads);
+
+const browserFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+
+type GoodsPage = { readonly pageList: readonly { readonly sellerGoodsId: string; readonly sellerId: string }[] };
+
+async function findPages(): Promise<Page[]> {
+  const [{ pageList }, [category]] = await Promise.all([
+    call<GoodsPage>('sellerGoods!list', {}),
+    call<readonly { readonly categoryId: string }[]>('category!tree', {}),
+  ]);
+  const [product] = pageList;
+  if (!product || !category) throw new Error('the shop has no products');
+  return [
+    { name: 'home', address: '/index', mustReachBar: true },
+    { name: 'list', address: `/commodity?categoryId=${category.categoryId}`, mustReachBar: true },
+    { name: 'product', address: `/productDetails?sellerGoodsId=${product.sellerGoodsId}`, mustReachBar: true },
+    { name: 'store', address: `/store?id=${product.sellerId}`, mustReachBar: false },
+  ];
+}
+
+/** A first visit: each load has a browser of its own, with nothing in its cache. Throttling is Lighthouse's own, simulated. */
+async function load(url: string): Promise<Load> {
+  const browser = await launch({ chromePath: findChromium(), chromeFlags: browserFlags });
+  try {
+    const result = await lighthouse(url, { port: browser.port, logLevel: 'error', onlyCategories: [...categories] });
+    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
+    const { lhr } = result;
+    const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+    const metric = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
+    return {
+      processor: lhr.environment.benchmarkIndex,
+      scores: Object.fromEntries(categories.map((name) => [name, score(name)])) as Load['scores'],
+      metrics: Object.fromEntries(
+        Object.entries(metrics).map(([name, audit]) => [name, metric(audit)]),
+      ) as Load['metrics'],
+    };
+  } finally {
+    browser.kill();
+  }
+}
+
+if (values.url) process.env.E2E_URL = values.url;
+const end = await startProduct();
+try {
+  const results: PageLoads[] = [];
+  for (const page of await findPages()) {
+    const loads: Load[] = [];
+    while (loads.length < loadsPerPage) {
+      const seen = await load(new URL(page.address, readRun().url).href);
+      say(
+        `${page.name}: performance ${seen.scores.performance} (speed of the processor: ${Math.round(seen.processor)})`,
+      );
+      loads.push(seen);
+    }
+    results.push({ page, loads });
+  }
+  say(`\n${summaryTable(results)}`);
+  const missed = belowBar(results).map(({ page }) => page.name);
+  if (missed.length > 0) {
+    say(`\nBelow ${bar}: ${missed.join(', ')}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await end();
+}

@@ -1,0 +1,34 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { test } from 'node:test';
+import { belowBar, type Load, median, type PageLoads, summaryTable } from './summary.ts';
+
+function load(performance: number): Load {
+  return {
+    scores: { performance, accessibility: 100, 'best-practices': 100, seo: 100 },
+    metrics: { fcpMs: 2100, lcpMs: 2345, tbtMs: 80.4, cls: 0.0123, bytes: 298_400 },
+    processor: 2000,
+  };
+}
+
+const page = (name: string, performances: readonly number[], mustReachBar = true): PageLoads => ({
+  page: { name, address: '/', mustReachBar },
+  loads: performances.map(load),
+});
+
+test('the median is not moved by one bad load', () => {
+  equal(median([94, 12, 93]), 93);
+  equal(median([90, 80]), 80);
+});
+
+test('a page is below the bar by its median, and only where the bar counts', () => {
+  const results = [page('home', [60, 90, 91]), page('list', [89, 89, 99]), page('store', [50, 50, 50], false)];
+  deepEqual(
+    belowBar(results).map((result) => result.page.name),
+    ['list'],
+  );
+});
+
+test('the table shows the medians, with the range of the performance', () => {
+  const [, , row = ''] = summaryTable([page('home', [94, 90, 92])]).split('\n');
+  match(row, /^\| home +\| 92 \(90–94\) +\| 100 .*\| 2\.1 s +\| 2\.3 s +\| 80 ms +\| 0\.012 +\| 298 +\|$/);
+});

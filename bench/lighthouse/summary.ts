@@ -1,0 +1,61 @@
+import { table } from '../report.ts';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export const metrics = {
+  fcpMs: 'first-contentful-paint',
+  lcpMs: 'largest-contentful-paint',
+  tbtMs: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+  bytes: 'total-byte-weight',
+} as const;
+
+/** Scores from 0 to 100, and what they were made of, of one load of a page. */
+export type Load = {
+  readonly scores: Readonly<Record<(typeof categories)[number], number>>;
+  readonly metrics: Readonly<Record<keyof typeof metrics, number>>;
+  /** Lighthouse's own benchmark beside the load; a desk's processor without other work reaches 1,500 and more. */
+  readonly processor: number;
+};
+export type Page = { readonly name: string; readonly address: string; readonly mustReachBar: boolean };
+export type PageLoads = { readonly page: Page; readonly loads: readonly Load[] };
+
+/** Lowest performance score of a page that buyers come in by. */
+export const bar = 90;
+
+/** The middle one; of an even number the lower of both. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (middle === undefined) throw new Error('nothing was measured');
+  return middle;
+}
+
+const performanceOf = ({ loads }: PageLoads) => median(loads.map(({ scores }) => scores.performance));
+
+export function belowBar(results: readonly PageLoads[]): PageLoads[] {
+  return results.filter((result) => result.page.mustReachBar && performanceOf(result) < bar);
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** The medians as a Markdown table. Behind the performance stands its range, which tells how noisy the machine was. */
+export function summaryTable(results: readonly PageLoads[]): string {
+  const head = ['page', ...categories.map((name) => name.replace('-', ' ')), 'FCP', 'LCP', 'TBT', 'CLS', 'KB'];
+  const rows = results.map((result) => {
+    const { page, loads } = result;
+    const score = (name: (typeof categories)[number]) => median(loads.map(({ scores }) => scores[name]));
+    const metric = (name: keyof typeof metrics) => median(loads.map((load) => load.metrics[name]));
+    const all = loads.map(({ scores }) => scores.performance);
+    return [
+      page.name,
+      `${performanceOf(result)} (${Math.min(...all)}–${Math.max(...all)})`,
+      ...categories.slice(1).map((name) => String(score(name))),
+      seconds(metric('fcpMs')),
+      seconds(metric('lcpMs')),
+      `${Math.round(metric('tbtMs'))} ms`,
+      metric('cls').toFixed(3),
+      String(Math.round(metric('bytes') / 1000)),
+    ];
+  });
+  return table([head, ...rows]);
+}
