@@ -1,5 +1,6 @@
 import type { OutputOf } from '@entrepot/client';
 import { redirect } from 'react-router';
+import { keywordIn } from '../../../shared/goods-list/keyword.ts';
 import {
   type Facets,
   facetInput,
@@ -7,7 +8,6 @@ import {
   readFilters,
   stayInList,
 } from '../../../shared/goods-list/list-filters.ts';
-import { keywordIn } from '../../../shared/keyword.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 import { paths, readSearchText } from '../../../shared/paths.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getGoodsResults } from '../features/search-results/api/get-results.ts';
-import { getStore } from '../features/store/api/get-store.ts';
+import { getGoodsResults } from '../../features/search-results/api/get-results.ts';
+import { getStore } from '../../features/store/api/get-store.ts';
 import { keywordIn } from './keyword.ts';
 
 const signs = ['!!!', '-', '\u{1f600}', '\ufffd\ufffd\ufffd', '\u200b', '\u0301', '"', '  '];
