@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/storefront/app/routes.ts';
-import { call, type Token } from '../steps/call.ts';
+import { call, logIn, type Token } from '../steps/call.ts';
+import { demoPassword } from '../steps/people.ts';
 
 /** An address that shows a route with something on it, and who opens it. */
 type Example = {
@@ -59,6 +60,15 @@ async function aftersalesPage(token: Token): Promise<string> {
   return pages[Math.floor(Date.now() / 86_400_000) % pages.length] ?? path;
 }
 
+/** A product of a demo seller as its store previews it. */
+async function aPreview(): Promise<string> {
+  const options = { token: await logIn('seller1', demoPassword, '/seller/api'), surface: '/seller/api' } as const;
+  const { pageList } = await call<GoodsPage>('sellerGoods!list', {}, options);
+  const { sellerGoodsId } = pageList[0] ?? {};
+  const { previewToken } = await call<{ readonly previewToken: string }>('sellerGoods!previewLink', { sellerGoodsId }, options);
+  return `/productPreview#${previewToken}`;
+}
+
 const privately = (address: string): Example => ({ address, isPrivate: true });
 
 /** One example per route, by the route's path. */
@@ -75,6 +85,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/productDetails': {
     address: async () => `/productDetails?sellerGoodsId=${(await aProduct()).sellerGoodsId}`,
   },
+  '/productPreview': { address: aPreview },
   '/store': { address: async () => `/store?id=${(await aProduct()).sellerId}` },
   '/settlement': { address: '/settlement', isPrivate: true, store: aSelection },
   '/paySuccess': {

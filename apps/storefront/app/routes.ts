@@ -12,6 +12,7 @@ export default [
   route('searchStore', 'routes/search-store.tsx'),
   route('searchResult', 'routes/search-result.tsx'),
   route('productDetails', 'routes/product-details.tsx'),
+  route('productPreview', 'routes/product-preview.tsx'),
   route('store', 'routes/store.tsx'),
   route('settlement', 'routes/settlement.tsx'),
   route('paySuccess', 'routes/pay-success.tsx'),

@@ -28,6 +28,8 @@ export const paths = {
   store: '/store',
   storeCategories: '/store/categories',
   freight: '/store/freight',
+  /** The shop's page of a product that is not published; the token stands where no server reads it. */
+  shopPreview: (token: string, language: string) => `/productPreview?lang=${language}#${token}`,
   loginFor: (back: string) => `/login?back=${encodeURIComponent(back)}`,
 } as const;
 

@@ -23,7 +23,7 @@ export async function catalogueRows(
   const product = { own: { sellerGoodsId }, absent: { sellerGoodsId: missing } };
   return {
     'seller/sellerGoods!info': product,
-    'seller/sellerGoods!preview': product,
+    'seller/sellerGoods!previewLink': product,
     'seller/sellerGoods!duplicate': product,
     'seller/sellerGoods!save': { own: whole, absent: { ...whole, sellerGoodsId: missing } },
     'seller/sellerGoods!undo': { own: { undoToken }, absent: { undoToken: missing } },

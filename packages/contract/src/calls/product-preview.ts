@@ -1,14 +1,28 @@
 import Type from 'typebox';
-import { sellerCall } from '../call.ts';
+import { buyerCall, sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 import { goodsInfo } from './catalogue.ts';
 
-export const sellerGoodsPreview = sellerCall({
-  name: 'sellerGoods!preview',
-  summary: 'A saved product as its own page would show it to buyers, whatever its status',
+const previewToken = Type.String({ minLength: 1, maxLength: 200, description: 'Names a product and its end; signed' });
+
+export const sellerGoodsPreviewLink = sellerCall({
+  name: 'sellerGoods!previewLink',
+  summary: 'A token that shows a saved product on its own page for half an hour, whatever its status',
   access: 'seller',
   owner: 'row',
-  input: Type.Object({ sellerGoodsId: s.id, language: s.opt(s.language), country: s.opt(s.countryCode) }),
-  output: goodsInfo,
+  input: Type.Object({ sellerGoodsId: s.id }),
+  output: Type.Object({ previewToken, expireTime: s.time }),
   errors: ['product_not_found'],
+});
+
+export const sellerGoodsPreview = buyerCall({
+  name: 'sellerGoods!preview',
+  summary:
+    'A saved product as its own page would show it on sale, for who holds a token of its store; never a view, never kept',
+  access: 'visitor',
+  owner: 'public',
+  input: Type.Object({ previewToken, country: s.opt(s.countryCode) }),
+  output: goodsInfo,
+  errors: ['preview_expired', 'product_not_found'],
+  ratePerMinute: 60,
 });

@@ -30,6 +30,7 @@ export const listingErrors = {
   price_out_of_range: [728, '调整后的价格超出允许范围'],
   saved_view_limit: [729, '保存的视图数量已达上限'],
   saved_view_not_found: [730, '保存的视图不存在'],
+  preview_expired: [731, '预览链接已失效，请从商家后台重新打开'],
   import_file_empty: [740, '文件是空的'],
   import_file_not_utf8: [741, '文件不是UTF-8编码，请另存为“CSV UTF-8”后重试'],
   import_file_not_csv: [742, '这不是CSV文件，请另存为CSV后重试'],

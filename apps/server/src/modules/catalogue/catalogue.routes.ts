@@ -1,9 +1,11 @@
-import { catalogue, collections } from '@entrepot/contract';
+import { catalogue, collections, productPreview } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { readCategories, readCategoryTree, readHottestCategories } from './categories.ts';
 import { countKept, keepGoods, listKept, unkeepGoods } from './keep-goods.ts';
 import { listStores } from './list-stores.ts';
+import { previewProduct } from './preview-product.ts';
+import { readPreviewToken } from './preview-token.ts';
 import { takeView } from './product-views.ts';
 import { listGoods, listGoodsLike, listNewGoods } from './read-goods.ts';
 import { readProduct, readProducts } from './read-product.ts';
@@ -27,6 +29,9 @@ export const catalogueRoutes: readonly Implementation[] = [
     if (input.sellerGoodsId === undefined) throw new DomainError('missing_parameter', { name: 'sellerGoodsId' });
     return readProduct(ctx, BigInt(input.sellerGoodsId), reader);
   }),
+  implement(productPreview.sellerGoodsPreview, (ctx, { previewToken, country }, { language }) =>
+    previewProduct(ctx, readPreviewToken(ctx, previewToken), { session: null, language, country }),
+  ),
   implement(catalogue.goodsView, async (ctx, input, { address }) => {
     await takeView(ctx, BigInt(input.sellerGoodsId), address);
     return null;

@@ -62,6 +62,11 @@ async function formOf(id: string): Promise<SaveInput & { readonly version: numbe
   const { logs: _, createTime: _c, updateTime: _u, handle: _h, ...form } = await info(id);
   return { ...form, status: form.status === 'draft' ? 'draft' : form.status === 'on_sale' ? 'on_sale' : 'off_sale' };
 }
+/** The product's page before it is published. */
+async function preview(sellerGoodsId: string, language: 'en' | 'zh-CN' = 'en') {
+  const { previewToken } = await call(ctx, routes, productPreview.sellerGoodsPreviewLink, { sellerGoodsId }, me);
+  return call(ctx, routes, productPreview.sellerGoodsPreview, { previewToken }, { language });
+}
 async function uploaded(userId: bigint): Promise<string> {
   const key = `uploads/aa/${ctx.ids.next()}.webp`;
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, width, height, is_private, created_at)
@@ -195,7 +200,7 @@ test("another store's product is missing; ids of foreign variants are refused; n
     refused('product_not_found'),
   );
   await assert.rejects(
-    call(ctx, routes, productPreview.sellerGoodsPreview, { sellerGoodsId }, other),
+    call(ctx, routes, productPreview.sellerGoodsPreviewLink, { sellerGoodsId }, other),
     refused('product_not_found'),
   );
   const skus = [sku([0], { skuId: form.skus[0]!.skuId! }), sku([1], { discountPrice: '9.00' })];
@@ -220,7 +225,7 @@ test('a copy is a draft without stock', async () => {
 test('a draft is previewed as buyers would see it, and stays a draft', async () => {
   const { sellerGoodsId } = await save({ pictures: [await uploaded(1n)], handle: 'previewed' });
   ctx.clock.advanceMs(30 * hourMs);
-  const page = await call(ctx, routes, productPreview.sellerGoodsPreview, { sellerGoodsId, language: 'zh-CN' }, me);
+  const page = await preview(sellerGoodsId, 'zh-CN');
   assert.equal(page.name, '亚麻衬衫');
   assert.deepEqual(
     page.skus.map(({ price, discountPrice }) => [price, discountPrice]),
@@ -240,8 +245,7 @@ test('what a picture shows is kept by picture and told in the language that it i
   const read = async () => (await info(sellerGoodsId)).pictureAlts;
   assert.deepEqual(await read(), ['A red shirt, folded', '']);
   const altsIn = async (language: 'en' | 'zh-CN') => {
-    const page = await call(ctx, routes, productPreview.sellerGoodsPreview, { sellerGoodsId, language }, me);
-    return page.imageAlts;
+    return (await preview(sellerGoodsId, language)).imageAlts;
   };
   assert.deepEqual(await altsIn('en'), ['A red shirt, folded', '']);
   assert.equal(await altsIn('zh-CN'), undefined, 'English words would be read to a Chinese buyer');
@@ -251,4 +255,23 @@ test('what a picture shows is kept by picture and told in the language that it i
   const { version } = await formOf(sellerGoodsId);
   await save({ ...form, version, pictures: [back, front], pictureAlts: ['The back', ''] });
   assert.deepEqual(await read(), ['The back', '']);
+});
+
+test('a preview is shown for as long as its token holds, to whoever its store gave it, and as no view', async () => {
+  const { sellerGoodsId } = await save({ handle: 'token' });
+  const show = (token: string) => call(ctx, routes, productPreview.sellerGoodsPreview, { previewToken: token });
+  const { previewToken } = await call(ctx, routes, productPreview.sellerGoodsPreviewLink, { sellerGoodsId }, me);
+  const { sellerGoodsId: shown, viewsNum } = await show(previewToken);
+  assert.deepEqual([shown, viewsNum], [sellerGoodsId, 0]);
+  const [store1 = '', product1 = '', expires1 = '', signature = ''] = previewToken.split('.');
+  const forged = [
+    `${BigInt(store1) + 1n}.${product1}.${expires1}.${signature}`,
+    `${store1}.${BigInt(product1) - 1n}.${expires1}.${signature}`,
+    `${store1}.${product1}.${Number(expires1) + 1}.${signature}`,
+    `${store1}.${product1}.${expires1}.${signature.toUpperCase()}`,
+    'x',
+  ];
+  for (const each of forged) await assert.rejects(show(each), refused('preview_expired'), each);
+  ctx.clock.advanceMs(hourMs / 2);
+  await assert.rejects(show(previewToken), refused('preview_expired'));
 });

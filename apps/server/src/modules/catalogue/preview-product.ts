@@ -3,9 +3,10 @@ import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { ReadyJson } from '../../platform/http/ready-json.ts';
+import { signPreview } from './preview-token.ts';
 import { joinProductPage } from './product-page.presenter.ts';
 import { findProductPage } from './product-page.repository.ts';
-import { lockProduct, updateStatus } from './products.repository.ts';
+import { isProductOf, lockProduct, updateStatus } from './products.repository.ts';
 import { type Reader, viewOf } from './read-product.ts';
 import { refreshCards } from './ready/refresh-cards.ts';
 
@@ -15,6 +16,16 @@ class Looked extends Error {
     super('a preview is rolled back');
     this.page = page;
   }
+}
+
+/** A token for the preview of a store's product. Throws `product_not_found`. */
+export async function linkPreview(
+  ctx: Context,
+  sellerId: bigint,
+  productId: bigint,
+): Promise<OutputOf<typeof productPreview.sellerGoodsPreviewLink>> {
+  if (!(await isProductOf(ctx.db, sellerId, productId))) throw new DomainError('product_not_found');
+  return signPreview(ctx, { sellerId, productId });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { lowestMicro, pickText, type Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { OptionInput, ProductInput, ProductStatus, SkuInput } from './product.policy.ts';
 
 export type ProductKeys = {
@@ -83,6 +83,11 @@ export type HeldProduct = {
   readonly version: number;
   readonly was_on_sale: boolean;
 };
+
+export async function isProductOf(db: Db, sellerId: bigint, id: bigint): Promise<boolean> {
+  const { rows } = await sql`select from products where id = ${id} and seller_id = ${sellerId}`.execute(db);
+  return rows.length > 0;
+}
 
 /** Locks a product of a store; undefined when the store has none of this id. */
 export async function lockProduct(tx: Tx, sellerId: bigint, id: bigint): Promise<HeldProduct | undefined> {

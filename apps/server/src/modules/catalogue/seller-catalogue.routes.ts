@@ -8,7 +8,7 @@ import { bulkProducts, undoBulk } from './bulk-products.ts';
 import { readCategoryTree } from './categories.ts';
 import { duplicateProduct, readOwnProduct, saveOwnProduct } from './edit-product.ts';
 import { listOwnProducts, listOwnStock } from './list-own-products.ts';
-import { previewProduct } from './preview-product.ts';
+import { linkPreview } from './preview-product.ts';
 import { saveCells } from './save-cells.ts';
 
 /** What sellers do with their own goods. */
@@ -24,12 +24,8 @@ export const sellerCatalogueRoutes: readonly Implementation[] = [
   implement(calls.sellerGoodsDuplicate, async (ctx, input, { session }) => ({
     sellerGoodsId: String(await duplicateProduct(ctx, session, BigInt(input.sellerGoodsId))),
   })),
-  implement(productPreview.sellerGoodsPreview, (ctx, input, { session, language }) =>
-    previewProduct(
-      ctx,
-      { sellerId: session.sellerId, productId: BigInt(input.sellerGoodsId) },
-      { session: null, language: input.language ?? language, country: input.country },
-    ),
+  implement(productPreview.sellerGoodsPreviewLink, (ctx, input, { session }) =>
+    linkPreview(ctx, session.sellerId, BigInt(input.sellerGoodsId)),
   ),
   implement(calls.sellerGoodsBulk, (ctx, input, { session, language }) => bulkProducts(ctx, session, input, language)),
   implement(calls.sellerGoodsUndo, (ctx, input, { session, language }) =>

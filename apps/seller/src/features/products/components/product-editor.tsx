@@ -60,7 +60,9 @@ export function ProductEditorForm({ saved }: { readonly saved?: ProductInfo | un
       {info && <ProductLog info={info} />}
       <SaveBar editor={editor} onSave={save} onPreview={() => setIsPreviewed(true)} />
       {conflict && <ConflictDialog conflict={conflict} onSettle={editor.settle} onClose={editor.leaveConflict} />}
-      {isPreviewed && info && <PreviewDialog productId={info.sellerGoodsId} onClose={() => setIsPreviewed(false)} />}
+      {isPreviewed && info && (
+        <PreviewDialog productId={info.sellerGoodsId} isDirty={isDirty} onClose={() => setIsPreviewed(false)} />
+      )}
       <ConfirmDialog
         isOpen={blocker.state === 'blocked'}
         title={t('leave.title')}

@@ -27,7 +27,7 @@ export function SaveBar({ editor, onSave, onPreview }: Props) {
         </Button>
       )}
       {info && (
-        <Button variant="default" disabled={isDirty} onClick={onPreview}>
+        <Button variant="default" onClick={onPreview}>
           {t('bar.preview')}
         </Button>
       )}

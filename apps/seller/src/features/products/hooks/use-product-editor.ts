@@ -109,8 +109,7 @@ function useReadAnew() {
   return async (sellerGoodsId: string): Promise<ProductInfo> => {
     const next = await api.call('sellerGoods!info', { sellerGoodsId });
     queries.setQueryData(['sellerGoods!info', { sellerGoodsId }], next);
-    for (const key of ['sellerGoods!list', 'stock!list', 'sellerGoods!preview'])
-      void queries.invalidateQueries({ queryKey: [key] });
+    for (const key of ['sellerGoods!list', 'stock!list']) void queries.invalidateQueries({ queryKey: [key] });
     return next;
   };
 }

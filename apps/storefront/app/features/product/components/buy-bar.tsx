@@ -4,8 +4,9 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useUnitName } from '@entrepot/ui/unit/use-unit-name.ts';
 import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import type { Product } from '../api/get-product.ts';
+import { PreviewContext } from '../hooks/preview-context.ts';
 import type { useBuying } from '../hooks/use-buying.ts';
 import { useFavourite } from '../hooks/use-favourite.ts';
 import { useOutOfView } from '../hooks/use-out-of-view.ts';
@@ -25,6 +26,7 @@ export function BuyBar({ product, buying, pieces, goods, isBuyable }: Props) {
   const { t } = useTranslation('product');
   const favourite = useFavourite(product);
   const place = useRef<HTMLDivElement>(null);
+  const isPreview = use(PreviewContext);
   const isFloating = useOutOfView(place);
   const isClosed = product.seller.holiday !== undefined;
   const Heart = favourite.isFavourite ? IconHeartFilled : IconHeart;
@@ -34,13 +36,19 @@ export function BuyBar({ product, buying, pieces, goods, isBuyable }: Props) {
       <div className={styles.bar} data-floating={isFloating}>
         <div className={styles.inner}>
           {isFloating && <Chosen product={product} pieces={pieces} goods={goods} />}
-          <Button kind="action" size="large" disabled={!isBuyable} isPending={!buying.isReady} onClick={buying.buyNow}>
+          <Button
+            kind="action"
+            size="large"
+            disabled={!isBuyable || isPreview}
+            isPending={!buying.isReady}
+            onClick={buying.buyNow}
+          >
             {isBuyable ? t('buy.now') : isClosed ? t('buy.onHoliday') : t('buy.soldOut')}
           </Button>
           <Button
             kind="primary"
             size="large"
-            disabled={!isBuyable}
+            disabled={!isBuyable || isPreview}
             isPending={!buying.isReady}
             onClick={buying.addToCart}
           >
@@ -52,6 +60,7 @@ export function BuyBar({ product, buying, pieces, goods, isBuyable }: Props) {
             aria-pressed={favourite.isFavourite}
             aria-label={heartLabel}
             title={heartLabel}
+            disabled={isPreview}
             onClick={favourite.toggle}
             className={styles.heart}
           >
