@@ -53,6 +53,7 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
     if (!pageList[0]) throw new Error('the demo seller has imported nothing');
     return `/seller/imports/${pageList[0].importId}`;
   },
+  'paths.coupons': async () => '/seller/coupons',
   'paths.balance': async () => '/seller/balance',
   'paths.statement': async () => '/seller/statement',
   'paths.insight': async () => '/seller/insight',

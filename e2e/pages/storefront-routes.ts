@@ -65,7 +65,11 @@ async function aPreview(): Promise<string> {
   const options = { token: await logIn('seller1', demoPassword, '/seller/api'), surface: '/seller/api' } as const;
   const { pageList } = await call<GoodsPage>('sellerGoods!list', {}, options);
   const { sellerGoodsId } = pageList[0] ?? {};
-  const { previewToken } = await call<{ readonly previewToken: string }>('sellerGoods!previewLink', { sellerGoodsId }, options);
+  const { previewToken } = await call<{ readonly previewToken: string }>(
+    'sellerGoods!previewLink',
+    { sellerGoodsId },
+    options,
+  );
   return `/productPreview#${previewToken}`;
 }
 

@@ -47,6 +47,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/return.tsx')).default }),
               },
               {
+                path: paths.coupons,
+                lazy: async () => ({ Component: (await import('./routes/coupons.tsx')).default }),
+              },
+              {
                 path: paths.balance,
                 lazy: async () => ({ Component: (await import('./routes/balance.tsx')).default }),
               },

@@ -19,6 +19,7 @@ import * as seller from './calls/seller.ts';
 import * as sellerAftersales from './calls/seller-aftersales.ts';
 import * as sellerCatalogue from './calls/seller-catalogue.ts';
 import * as sellerCells from './calls/seller-cells.ts';
+import * as sellerCoupons from './calls/seller-coupons.ts';
 import * as sellerImport from './calls/seller-import.ts';
 import * as sellerInsight from './calls/seller-insight.ts';
 import * as sellerOrders from './calls/seller-orders.ts';
@@ -50,6 +51,7 @@ export {
   sellerAftersales,
   sellerCatalogue,
   sellerCells,
+  sellerCoupons,
   sellerImport,
   sellerInsight,
   sellerOrders,
@@ -78,6 +80,7 @@ const groups = {
   sellerAftersales,
   sellerCatalogue,
   sellerCells,
+  sellerCoupons,
   sellerImport,
   sellerInsight,
   sellerOrders,

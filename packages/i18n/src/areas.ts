@@ -18,6 +18,7 @@ export const areas = [
   'aftersales',
   'promo',
   'seller-aftersales',
+  'seller-coupons',
   'seller-fulfil',
   'seller-home',
   'seller-import',

@@ -23,6 +23,7 @@ declare module 'i18next' {
       aftersales: typeof import('../locales/en/aftersales.json');
       promo: typeof import('../locales/en/promo.json');
       'seller-aftersales': typeof import('../locales/en/seller-aftersales.json');
+      'seller-coupons': typeof import('../locales/en/seller-coupons.json');
       'seller-fulfil': typeof import('../locales/en/seller-fulfil.json');
       'seller-home': typeof import('../locales/en/seller-home.json');
       'seller-import': typeof import('../locales/en/seller-import.json');

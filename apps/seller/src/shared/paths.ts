@@ -22,6 +22,7 @@ export const paths = {
   imports: '/imports',
   importRun: (importId: string) => `/imports/${importId}`,
   reviews: '/reviews',
+  coupons: '/coupons',
   balance: '/balance',
   statement: '/statement',
   insight: '/insight',

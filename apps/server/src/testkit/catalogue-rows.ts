@@ -21,7 +21,18 @@ export async function catalogueRows(
   const { undoToken } = await must('sellerGoods!bulk', { ids: [sellerGoodsId], action: 'change_price', percent: 1 });
   const { viewId } = await must('view!save', { list: 'products', name: 'Scarce', query: 'stock=low' });
   const product = { own: { sellerGoodsId }, absent: { sellerGoodsId: missing } };
+  const { couponId } = await must('coupon!create', {
+    code: `OWN-${productId}`,
+    titles: { en: 'Own' },
+    kind: 'percentage',
+    value: '5',
+    minimum: '0',
+    startTime: '2026-01-01T00:00:00.000Z',
+    endTime: '2026-12-31T00:00:00.000Z',
+    isShown: false,
+  });
   return {
+    'seller/coupon!stop': { own: { couponId }, absent: { couponId: missing } },
     'seller/sellerGoods!info': product,
     'seller/sellerGoods!previewLink': product,
     'seller/sellerGoods!duplicate': product,

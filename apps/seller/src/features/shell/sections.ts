@@ -10,6 +10,7 @@ import {
   IconStack2,
   IconStar,
   IconTableImport,
+  IconTicket,
   IconWallet,
 } from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
@@ -28,6 +29,7 @@ export type Section = {
     | 'nav.products'
     | 'nav.stock'
     | 'nav.imports'
+    | 'nav.coupons'
     | 'nav.balance'
     | 'nav.statement'
     | 'nav.insight'
@@ -51,6 +53,7 @@ export const sections: readonly Section[] = [
   { path: paths.products, group: 'goods', label: 'nav.products', icon: IconShirt, key: 'p', isOnPhone: true },
   { path: paths.stock, group: 'goods', label: 'nav.stock', icon: IconStack2, key: 'k' },
   { path: paths.imports, group: 'goods', label: 'nav.imports', icon: IconTableImport, key: 'i' },
+  { path: paths.coupons, group: 'goods', label: 'nav.coupons', icon: IconTicket, key: 'c' },
   { path: paths.balance, group: 'money', label: 'nav.balance', icon: IconWallet, key: 'b', isOnPhone: true },
   { path: paths.statement, group: 'money', label: 'nav.statement', icon: IconFileInvoice, key: 'm' },
   { path: paths.insight, group: 'money', label: 'nav.insight', icon: IconChartLine, key: 'f' },

@@ -7,7 +7,10 @@ const validMs = 30 * minuteMs;
 type Previewed = { readonly sellerId: bigint; readonly productId: bigint };
 
 /** A token for a product of a store. Whoever asks for it must have been found to be that store. */
-export function signPreview(ctx: Context, { sellerId, productId }: Previewed): { previewToken: string; expireTime: string } {
+export function signPreview(
+  ctx: Context,
+  { sellerId, productId }: Previewed,
+): { previewToken: string; expireTime: string } {
   const expiresMs = ctx.clock.now().getTime() + validMs;
   const text = `${sellerId}.${productId}.${expiresMs}`;
   return {

@@ -40,16 +40,17 @@ export async function couponForCheckout(
 }
 
 /**
- * Marks a coupon as used by a checkout.
+ * Marks a coupon as used by a checkout, with what it took off.
  *
  * @throws DomainError `coupon_not_found` when another checkout took it in the meantime.
  */
 export async function markCouponUsed(
   tx: Tx,
-  use: { userId: bigint; couponId: bigint; checkoutId: bigint; at: Date },
+  use: { userId: bigint; couponId: bigint; checkoutId: bigint; takenOffMicro: bigint; at: Date },
 ): Promise<void> {
   const { rows } =
-    await sql`/*hot:coupon_use*/ update coupon_claims set used_at = ${use.at}, checkout_id = ${use.checkoutId}
+    await sql`/*hot:coupon_use*/ update coupon_claims set used_at = ${use.at}, checkout_id = ${use.checkoutId},
+    taken_off_micro = ${use.takenOffMicro}
     where user_id = ${use.userId} and coupon_id = ${use.couponId} and used_at is null returning coupon_id`.execute(tx);
   if (rows.length === 0) throw new DomainError('coupon_not_found');
 }
@@ -57,6 +58,6 @@ export async function markCouponUsed(
 /** Gives the coupons of checkouts back to their holders. Call it when every order of a checkout was cancelled. */
 export async function giveBackCoupons(tx: Tx, checkoutIds: readonly bigint[]): Promise<void> {
   if (checkoutIds.length === 0) return;
-  await sql`update coupon_claims set used_at = null, checkout_id = null
+  await sql`update coupon_claims set used_at = null, checkout_id = null, taken_off_micro = 0
     where checkout_id = any(${checkoutIds}::bigint[])`.execute(tx);
 }

@@ -14,13 +14,15 @@ export type CouponRow = {
   readonly sellerName: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** Since when it is given out no more. */
+  readonly stoppedAt: Date | null;
   readonly usedAt: Date | null;
 };
 
 const columns = (language: string) => sql`c.id, c.code, coalesce(c.titles ->> ${language}, c.titles ->> 'en') as title,
   c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
   c.maximum_micro as "maximumMicro", c.seller_id as "sellerId", s.store_name as "sellerName",
-  c.starts_at as "startsAt", c.ends_at as "endsAt"`;
+  c.starts_at as "startsAt", c.ends_at as "endsAt", c.stopped_at as "stoppedAt"`;
 
 export async function findCouponByCode(db: Db | Tx, code: string, language: string): Promise<CouponRow | undefined> {
   const { rows } = await sql<CouponRow>`select ${columns(language)}, null::timestamptz as "usedAt"
@@ -63,7 +65,7 @@ export async function listShownCoupons(
              coalesce(c.claimed >= c.claim_limit, false) as "isExhausted"
         from coupons c join store_cards s on s.seller_id = c.seller_id and s.store_state = 'approved'
         left join coupon_claims m on m.coupon_id = c.id and m.user_id = ${find.userId}
-       where c.seller_id = store.id and c.is_shown and c.starts_at <= ${find.now} and c.ends_at > ${find.now}
+       where c.seller_id = store.id and c.is_shown and c.stopped_at is null and c.starts_at <= ${find.now} and c.ends_at > ${find.now}
        order by c.ends_at, c.id limit ${shownAtMost}) as shown
      order by store.place, shown."endsAt", shown.id`.execute(db);
   return rows;

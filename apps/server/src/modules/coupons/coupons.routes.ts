@@ -1,7 +1,8 @@
-import { marketing } from '@entrepot/contract';
+import { marketing, sellerCoupons } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { presentCoupon } from './coupons.presenter.ts';
 import { claimCoupon, listOwnCoupons, listStoreCoupons } from './coupons.service.ts';
+import { createStoreCoupon, listOwnStoreCoupons, stopStoreCoupon } from './store-coupons.ts';
 
 export const couponsRoutes: readonly Implementation[] = [
   implement(marketing.couponList, (ctx, input, { session, language }) =>
@@ -13,4 +14,12 @@ export const couponsRoutes: readonly Implementation[] = [
   implement(marketing.couponClaim, async (ctx, input, { session, language }) =>
     presentCoupon(await claimCoupon(ctx, session.userId, input.code, language), ctx.clock.now()),
   ),
+  implement(sellerCoupons.couponList, (ctx, input, { session }) => listOwnStoreCoupons(ctx, session.sellerId, input)),
+  implement(sellerCoupons.couponCreate, async (ctx, input, { session }) => ({
+    couponId: String(await createStoreCoupon(ctx, session.sellerId, input)),
+  })),
+  implement(sellerCoupons.couponStop, async (ctx, input, { session }) => {
+    await stopStoreCoupon(ctx, session.sellerId, BigInt(input.couponId));
+    return null;
+  }),
 ];

@@ -60,7 +60,7 @@ export function claimCoupon(ctx: Context, userId: bigint, code: string, language
     const now = ctx.clock.now();
     const coupon = await findCouponByCode(tx, code.trim().toUpperCase(), language);
     if (!coupon) throw new DomainError('coupon_not_found');
-    if (coupon.endsAt <= now) throw new DomainError('coupon_expired');
+    if (coupon.endsAt <= now || coupon.stoppedAt) throw new DomainError('coupon_expired');
     if (!(await insertClaim(tx, { userId, couponId: coupon.id, at: now }))) {
       throw new DomainError('coupon_already_claimed');
     }

@@ -70,7 +70,7 @@ test('it serves one checkout until that is given back', async () => {
   assert.deepEqual(coupon.worth, { kind: 'percentage', basisPoints: 1250 });
   await refuses(couponForCheckout(ctx.db, 8n, couponId, now), 'coupon_not_found');
   const use = (checkoutId: bigint) =>
-    inTx(ctx.db, (tx) => markCouponUsed(tx, { userId: 7n, couponId, checkoutId, at: now }));
+    inTx(ctx.db, (tx) => markCouponUsed(tx, { userId: 7n, couponId, checkoutId, takenOffMicro: 5_000_000n, at: now }));
   await use(1n);
   await refuses(use(2n), 'coupon_not_found');
   await refuses(couponForCheckout(ctx.db, 7n, couponId, now), 'coupon_not_found');

@@ -50,12 +50,14 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
         payDueAt,
         now,
       });
-      const { totalMicro } = cart.checkout;
+      const { totalMicro, discountMicro } = cart.checkout;
       const checkout = { id: checkoutId, userId, couponId, totalMicro, now };
       // A repetition finds its own coupon used and its stock taken: that it is one is said first.
       await inOneJourney([
         insertOnce(tx, { checkout, rows, logId: ctx.ids.next() }, submission),
-        couponId === null ? undefined : markCouponUsed(tx, { userId, couponId, checkoutId, at: now }),
+        couponId === null
+          ? undefined
+          : markCouponUsed(tx, { userId, couponId, checkoutId, takenOffMicro: discountMicro, at: now }),
         takeStock(tx, cart),
       ]);
       return {

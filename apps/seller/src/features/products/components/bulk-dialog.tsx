@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { fromZoneTime } from '../../../shared/zone-time.ts';
 import { useFreightTemplates, useOwnCategories } from '../api/placing.ts';
-import { fromZoneTime } from '../form/zone-time.ts';
 import type { BulkInput } from '../product-types.ts';
 import styles from './list.module.css';
 

@@ -1,6 +1,6 @@
+import { toZoneTime } from '../../../shared/zone-time.ts';
 import type { ProductForm } from '../form/draft.ts';
 import type { FormField } from '../form/merge-forms.ts';
-import { toZoneTime } from '../form/zone-time.ts';
 import type { FieldWords } from '../hooks/use-field-words.ts';
 import type { Texts } from '../product-types.ts';
 

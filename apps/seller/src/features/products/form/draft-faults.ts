@@ -1,7 +1,7 @@
 import { reachedStep } from '@entrepot/domain';
+import { fromZoneTime } from '../../../shared/zone-time.ts';
 import { type Draft, offeredRows, tagsOf } from './draft.ts';
 import { gridRows, mostRows } from './sku-grid.ts';
-import { fromZoneTime } from './zone-time.ts';
 
 /** Texts of the area `seller-products` that say what is wrong. */
 export type FaultKey =

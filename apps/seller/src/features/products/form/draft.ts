@@ -1,6 +1,6 @@
+import { fromZoneTime, toZoneTime } from '../../../shared/zone-time.ts';
 import type { Language, ProductInfo, SaveInput, Texts } from '../product-types.ts';
 import { emptySku, type Grid, gridRows, newKey, type SkuDraft } from './sku-grid.ts';
-import { fromZoneTime, toZoneTime } from './zone-time.ts';
 
 export type LadderDraft = { readonly key: string; readonly from: string; readonly off: string };
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromZoneTime, toZoneTime } from '../../../shared/zone-time.ts';
 import { draftOf, emptyDraft, formOf } from './draft.ts';
 import { faultsOf, serverFaults, stepPrice } from './draft-faults.ts';
 import { compareForms, takeFields } from './merge-forms.ts';
@@ -13,7 +14,6 @@ import {
   removeOption,
   removeValue,
 } from './sku-grid.ts';
-import { fromZoneTime, toZoneTime } from './zone-time.ts';
 
 const value = (key: string) => ({ key, texts: { en: key } });
 const colour = { key: 'colour', names: { en: 'Colour' }, values: [value('red'), value('blue')] };

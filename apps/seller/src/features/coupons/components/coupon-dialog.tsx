@@ -1,0 +1,99 @@
+import { shippedLanguages } from '@entrepot/i18n';
+import { useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
+import { useErrorText } from '../../../shared/feedback/error-text.ts';
+import { languageName } from '../../../shared/texts/language-name.ts';
+import { type CouponDraft, type CouponFaults, couponFaults, couponInput, emptyCoupon } from '../coupon-draft.ts';
+
+type TextField = Exclude<keyof CouponDraft, 'titles' | 'kind' | 'isShown'>;
+
+/** Makes a coupon: what it takes off, for whom, from when to when. */
+export function CouponDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('seller-coupons');
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const [draft, setDraft] = useState(emptyCoupon);
+  const [faults, setFaults] = useState<CouponFaults>({});
+  const [refusal, setRefusal] = useState<string>();
+  const change = (what: Partial<CouponDraft>) => setDraft((before) => ({ ...before, ...what }));
+  const create = useAction('coupon!create', {
+    onDone: async () => {
+      await queries.invalidateQueries({ queryKey: ['coupon!list'] });
+      showToast({ kind: 'success', text: t('made') });
+      onClose();
+    },
+    onRefused: (error) => setRefusal(errorText(error)),
+  });
+  const send = () => {
+    const found = couponFaults(draft, new Date());
+    setFaults(found);
+    setRefusal(undefined);
+    if (Object.keys(found).length === 0) create.run(couponInput(draft));
+  };
+  const field = (
+    name: TextField,
+    label: string,
+    rest: { type?: string; description?: string; inputMode?: 'decimal' } = {},
+  ) => (
+    <TextInput
+      label={label}
+      dir="ltr"
+      value={draft[name]}
+      error={faults[name] && t(faults[name])}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      {...rest}
+    />
+  );
+  const isPercentage = draft.kind === 'percentage';
+  return (
+    <FormDialog
+      title={t('create')}
+      submit={t('create')}
+      fault={refusal}
+      isPending={create.isPending}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        {shippedLanguages.map((language) => (
+          <TextInput
+            key={language}
+            label={t('field.title', { language: languageName(language) })}
+            lang={language}
+            dir="auto"
+            maxLength={80}
+            required={language === 'en'}
+            value={draft.titles[language] ?? ''}
+            error={language === 'en' && faults.titles && t(faults.titles)}
+            onChange={(event) => change({ titles: { ...draft.titles, [language]: event.currentTarget.value } })}
+          />
+        ))}
+        {field('code', t('field.code'))}
+        <NativeSelect
+          label={t('field.kind')}
+          value={draft.kind}
+          onChange={(event) => change({ kind: event.currentTarget.value as CouponDraft['kind'] })}
+          data={(['percentage', 'amount'] as const).map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        />
+        {field('value', t(isPercentage ? 'field.percent' : 'field.value'), { inputMode: 'decimal' })}
+        {isPercentage &&
+          field('maximum', t('field.maximum'), { inputMode: 'decimal', description: t('field.maximumHint') })}
+        {field('minimum', t('field.minimum'), { inputMode: 'decimal' })}
+        {field('start', t('field.start'), { type: 'datetime-local', description: t('zone') })}
+        {field('end', t('field.end'), { type: 'datetime-local' })}
+        {field('limit', t('field.limit'), { inputMode: 'decimal', description: t('field.limitHint') })}
+        <Checkbox
+          label={t('field.shown')}
+          description={t('field.shownHint')}
+          checked={draft.isShown}
+          onChange={(event) => change({ isShown: event.currentTarget.checked })}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openPanel } from '../../../testing/render-panel.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const coupon = {
+  couponId: '9',
+  code: 'SPRING-10',
+  titles: { en: 'Spring' },
+  kind: 'percentage',
+  value: '10',
+  minimum: '20.00',
+  maximum: '15.50',
+  startTime: '2026-11-01T00:00:00.000Z',
+  endTime: '2026-12-01T00:00:00.000Z',
+  isShown: true,
+  claimLimit: 100,
+  claimed: 12,
+  used: 3,
+  takenOff: '41.20',
+  state: 'running',
+};
+const page = (...pageList: object[]) => ({
+  pageList,
+  pageInfo: { pageNum: 1, pageSize: 20, totalPages: 1, totalElements: pageList.length },
+});
+
+test('a coupon tells its use and cost, and is stopped after a question', async () => {
+  const { callsOf } = openPanel('/coupons', {
+    answers: { 'coupon!list': () => page(coupon), 'coupon!stop': () => null },
+  });
+  const item = (await screen.findByText('SPRING-10', {}, { timeout: 20_000 })).closest('li');
+  expect(item?.textContent).toContain('12 of 100');
+  expect(item?.textContent).toContain('41.20');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop SPRING-10?' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));
+  await waitFor(() => expect(callsOf('coupon!stop')).toEqual([{ couponId: '9' }]));
+});
+
+test('an empty list leads to the first coupon; what is wrong is said at its field before anything is sent', async () => {
+  const { callsOf } = openPanel('/coupons', {
+    answers: { 'coupon!list': () => page(), 'coupon!create': () => ({ couponId: '9' }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }, { timeout: 20_000 }));
+  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText(/^Name \(English\)/);
+  type(/^Name \(English\)/, 'Spring');
+  type(/^Code/, 'SPRING-10');
+  fireEvent.change(screen.getByLabelText('Takes off'), { target: { value: 'amount' } });
+  type(/^Amount/, '25');
+  type(/^For goods from/, '20');
+  type(/^Starts/, '2030-01-01T00:00');
+  type(/^Ends/, '2030-02-01T00:00');
+  const send = () => fireEvent.submit(screen.getByLabelText(/^Code/).closest('form') as HTMLFormElement);
+  send();
+  expect(await screen.findByText(/no order may come to nothing/)).toBeTruthy();
+  expect(callsOf('coupon!create')).toHaveLength(0);
+  type(/^Amount/, '5');
+  send();
+  await waitFor(() => expect(callsOf('coupon!create')).toHaveLength(1));
+  expect(callsOf('coupon!create')[0]).toMatchObject({
+    code: 'SPRING-10',
+    titles: { en: 'Spring' },
+    kind: 'amount',
+    value: '5',
+    minimum: '20',
+    startTime: '2029-12-31T16:00:00.000Z',
+    isShown: true,
+  });
+});

@@ -1,0 +1,181 @@
+import type { SellerOutputOf } from '@entrepot/client';
+import { pickText } from '@entrepot/domain';
+import { formatInteger, formatPercent } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
+import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { useErrorToast } from '../../../shared/feedback/error-text.ts';
+import { paths } from '../../../shared/paths.ts';
+import { PlatformTime, platformZoneName } from '../../../shared/platform-time.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
+import styles from './coupons.module.css';
+
+type Coupon = SellerOutputOf<'coupon!list'>['pageList'][number];
+
+const tones = {
+  planned: 'neutral',
+  running: 'good',
+  exhausted: 'warn',
+  stopped: 'neutral',
+  ended: 'neutral',
+} as const;
+
+/** The store's coupons: what they take off, until when, and what became of them. */
+export function CouponList() {
+  const { t } = useTranslation('seller-coupons');
+  const [search] = useSearchParams();
+  const pageNum = Math.max(1, Number(search.get('page')) || 1);
+  const coupons = useCall('coupon!list', { pageNum, pageSize: 20 }, { keepsPrevious: true });
+  const [isMaking, setMaking] = useState(false);
+  const [stopping, setStopping] = useState<Coupon>();
+  const make = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setMaking(true)}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <>
+      <CallView result={coupons} skeleton={<Skeleton lines={8} />}>
+        {({ pageList, pageInfo }) =>
+          pageList.length === 0 ? (
+            <EmptyState title={t('empty.title')} text={t('empty.text')} action={make} />
+          ) : (
+            <>
+              <div className={styles.head}>
+                <p className={styles.muted}>{t('costHint')}</p>
+                {make}
+              </div>
+              <ul className={styles.list}>
+                {pageList.map((coupon) => (
+                  <CouponItem key={coupon.couponId} coupon={coupon} onStop={() => setStopping(coupon)} />
+                ))}
+              </ul>
+              <Pagination
+                page={pageInfo.pageNum}
+                pageCount={pageInfo.totalPages}
+                hrefOf={(page) => `${paths.coupons}?page=${page}`}
+              />
+            </>
+          )
+        }
+      </CallView>
+      {isMaking && <CouponDialog onClose={() => setMaking(false)} />}
+      {stopping && <StopDialog coupon={stopping} onClose={() => setStopping(undefined)} />}
+    </>
+  );
+}
+
+function CouponItem({ coupon, onStop }: { readonly coupon: Coupon; readonly onStop: () => void }) {
+  const { t } = useTranslation('seller-coupons');
+  const language = useLanguage();
+  const { state, claimLimit } = coupon;
+  const number = (count: number) => formatInteger(count, language);
+  const figures = [
+    {
+      label: t('taken'),
+      value:
+        claimLimit === undefined
+          ? number(coupon.claimed)
+          : t('takenOf', { taken: number(coupon.claimed), limit: number(claimLimit) }),
+    },
+    { label: t('used'), value: number(coupon.used) },
+    { label: t('cost'), value: <Price value={coupon.takenOff} isPlain /> },
+  ];
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <h2>
+          <bdi>{pickText(coupon.titles, language, 'en')}</bdi> <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+        </h2>
+        <p>
+          <Worth coupon={coupon} />
+        </p>
+        <p className={styles.muted}>
+          <code dir="ltr">{coupon.code}</code> · {t(coupon.isShown ? 'shown' : 'byCode')}
+        </p>
+        <p className={styles.muted}>
+          <PlatformTime value={coupon.startTime} /> – <PlatformTime value={coupon.endTime} />{' '}
+          <bdi dir="ltr">{platformZoneName}</bdi>
+        </p>
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(state === 'running' || state === 'planned' || state === 'exhausted') && (
+        <Button variant="default" onClick={onStop} aria-label={t('stop.title', { code: coupon.code })}>
+          {t('stop')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Worth({ coupon: { kind, value, minimum, maximum } }: { readonly coupon: Coupon }) {
+  const { t } = useTranslation('seller-coupons');
+  const language = useLanguage();
+  return (
+    <>
+      {kind === 'percentage' ? (
+        t('off', { percent: formatPercent(Number(value) / 100, language) })
+      ) : (
+        <>
+          <bdi dir="ltr">−</bdi>
+          <Price value={value} isPlain />
+        </>
+      )}
+      {maximum !== undefined && (
+        <>
+          {', '}
+          {t('most')} <Price value={maximum} isPlain />
+        </>
+      )}
+      {Number(minimum) > 0 && (
+        <>
+          {', '}
+          {t('minimum')} <Price value={minimum} isPlain />
+        </>
+      )}
+    </>
+  );
+}
+
+function StopDialog({ coupon, onClose }: { readonly coupon: Coupon; readonly onClose: () => void }) {
+  const { t } = useTranslation('seller-coupons');
+  const queries = useQueryClient();
+  const stop = useAction('coupon!stop', {
+    onDone: async () => {
+      await queries.invalidateQueries({ queryKey: ['coupon!list'] });
+      showToast({ kind: 'success', text: t('stopped') });
+      onClose();
+    },
+    onRefused: useErrorToast(),
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('stop.title', { code: coupon.code })}
+      text={t('stop.text')}
+      confirmLabel={t('stop.confirm')}
+      isDangerous
+      onConfirm={() => stop.run({ couponId: coupon.couponId })}
+      onClose={onClose}
+    />
+  );
+}

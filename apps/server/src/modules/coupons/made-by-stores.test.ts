@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type InputOf, marketing, sellerCoupons } from '@entrepot/contract';
+import { dayMs, isDomainError } from '@entrepot/domain';
+import { inTx } from '../../platform/database.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { openTestStore, testBuyer, testSellerSession } from '../../testkit/test-shop.ts';
+import { couponForCheckout, couponsModule, giveBackCoupons, markCouponUsed } from './index.ts';
+
+const ctx = await testContext();
+const { routes } = couponsModule;
+const store = await openTestStore(ctx, 81n);
+const stranger = await openTestStore(ctx, 82n);
+const me = { session: testSellerSession(store.sellerId, 81n) };
+const other = { session: testSellerSession(stranger.sellerId, 82n) };
+const buyer = { session: testBuyer(7n) };
+const inDays = (days: number) => new Date(ctx.clock.now().getTime() + days * dayMs).toISOString();
+
+type Input = InputOf<typeof sellerCoupons.couponCreate>;
+const spring: Input = {
+  code: 'spring-10',
+  titles: { en: 'Spring', ar: ' ' },
+  kind: 'percentage',
+  value: '10',
+  minimum: '20',
+  maximum: '15.50',
+  startTime: inDays(0),
+  endTime: inDays(10),
+  claimLimit: 2,
+  isShown: true,
+};
+const make = (change: Partial<Input> = {}, who = me) =>
+  call(ctx, routes, sellerCoupons.couponCreate, { ...spring, ...change }, who);
+const list = async (who = me) => (await call(ctx, routes, sellerCoupons.couponList, {}, who)).pageList;
+const shown = async () => {
+  const coupons = await call(ctx, routes, marketing.couponOfStores, { sellerIds: [String(store.sellerId)] });
+  return coupons.map(({ code }) => code);
+};
+const claim = (code: string, session = buyer) => call(ctx, routes, marketing.couponClaim, { code }, session);
+const refuses = (promise: Promise<unknown>, key: string, field?: string) =>
+  assert.rejects(promise, (error) => {
+    assert.ok(isDomainError(error), String(error));
+    assert.equal(error.key, key);
+    if (field)
+      assert.deepEqual(
+        (error.params.fields as { field: string }[]).map((each) => each.field),
+        [field],
+      );
+    return true;
+  });
+
+test('a store makes a coupon, buyers find and take it, and the store sees what became of it', async () => {
+  const { couponId } = await make();
+  assert.deepEqual(await shown(), ['SPRING-10']);
+  await claim('Spring-10');
+  const { code, state, claimed, used, takenOff, maximum, titles } = (await list())[0] ?? ({} as never);
+  assert.deepEqual(
+    [code, state, claimed, used, takenOff, maximum, titles],
+    ['SPRING-10', 'running', 1, 0, '0.00', '15.50', { en: 'Spring' }],
+  );
+  const use = {
+    userId: 7n,
+    couponId: BigInt(couponId),
+    checkoutId: 5n,
+    takenOffMicro: 4_120_000n,
+    at: ctx.clock.now(),
+  };
+  await inTx(ctx.db, (tx) => markCouponUsed(tx, use));
+  assert.deepEqual([(await list())[0]?.used, (await list())[0]?.takenOff], [1, '4.12']);
+  await inTx(ctx.db, (tx) => giveBackCoupons(tx, [5n]));
+  assert.deepEqual([(await list())[0]?.used, (await list())[0]?.takenOff], [0, '0.00'], 'cancelled: it cost nothing');
+  await claim('SPRING-10', { session: testBuyer(8n) });
+  assert.equal((await list())[0]?.state, 'exhausted');
+});
+
+test('a stopped coupon is given out no more, and serves who holds it', async () => {
+  const { couponId } = await make({ code: 'STOP-ME', claimLimit: 9 });
+  await claim('STOP-ME');
+  await refuses(call(ctx, routes, sellerCoupons.couponStop, { couponId }, other), 'coupon_not_found');
+  await call(ctx, routes, sellerCoupons.couponStop, { couponId }, me);
+  await call(ctx, routes, sellerCoupons.couponStop, { couponId }, me);
+  await refuses(claim('STOP-ME', { session: testBuyer(9n) }), 'coupon_expired');
+  assert.deepEqual(await shown(), ['SPRING-10']);
+  assert.equal((await couponForCheckout(ctx.db, 7n, BigInt(couponId), ctx.clock.now())).sellerId, store.sellerId);
+  assert.deepEqual(
+    (await list()).map(({ code, state }) => `${code} ${state}`),
+    ['SPRING-10 exhausted', 'STOP-ME stopped'],
+  );
+  assert.deepEqual(await list(other), []);
+});
+
+test('what would give goods away, lasts too long or is named twice is refused at its field', async () => {
+  const soon = { code: 'NEW' };
+  await refuses(make({ code: 'Spring-10' }), 'coupon_code_taken');
+  await refuses(make({ code: 'spring-10' }, other), 'coupon_code_taken');
+  await refuses(make({ ...soon, titles: { ar: 'ربيع' } }), 'invalid_parameters', 'titles.en');
+  await refuses(make({ ...soon, value: '91' }), 'invalid_parameters', 'value');
+  await refuses(make({ ...soon, value: '2.5' }), 'invalid_parameters', 'value');
+  await refuses(make({ ...soon, kind: 'amount', value: '20.01', minimum: '20' }), 'invalid_parameters', 'value');
+  await refuses(make({ ...soon, minimum: '20.001' }), 'invalid_parameters', 'minimum');
+  await refuses(make({ ...soon, startTime: inDays(-2), endTime: inDays(-1) }), 'invalid_parameters', 'endTime');
+  await refuses(make({ ...soon, endTime: inDays(400) }), 'invalid_parameters', 'endTime');
+});
+
+test('a store gives out a bounded number at a time, planned ones too, however fast it makes them', async () => {
+  const planned = { startTime: inDays(2), endTime: inDays(3) };
+  const tries = Array.from({ length: 24 }, (_, index) => make({ ...planned, code: `MANY-${index}` }, other));
+  const ends = (await Promise.allSettled(tries)).map(({ status }) => status);
+  assert.equal(ends.filter((status) => status === 'fulfilled').length, 20);
+  assert.equal((await list(other))[0]?.state, 'planned');
+});

@@ -1,0 +1,64 @@
+import type { Texts } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+
+/** A store's coupon with its use; `stoppedAt` is when the store stopped giving it out. */
+export type StoreCouponRow = {
+  readonly id: bigint;
+  readonly code: string;
+  readonly titles: Texts;
+  readonly percentBp: number | null;
+  readonly amountMicro: bigint | null;
+  readonly minimumMicro: bigint;
+  readonly maximumMicro: bigint | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly isShown: boolean;
+  readonly claimLimit: number | null;
+  readonly claimed: number;
+  readonly stoppedAt: Date | null;
+  readonly used: number;
+  readonly takenOffMicro: bigint;
+  readonly total: number;
+};
+
+/** The coupons of a store: those that are or will be given out, then the others, the newest first. */
+export async function listOfStore(
+  db: Db,
+  find: { sellerId: bigint; now: Date; limit: number; offset: number },
+): Promise<StoreCouponRow[]> {
+  const { rows } = await sql<StoreCouponRow>`
+    select c.id, c.code, c.titles, c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
+           c.maximum_micro as "maximumMicro", c.starts_at as "startsAt", c.ends_at as "endsAt", c.is_shown as "isShown",
+           c.claim_limit as "claimLimit", c.claimed, c.stopped_at as "stoppedAt", u.used, u.taken_off as "takenOffMicro",
+           count(*) over ()::int as total
+      from coupons c
+     cross join lateral (select count(*)::int as used, coalesce(sum(m.taken_off_micro), 0)::bigint as taken_off
+                           from coupon_claims m where m.coupon_id = c.id and m.used_at is not null) u
+     where c.seller_id = ${find.sellerId}
+     order by (c.stopped_at is not null or c.ends_at <= ${find.now}), c.id desc
+     limit ${find.limit} offset ${find.offset}`.execute(db);
+  return rows;
+}
+
+/** Makes the stores' coupons wait for each other, and counts those that are or will be given out. */
+export async function lockAndCountOpen(tx: Tx, sellerId: bigint, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('store_coupons'), (${sellerId}::bigint % 2147483647)::integer)`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ open: number }>`select count(*)::int as open from coupons
+    where seller_id = ${sellerId} and stopped_at is null and ends_at > ${now}`.execute(tx);
+  return rows[0]?.open ?? 0;
+}
+
+export async function isCodeTaken(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await sql`select from coupons where code = ${code}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Stops a coupon of a store; false when the store has none of this id. One that was stopped stays so. */
+export async function markStopped(tx: Tx, stop: { sellerId: bigint; couponId: bigint; at: Date }): Promise<boolean> {
+  const { rows } = await sql`update coupons set stopped_at = coalesce(stopped_at, ${stop.at})
+    where id = ${stop.couponId} and seller_id = ${stop.sellerId} returning id`.execute(tx);
+  return rows.length > 0;
+}

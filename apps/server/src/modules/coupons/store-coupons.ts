@@ -1,0 +1,129 @@
+import type { InputOf, OutputOf, sellerCoupons } from '@entrepot/contract';
+import { centMicro, DomainError, dayMs, formatAmount, pageOf, parsePrice, readPage, totalOf } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { inTx } from '../../platform/database.ts';
+import { type CouponDefinition, createCoupon } from './coupons.service.ts';
+import {
+  isCodeTaken,
+  listOfStore,
+  lockAndCountOpen,
+  markStopped,
+  type StoreCouponRow,
+} from './store-coupons.repository.ts';
+
+type Input = InputOf<typeof sellerCoupons.couponCreate>;
+type List = OutputOf<typeof sellerCoupons.couponList>;
+
+/** What one store gives out at a time; buyers would not read more either. */
+const mostOpen = 20;
+const longestMs = 366 * dayMs;
+const fewestPercent = 1;
+const mostPercent = 90;
+
+/** A page of the store's coupons with what became of them. */
+export async function listOwnStoreCoupons(
+  ctx: Context,
+  sellerId: bigint,
+  input: InputOf<typeof sellerCoupons.couponList>,
+): Promise<List> {
+  const page = readPage(input, 20);
+  const now = ctx.clock.now();
+  const read = (limit: number, offset: number) => listOfStore(ctx.db, { sellerId, now, limit, offset });
+  const rows = await read(page.pageSize, page.offset);
+  return pageOf(
+    rows.map((row) => presentStoreCoupon(row, now)),
+    page,
+    await totalOf(rows, page, () => read(1, 0)),
+  );
+}
+
+/** Makes a coupon of a store. Throws `invalid_parameters`, `coupon_code_taken`, `coupon_limit`. */
+export async function createStoreCoupon(ctx: Context, sellerId: bigint, input: Input): Promise<bigint> {
+  const now = ctx.clock.now();
+  const coupon = readCoupon(sellerId, input, now);
+  return inTx(ctx.db, async (tx) => {
+    if ((await lockAndCountOpen(tx, sellerId, now)) >= mostOpen)
+      throw new DomainError('coupon_limit', { most: mostOpen });
+    if (await isCodeTaken(tx, coupon.code)) throw new DomainError('coupon_code_taken');
+    return createCoupon(ctx, tx, coupon);
+  });
+}
+
+/** Gives a coupon out no more. Throws `coupon_not_found`. */
+export async function stopStoreCoupon(ctx: Context, sellerId: bigint, couponId: bigint): Promise<void> {
+  const isStopped = await inTx(ctx.db, (tx) => markStopped(tx, { sellerId, couponId, at: ctx.clock.now() }));
+  if (!isStopped) throw new DomainError('coupon_not_found');
+}
+
+/** What a seller wrote, as a definition. A fixed amount is never more than the goods that it needs, so that no order comes to nothing. */
+function readCoupon(sellerId: bigint, input: Input, now: Date): CouponDefinition & { readonly code: string } {
+  const wrong: { field: string; reason: string }[] = [];
+  const check = (isRight: boolean, field: string, reason: string) => {
+    if (!isRight) wrong.push({ field, reason });
+  };
+  const [startsAt, endsAt] = [new Date(input.startTime), new Date(input.endTime)];
+  const titles = Object.fromEntries(
+    Object.entries(input.titles).flatMap(([language, text]) => (text?.trim() ? [[language, text.trim()]] : [])),
+  );
+  const [minimumMicro, maximumMicro] = [centsOf(input.minimum), centsOf(input.maximum ?? '0')];
+  const amountMicro = centsOf(input.value);
+  const isAmount = input.kind === 'amount';
+  check(Boolean(titles.en), 'titles.en', 'required');
+  check(endsAt > startsAt && endsAt.getTime() - startsAt.getTime() <= longestMs, 'endTime', 'period');
+  check(endsAt > now, 'endTime', 'past');
+  check(minimumMicro !== undefined, 'minimum', 'amount');
+  check(maximumMicro !== undefined && (input.maximum === undefined || maximumMicro > 0n), 'maximum', 'amount');
+  const percent = Number(input.value);
+  if (isAmount)
+    check(amountMicro !== undefined && amountMicro > 0n && amountMicro <= (minimumMicro ?? 0n), 'value', 'amount');
+  else check(Number.isInteger(percent) && percent >= fewestPercent && percent <= mostPercent, 'value', 'percent');
+  if (wrong.length > 0) throw new DomainError('invalid_parameters', { fields: wrong });
+  return {
+    code: input.code.toUpperCase(),
+    titles: { ...titles, en: titles.en ?? '' },
+    worth: isAmount
+      ? { kind: 'amount', amountMicro: amountMicro ?? 0n }
+      : { kind: 'percentage', basisPoints: percent * 100 },
+    minimumMicro: minimumMicro ?? 0n,
+    maximumMicro: input.maximum === undefined || isAmount ? null : (maximumMicro ?? null),
+    sellerId,
+    startsAt,
+    endsAt,
+    isShown: input.isShown,
+    claimLimit: input.claimLimit ?? null,
+  };
+}
+
+/** Whole cents up to a million USDT, in micro-units; undefined for anything else. */
+function centsOf(text: string): bigint | undefined {
+  if (!/^[0-9]{1,7}(?:\.[0-9]{1,2})?$/.test(text)) return undefined;
+  const micro = parsePrice(text);
+  return micro % centMicro === 0n && micro <= 1_000_000_000_000n ? micro : undefined;
+}
+
+function presentStoreCoupon(row: StoreCouponRow, now: Date): List['pageList'][number] {
+  return {
+    couponId: String(row.id),
+    code: row.code,
+    titles: row.titles,
+    kind: row.percentBp === null ? 'amount' : 'percentage',
+    value: row.percentBp === null ? formatAmount(row.amountMicro ?? 0n) : String(row.percentBp / 100),
+    minimum: formatAmount(row.minimumMicro),
+    ...(row.maximumMicro !== null && { maximum: formatAmount(row.maximumMicro) }),
+    startTime: row.startsAt.toISOString(),
+    endTime: row.endsAt.toISOString(),
+    isShown: row.isShown,
+    ...(row.claimLimit !== null && { claimLimit: row.claimLimit }),
+    claimed: row.claimed,
+    used: row.used,
+    takenOff: formatAmount(row.takenOffMicro),
+    state: stateOf(row, now),
+  };
+}
+
+function stateOf({ startsAt, endsAt, stoppedAt, claimLimit, claimed }: StoreCouponRow, now: Date) {
+  if (stoppedAt) return 'stopped';
+  if (endsAt <= now) return 'ended';
+  if (claimLimit !== null && claimed >= claimLimit) return 'exhausted';
+  return startsAt > now ? 'planned' : 'running';
+}
