@@ -31,6 +31,7 @@ const sellerOrder = Type.Object({
   refunded: s.money,
   returnId: s.opt(s.id),
   shipDueTime: s.opt(s.time),
+  expectedDelivery: s.opt(s.expectedDelivery),
   isLate: Type.Boolean(),
   isReminded: Type.Boolean(),
   carriers: Type.Array(Type.String(), { description: 'Whom the buyer was told the parcels travel with' }),
@@ -139,7 +140,6 @@ export const sellerOrderInfo = sellerCall({
     postCode: Type.String(),
     remark: Type.String(),
     settleTime: s.opt(s.time),
-    expectedDelivery: s.opt(s.expectedDelivery),
     shipments: Type.Array(sellerShipment),
     logs: Type.Array(
       Type.Object({ log: orderLogKey, params: Type.Record(Type.String(), Type.String()), createTime: s.time }),
@@ -239,6 +239,7 @@ export const sellerOrderShipMany = sellerCall({
         buyerName: s.opt(Type.String()),
         nation: s.opt(Type.String()),
         quantity: s.opt(Type.Integer({ description: 'Pieces the parcel would hold' })),
+        carriers: s.opt(Type.Array(Type.String(), { description: 'Whom the buyer was told the parcels travel with' })),
         ...rowRefusal,
       }),
       { description: 'One for each row of the request, in its order' },

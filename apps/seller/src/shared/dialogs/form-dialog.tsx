@@ -50,7 +50,8 @@ export function FormDialog({ title, submit, cancel, note, fault, isPending, onSe
           <Button variant="default" onClick={close}>
             {cancel ?? t('action.cancel')}
           </Button>
-          <Button type="submit" loading={isPending}>
+          {/* The second press of a double click may meet another question in the same place: it answers none. */}
+          <Button type="submit" loading={isPending} onClick={(event) => event.detail > 1 && event.preventDefault()}>
             {submit}
           </Button>
         </div>

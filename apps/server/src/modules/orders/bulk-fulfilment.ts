@@ -65,6 +65,7 @@ function foretell({ row, order, error }: JudgedRow): ShipOutcome {
       buyerName: order.buyerName,
       nation: order.nation,
       quantity: order.openPieces,
+      carriers: [...(order.carriers ?? [])],
     }),
   };
   return error === undefined ? { ...facts, outcome: 'ready' } : { ...facts, outcome: 'refused', error };
@@ -85,7 +86,7 @@ type Sought = { readonly orderNos: readonly string[]; readonly keys: readonly st
 
 async function readKnown(db: Db, sellerId: bigint, { orderNos, keys }: Sought): Promise<Known> {
   const orders = sql<ShippableOrder & { orderNo: string }>`
-    select o.order_no as "orderNo", o.id as "orderId", o.user_id as "userId", o.status, o.consignee as "buyerName", o.nation,
+    select o.order_no as "orderNo", o.id as "orderId", o.user_id as "userId", o.status, o.consignee as "buyerName", o.nation, o.carriers,
            o.refund_state = 'refunding' as "isRefundOpen",
            o.quantity - coalesce((select sum(sl.quantity) from shipments s join shipment_lines sl on sl.shipment_id = s.id
              where s.order_id = o.id), 0)::int as "openPieces"

@@ -11,6 +11,7 @@ export type ShippableOrder = {
   readonly buyerName: string;
   readonly nation: string;
   readonly openPieces: number;
+  readonly carriers: readonly string[] | null;
 };
 
 export type Known = {

@@ -81,6 +81,16 @@ test('an order keeps what was promised, counted from its payment, whatever the s
   const sold = await call(ctx, routes, sellerOrders.sellerOrderInfo, { orderId }, shopA);
   assert.deepEqual(sold.expectedDelivery, expected);
   assert.deepEqual(sold.carriers, ['UPS', 'EMS']);
+  const listed = (await call(ctx, routes, sellerOrders.sellerOrderList, {}, shopA)).pageList[0];
+  assert.deepEqual(listed?.expectedDelivery, expected);
+  const { rows } = await call(
+    ctx,
+    routes,
+    sellerOrders.sellerOrderShipMany,
+    { rows: [{ orderNo: sold.orderNo, carrier: 'UPS', trackingNumber: '1Z999' }], isDryRun: true },
+    shopA,
+  );
+  assert.deepEqual(rows[0]?.carriers, ['UPS', 'EMS'], 'many at once are offered the same carriers');
 });
 
 test('both sides see where a known carrier shows the parcel', async () => {

@@ -47,6 +47,7 @@ export function presentSellerOrder(
     refunded: formatAmount(order.refundedMicro),
     ...(order.returnId !== null && { returnId: order.returnId.toString() }),
     ...(order.shipDueAt && { shipDueTime: order.shipDueAt.toISOString() }),
+    ...presentPromise(order, now),
     isLate: isLate(order, now),
     isReminded: order.remindedAt !== null,
     isSettled: order.settledAt !== null,
@@ -68,14 +69,14 @@ export function presentSellerDetail(
   logs: readonly LogRow[],
   { now, language, correctableUntil }: Moment,
 ): CallOutput<SellerCalls, 'order!info'> {
-  const settleTime = order.settledAt ?? order.settleDueAt;
+  // Of what was paid back whole nothing is left to be settled.
+  const settleTime = order.settledAt ?? (order.refundedMicro < order.totalMicro ? order.settleDueAt : null);
   const { note } = order;
   return {
     ...presentSellerOrder(order, now),
     ...presentTotals(order),
     ...presentAddress(order, language),
     remark: order.remark,
-    ...presentPromise(order, now),
     ...(settleTime && { settleTime: settleTime.toISOString() }),
     shipments: order.shipments.map((shipment) => {
       const until = correctableUntil(new Date(shipment.createdAt));

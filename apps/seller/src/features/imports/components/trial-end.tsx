@@ -46,8 +46,8 @@ function Apply({ run }: { readonly run: ImportWhole }) {
     onDone: ({ importId }) => void navigate(paths.importRun(importId)),
     onRefused: useErrorToast(),
   });
-  const { created, changed, refused, importId } = run;
-  if (created + changed === 0) return <p>{t('trial.nothing')}</p>;
+  const { created, changed, unchanged, refused, importId } = run;
+  if (created + changed === 0) return <p>{t(refused > 0 && unchanged === 0 ? 'trial.allRefused' : 'trial.nothing')}</p>;
   return (
     <div className={styles.next}>
       <p>

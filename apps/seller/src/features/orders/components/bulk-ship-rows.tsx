@@ -70,6 +70,7 @@ function Row({ row, bulk }: { readonly row: BulkRow; readonly bulk: ReturnType<t
       <CarrierInput
         aria-label={tSeller('ship.carrier')}
         placeholder={tSeller('ship.carrier')}
+        promised={outcome?.carriers}
         value={row.carrier}
         onChange={(carrier) => {
           if (carrier !== row.carrier) bulk.change(row.key, { carrier });

@@ -6,7 +6,7 @@ const carriersShown = 12;
 
 type Props = AutocompleteProps & {
   /** Whom the order was promised to travel with: offered first. */
-  readonly promised?: readonly string[];
+  readonly promised?: readonly string[] | undefined;
 };
 
 /** A carrier: one that was promised, one of those that sellers use often, or typed. */

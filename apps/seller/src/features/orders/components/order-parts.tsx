@@ -82,7 +82,7 @@ export function OrderTotals({ order }: Props) {
 /** The moments that matter for the seller's money and standing. */
 export function OrderDeadlines({ order }: Props) {
   const { t } = useTranslation('seller');
-  const { payTime, shipDueTime, settleTime, isSettled, createTime } = order;
+  const { payTime, shipDueTime, expectedDelivery, settleTime, isSettled, createTime } = order;
   return (
     <dl className={styles.totals}>
       <dt>{t('order.created')}</dt>
@@ -102,6 +102,14 @@ export function OrderDeadlines({ order }: Props) {
           <dt>{t('deadline.shipBy')}</dt>
           <dd>
             <Time value={shipDueTime} />
+          </dd>
+        </>
+      )}
+      {expectedDelivery !== undefined && (
+        <>
+          <dt>{t('deadline.promised')}</dt>
+          <dd>
+            <Time value={expectedDelivery.until} />
           </dd>
         </>
       )}

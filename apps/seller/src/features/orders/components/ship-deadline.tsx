@@ -3,13 +3,16 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { useState } from 'react';
+import { Time } from '../../../shared/time.tsx';
 import type { SellerOrder } from '../order-tabs.ts';
 import styles from './orders.module.css';
 
-type Props = { readonly order: Pick<SellerOrder, 'status' | 'isLate' | 'isReminded' | 'shipDueTime'> };
+type Props = {
+  readonly order: Pick<SellerOrder, 'status' | 'isLate' | 'isReminded' | 'shipDueTime' | 'expectedDelivery'>;
+};
 
-/** The time left to ship; late and reminded orders are marked, also once they are shipped. */
-export function ShipDeadline({ order: { status, isLate, isReminded, shipDueTime } }: Props) {
+/** The time left to ship, until when, and the day that was promised to the buyer; late and reminded orders are marked, also once they are shipped. */
+export function ShipDeadline({ order: { status, isLate, isReminded, shipDueTime, expectedDelivery } }: Props) {
   const { t } = useTranslation('seller');
   const language = useLanguage();
   const [isOver, setOver] = useState(false);
@@ -27,6 +30,16 @@ export function ShipDeadline({ order: { status, isLate, isReminded, shipDueTime 
               {t('deadline.left')} <Countdown until={shipDueTime} onEnd={() => setOver(true)} />
             </>
           )}
+        </span>
+      )}
+      {isWaiting && shipDueTime !== undefined && (
+        <span className={styles.muted}>
+          {t('deadline.shipBy')} <Time value={shipDueTime} />
+        </span>
+      )}
+      {expectedDelivery !== undefined && (
+        <span className={styles.muted}>
+          {t('deadline.promised')} <Time value={expectedDelivery.until} />
         </span>
       )}
       {isWaiting && isReminded && <Badge tone="warn">{t('order.reminded')}</Badge>}

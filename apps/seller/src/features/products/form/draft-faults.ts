@@ -124,6 +124,9 @@ function discountFaults(draft: Draft): Faults {
   return isPriced ? {} : { discount: 'fault.discountMissing' };
 }
 
+/** Names that the rules of products have for fields of the editor. */
+const fieldNames: Readonly<Record<string, string>> = { sizeMm: 'size', pictureAlts: 'pictures' };
+
 /** The server's refusal of fields, at the editor's. */
 export function serverFaults(
   draft: Draft,
@@ -134,9 +137,11 @@ export function serverFaults(
   return Object.fromEntries(
     fields.map(({ field, reason }) => {
       const [name = '', index, part] = field.split('.');
+      // Variants show pictures of the product: the fault stands beside those.
+      if (name === 'skus' && part === 'picture') return ['pictures', 'fault.refused'];
       if (name === 'skus' && part) return [`sku:${rows[Number(index)]?.key ?? ''}:${part}`, 'fault.refused'];
       if (reason === 'leaf') return [name, 'fault.leaf'];
-      return [name, known[name] ?? 'fault.refused'];
+      return [fieldNames[name] ?? name, known[name] ?? 'fault.refused'];
     }),
   );
 }

@@ -1,0 +1,36 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('@entrepot/i18n/react', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+vi.mock('@mantine/core', () => ({
+  Modal: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
+  Button: ({
+    loading: _,
+    variant: __,
+    ...props
+  }: React.ComponentProps<'button'> & { loading?: boolean; variant?: string }) => <button type="button" {...props} />,
+}));
+
+const { FormDialog } = await import('./form-dialog.tsx');
+
+test('the second press of a double click sends nothing', () => {
+  render(
+    <FormDialog
+      title="Confirm"
+      submit="Pay back"
+      fault={undefined}
+      isPending={false}
+      onSend={() => undefined}
+      onClose={() => undefined}
+    >
+      <p>Sure?</p>
+    </FormDialog>,
+  );
+  const button = screen.getByRole('button', { name: 'Pay back' });
+  const press = (detail: number) => {
+    const event = createEvent.click(button, { detail });
+    fireEvent(button, event);
+    return event.defaultPrevented;
+  };
+  expect([press(1), press(2)]).toEqual([false, true]);
+});
