@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { type Fault, withFault } from './fault.ts';
 
 /** How long a file of tests may take; one that hangs because of a fault has noticed it. */
-const limitMs = 180_000;
+const limitMs = 300_000;
 
 /** A copy of the checkout in which faults are put in and taken out; the checkout itself is only read. */
 export type Workspace = {

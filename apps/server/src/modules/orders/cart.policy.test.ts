@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PricedOrder } from '@entrepot/domain';
+import { refuseLine, refuseOrder } from './cart.policy.ts';
+import type { Offer } from './offer.types.ts';
+
+const usdt = 1_000_000n;
+const offer = {
+  ownerUserId: 1n,
+  sellerName: 'Lamp House',
+  isStoreOpen: true,
+  takesOrders: true,
+  status: 'on_sale',
+  isRemoved: false,
+  buyMin: 6,
+  buyMultiple: 3,
+  stock: 20,
+} as Offer;
+
+const line = (count: number, change: Partial<Offer> = {}, maximum = 500) => {
+  const refusal = refuseLine(7n, { ...offer, ...change }, { userId: 2n, count, maximum });
+  if (!refusal) return 'bought';
+  assert.equal(refusal.params.skuId, '7');
+  return refusal.error;
+};
+
+test('a line is bought at its bounds and refused beyond them', () => {
+  const cases: [count: number, change: Partial<Offer>, maximum: number, outcome: string][] = [
+    [5, {}, 500, 'quantity_below_minimum'],
+    [6, {}, 500, 'bought'],
+    [7, {}, 500, 'quantity_not_multiple'],
+    [9, {}, 500, 'bought'],
+    [9, {}, 9, 'bought'],
+    [9, {}, 8, 'quantity_over_maximum'],
+    [18, {}, 500, 'bought'],
+    [18, { stock: 18 }, 500, 'bought'],
+    [18, { stock: 17 }, 500, 'stock_insufficient'],
+    [6, { isRemoved: true }, 500, 'product_removed'],
+    [6, { status: 'removed' }, 500, 'product_removed'],
+    [6, { status: 'off_sale' }, 500, 'product_not_listed'],
+    [6, { isStoreOpen: false }, 500, 'product_not_listed'],
+    [6, { takesOrders: false }, 500, 'store_on_holiday'],
+    [6, { ownerUserId: 2n }, 500, 'own_goods'],
+  ];
+  for (const [count, change, maximum, outcome] of cases)
+    assert.equal(line(count, change, maximum), outcome, JSON.stringify([count, Object.keys(change), maximum]));
+  assert.equal(refuseLine(7n, undefined, { userId: 2n, count: 1, maximum: 1 })?.error, 'product_not_found');
+});
+
+test('what is left is told in whole cartons', () => {
+  const refusal = refuseLine(7n, offer, { userId: 2n, count: 21, maximum: 500 });
+  assert.deepEqual(refusal, { error: 'stock_insufficient', params: { skuId: '7', stock: 18 } });
+});
+
+type Bounded = { goods: bigint; pieces?: readonly number[]; minimum?: bigint; isDelivered?: boolean };
+
+const order = ({ goods, pieces = [4, 3], minimum = 0n, isDelivered = true }: Bounded) =>
+  refuseOrder(
+    {
+      sellerId: 9n,
+      goodsMicro: goods,
+      isDelivered,
+      lines: pieces.map((quantity) => ({ line: { quantity, offer: { ...offer, orderMinimumMicro: minimum } } })),
+    } as unknown as PricedOrder<{ quantity: number; offer: Offer }>,
+    { country: 'DE', maximum: 7 },
+  );
+
+test('an order is placed at its bounds and refused beyond them', () => {
+  assert.equal(order({ goods: 20n * usdt, minimum: 20n * usdt }), undefined);
+  assert.deepEqual(order({ goods: 20n * usdt - 10_000n, minimum: 20n * usdt }), {
+    error: 'order_below_minimum',
+    params: { sellerId: '9', minimum: '20.00', missing: '0.01' },
+  });
+  assert.equal(order({ goods: 20n * usdt + 1n, minimum: 20n * usdt }), undefined);
+  assert.equal(order({ goods: 1n, pieces: [4, 3] }), undefined);
+  assert.equal(order({ goods: 1n, pieces: [4, 4] })?.error, 'quantity_over_maximum');
+  assert.deepEqual(order({ goods: 1n, isDelivered: false }), {
+    error: 'not_delivered_there',
+    params: { sellerId: '9', country: 'DE' },
+  });
+});
