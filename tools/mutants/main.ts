@@ -76,8 +76,7 @@ async function tryFault(workspace: Workspace, fault: Fault): Promise<Result> {
   return { fault, noticedBy: undefined };
 }
 
-async function work(queue: Fault[], results: Result[], env: Record<string, string>): Promise<void> {
-  const workspace = createWorkspace(root, env);
+async function work(workspace: Workspace, queue: Fault[], results: Result[]): Promise<void> {
   const remove = () => workspace.remove();
   process.once('exit', remove);
   for (let fault = queue.shift(); fault; fault = queue.shift()) {
@@ -101,7 +100,8 @@ async function tryCurated(): Promise<Result[]> {
   const results: Result[] = [];
   try {
     const env = { ENTREPOT_TEST_POSTGRES: database.connectionString('postgres') };
-    await Promise.all(Array.from({ length: Number(values.workers) }, () => work(queue, results, env)));
+    const workspaces = Array.from({ length: Number(values.workers) }, () => createWorkspace(root, env));
+    await Promise.all(workspaces.map((workspace) => work(workspace, queue, results)));
   } finally {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -40,10 +40,14 @@ export function createWorkspace(root: string, env: Readonly<Record<string, strin
     copyFileSync(join(root, file), join(folder, file));
   }
   linkPackages(root, folder);
+  // As it was copied: the checkout may change while a long run goes on.
+  let original = '';
   return {
-    put: (fault) =>
-      writeFileSync(join(folder, fault.file), withFault(readFileSync(join(root, fault.file), 'utf8'), fault)),
-    restore: ({ file }) => copyFileSync(join(root, file), join(folder, file)),
+    put: (fault) => {
+      original = readFileSync(join(folder, fault.file), 'utf8');
+      writeFileSync(join(folder, fault.file), withFault(original, fault));
+    },
+    restore: ({ file }) => writeFileSync(join(folder, file), original),
     passes: (test) => run(folder, test, env),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
