@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { call, logIn } from '../steps/call.ts';
+import { findGoods } from '../steps/goods.ts';
+import { cutLetters, fromLeftToRight, looseAmounts } from '../steps/layout.ts';
+import { demoPassword, tokenOf } from '../steps/people.ts';
+import { countColour, paintedColour, pictureOf } from '../steps/pixels.ts';
+import { expect, openPage, test } from '../steps/shop-test.ts';
+import { addToCart, openCart } from '../steps/shopping.ts';
+
+/**
+ * Details that were once wrong in Arabic, each held by where its parts stand or what is painted, so that other machines and fonts
+ * come to the same answer.
+ */
+test.use({ language: 'ar', viewport: { width: 390, height: 844 } });
+
+const unitTexts = join(import.meta.dirname, '../../packages/i18n/locales/ar/common.json');
+
+type OrderPage = { readonly pageList: readonly { readonly orderId: string }[] };
+
+test('a broken rate fills its stars from the right, and whole stars lie on whole stars', async ({ page, language }) => {
+  await openPage(page, '/searchStore', language);
+  const row = page.locator('[class*="_stars_"]').first();
+  await expect(row).toBeVisible();
+  // A rate of 3.3 stars, whichever the shop has.
+  await row.locator('span').evaluate((filled) => {
+    filled.style.inlineSize = '3.3em';
+    const { parentElement } = filled;
+    if (parentElement) parentElement.style.fontSize = '40px';
+  });
+  const picture = await pictureOf(row);
+  const [filled, empty] = [
+    await paintedColour(page, 'var(--colour-star)'),
+    await paintedColour(page, 'var(--colour-line)'),
+  ];
+  const stars = [1, 2, 3, 4, 5].map((fromRight) => {
+    const star = crop(picture, picture.width - fromRight * 40, 40);
+    return { filled: countColour(star, filled), empty: countColour(star, empty) };
+  });
+  for (const star of stars.slice(0, 3)) expect(star.empty).toBeLessThan(star.filled / 10);
+  expect(stars[3]?.filled).toBeGreaterThan(0);
+  expect(stars[3]?.empty).toBeGreaterThan(stars[3]?.filled ?? 0);
+  expect(stars[4]?.filled).toBe(0);
+});
+
+/** A part of a picture from top to bottom. */
+function crop({ width, height, rgba }: Awaited<ReturnType<typeof pictureOf>>, from: number, columns: number) {
+  const lines = Array.from({ length: height }, (_, line) =>
+    rgba.subarray(4 * (line * width + from), 4 * (line * width + from + columns)),
+  );
+  return { width: columns, height, rgba: new Uint8Array(Buffer.concat(lines)) };
+}
+
+test('a product: unit of the tiers, option beside its name, amounts, sizes and letters', async ({
+  page,
+  language,
+  t,
+}) => {
+  // The cart is somebody's; it is kept in the browser.
+  const token = await tokenOf('buyer1');
+  await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
+  const goods = await findGoods({ language, hasOptions: true });
+  await openPage(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`, language);
+  await page.waitForLoadState('networkidle');
+
+  await test.step('the tiers name their unit without a number', async () => {
+    const duals = [...readFileSync(unitTexts, 'utf8').matchAll(/"unit\.[^\n]*two \{([^{}]+)\}/g)].map(
+      ([, dual = '']) => dual,
+    );
+    expect(duals.length).toBeGreaterThan(3);
+    const head = (await page.locator('table thead th[scope="row"]').first().textContent()) ?? '';
+    expect(duals.filter((dual) => head.includes(dual))).toEqual([]);
+  });
+
+  await test.step('what is chosen stands left of the name of its option, apart from it', async () => {
+    const legend = page.locator('fieldset legend').first();
+    const [name, chosen] = await legend.locator('bdi').all();
+    const [nameBox, chosenBox] = [await name?.boundingBox(), await chosen?.boundingBox()];
+    expect((chosenBox?.x ?? 0) + (chosenBox?.width ?? 0)).toBeLessThan((nameBox?.x ?? 0) - 4);
+  });
+
+  await test.step('a price comes before its count', async () => {
+    const line = page.locator('dl dt bdi[dir="ltr"]').filter({ hasText: '×' }).first();
+    const [price = '', count = ''] = ((await line.textContent()) ?? '').split(' × ');
+    expect(await fromLeftToRight(line, [price, '×', count])).toEqual([price, '×', count]);
+  });
+
+  expect(await looseAmounts(page)).toEqual([]);
+  expect(await cutLetters(page)).toEqual([]);
+
+  await test.step('the cart: amounts at the left of their words, isolated', async () => {
+    await addToCart(page, t);
+    const drawer = await openCart(page, t);
+    const [label, amount] = [drawer.locator('dl dt').first(), drawer.locator('dl dd').first()];
+    expect((await amount.boundingBox())?.x).toBeLessThan((await label.boundingBox())?.x ?? 0);
+    expect(await looseAmounts(page)).toEqual([]);
+  });
+});
+
+test('a span of sizes beside an Arabic value is read from the small to the large one', async ({ page, language }) => {
+  await openPage(page, '/index', language);
+  const token = await tokenOf('buyer1');
+  await page.evaluate((value) => localStorage.setItem('ES_TOKEN', value), token);
+  const { pageList } = await call<OrderPage>('order!listMain', { tab: 'to_receive' }, { token });
+  // The server's own answer, with another variant.
+  await page.route(/order!info\.action/, async (route) => {
+    const answer = await (await route.fetch()).text();
+    await route.fulfill({ body: answer.replaceAll(/"specification":"[^"]*"/g, '"specification":"أحمر / 36–40"') });
+  });
+  await openPage(page, `/userInfo/order-detail?orderId=${pageList[0]?.orderId}`, language);
+  const line = page.getByText('36–40').first().locator('xpath=ancestor-or-self::*[contains(., "أحمر")][1]');
+  expect(await fromLeftToRight(line, ['36', '40', 'أحمر'])).toEqual(['36', '40', 'أحمر']);
+  const amounts = page.locator('main bdi[dir="ltr"]').filter({ hasText: '×' }).first();
+  const [price = '', count = ''] = ((await amounts.textContent()) ?? '').split(' × ');
+  expect(await fromLeftToRight(amounts, [price, '×'])).toEqual([price, '×']);
+  expect(count).toMatch(/^\d+$/);
+  expect(await looseAmounts(page)).toEqual([]);
+});
+
+for (const address of ['/index', '/commodity', '/store', '/userInfo/my-order'])
+  test(`${address}: amounts are isolated and no letter is cut`, async ({ page, language }) => {
+    const token = await tokenOf('buyer1');
+    await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
+    const { sellerId } = await findGoods({ language });
+    await openPage(page, address === '/store' ? `/store?id=${sellerId}` : address, language);
+    await page.waitForLoadState('networkidle');
+    expect(await looseAmounts(page)).toEqual([]);
+    expect(await cutLetters(page)).toEqual([]);
+  });
+
+for (const address of ['/seller/orders', '/seller/products', '/seller/products/table', '/seller/statement'])
+  test(`${address}: amounts are isolated and no letter is cut`, async ({ page, language }) => {
+    const token = await logIn('seller1', demoPassword, '/seller/api');
+    await page.addInitScript((value) => localStorage.setItem('ES_SELLER_TOKEN', value), token);
+    await openPage(page, address, language);
+    await page.waitForLoadState('networkidle');
+    expect(await looseAmounts(page)).toEqual([]);
+    expect(await cutLetters(page)).toEqual([]);
+  });

@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where parts of an element's text stand on the screen, read from left to right whatever the order of its letters. */
+export async function fromLeftToRight(element: Locator, parts: readonly string[]): Promise<string[]> {
+  const places = await element.evaluate((root, wanted) => {
+    const letters: { node: Text; offset: number }[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      for (let offset = 0; offset < node.data.length; offset += 1) letters.push({ node, offset });
+    }
+    const text = letters.map(({ node, offset }) => node.data[offset]).join('');
+    return wanted.map((part) => {
+      const start = letters[text.indexOf(part)];
+      const end = letters[text.indexOf(part) + part.length - 1];
+      if (!start || !end) throw new Error(`"${part}" is not in "${text}"`);
+      const range = document.createRange();
+      range.setStart(start.node, start.offset);
+      range.setEnd(end.node, end.offset + 1);
+      return { part, left: range.getBoundingClientRect().left };
+    });
+  }, parts);
+  return places.sort((a, b) => a.left - b.left).map(({ part }) => part);
+}
+
+/** Amounts that the letters around them could turn around: not isolated from left to right. */
+export function looseAmounts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const loose: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode as Text;
+      if (!parentElement || !/\$\s?\d/.test(data) || parentElement.closest('script, style, option, textarea')) continue;
+      const { direction } = getComputedStyle(parentElement);
+      if (direction !== 'ltr') loose.push(data);
+    }
+    return loose;
+  });
+}
+
+/**
+ * Texts whose letters reach below what their element shows. Of each text that stands in an element which hides what overflows, the
+ * last visible line is looked at, with the lowest letter of the text in the font that is really used.
+ */
+export function cutLetters(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const slackPx = 0.75;
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('the browser cannot draw');
+    const hides = (element: Element) => getComputedStyle(element).overflowY !== 'visible';
+    const frameOf = (node: Text) => {
+      let frame = node.parentElement;
+      while (frame && !hides(frame) && getComputedStyle(frame).display.startsWith('inline'))
+        frame = frame.parentElement;
+      return frame && hides(frame) ? frame : undefined;
+    };
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const frame = frameOf(node);
+      // What is hidden from sight alone is one pixel high.
+      if (!frame || !node.parentElement || frame.clientHeight < 5 || !node.data.trim()) continue;
+      context.font = getComputedStyle(node.parentElement).font;
+      const { fontBoundingBoxDescent, actualBoundingBoxDescent } = context.measureText(node.data);
+      const edge = frame.getBoundingClientRect().top + frame.clientTop + frame.clientHeight;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const baselines = [...range.getClientRects()].map(({ bottom }) => bottom - fontBoundingBoxDescent);
+      const baseline = Math.max(...baselines.filter((place) => place <= edge));
+      const belowEdge = baseline + actualBoundingBoxDescent - edge;
+      if (belowEdge > slackPx) cut.push(`${node.data.trim().slice(0, 40)}: ${belowEdge.toFixed(1)} px`);
+    }
+    return cut;
+  });
+}
