@@ -10,6 +10,7 @@ const order = (changes: Partial<ShippableOrder> = {}): ShippableOrder => ({
   buyerName: 'Ada',
   nation: 'DE',
   openPieces: 2,
+  carriers: [],
   ...changes,
 });
 const row = (orderNo: string, trackingNumber = `${orderNo}-AAAA`) => ({ orderNo, carrier: 'DHL', trackingNumber });
