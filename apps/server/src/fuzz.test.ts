@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { allCalls, type Call, isErrorKey } from '@entrepot/contract';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -47,7 +48,7 @@ test(`every call takes ${inputsPerCall} inputs, allowed and hostile (FUZZ_SEED=$
       );
       await fc.assert(
         fc.asyncProperty(inputs, async (input) => {
-          const answer = await post(whole.server, pathsOf(call)[0] ?? '', input, await tokenFor(call));
+          const answer = await ask(pathsOf(call)[0] ?? '', input, await tokenFor(call));
           checkAnswer(call, answer);
           if (answer.code === 0) assert.ok(isValid(answer.data), `${ajv.errorsText(isValid.errors)}: ${answer.body}`);
         }),
@@ -72,7 +73,7 @@ test(`every field of every call takes ${valuesPerField} hostile values, one fiel
           turn += 1;
           const value = hostileValues[turn % hostileValues.length];
           const token = field === 'token' ? undefined : await tokenFor(call);
-          checkAnswer(call, await post(whole.server, path, { ...valid, [field]: value }, token), { field, value });
+          checkAnswer(call, await ask(path, { ...valid, [field]: value }, token), { field, value });
         }
       }
     });
@@ -110,6 +111,20 @@ test('forms that break off, lie about their parts or name them strangely get an 
 });
 
 test('after all of it the books are in order', () => assertInvariants(whole.ctx.db));
+
+const overloadedMs = 30_000;
+
+/**
+ * Posts again what an overloaded server refuses. The event loop has to turn meanwhile: injected requests alone keep it from seeing that
+ * the load is over.
+ */
+async function ask(path: string, body: unknown, token: string | undefined): Promise<WholeAnswer> {
+  for (const fromMs = performance.now(); ; ) {
+    const answer = await post(whole.server, path, body, token);
+    if (answer.status !== 503 || performance.now() - fromMs > overloadedMs) return answer;
+    await setImmediate();
+  }
+}
 
 /** A live session of the call's audience; calls that end sessions make a new one necessary. */
 async function tokenFor(call: Call): Promise<string | undefined> {
