@@ -173,7 +173,7 @@ export const goodsFilters = {
       '`<option>-<value>` of `facets`, joined by commas: any of each option',
     ),
   ),
-  isFreeFreight: opt(Type.Boolean({ description: 'Even the smallest order pays no shipping fee' })),
+  isFreeFreight: opt(Type.Boolean({ description: 'Even the smallest order pays no freight, wherever it goes' })),
   isInStock: opt(Type.Boolean()),
   buyMinMost: opt(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Highest minimum order' })),
   sort: opt(sortOrder),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue, sellerStore } from '@entrepot/contract';
+import { catalogue, type InputOf, sellerStore } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
 import { sellersModule } from '../sellers/index.ts';
-import { followFreightOrigin } from './follow-freight.ts';
+import { followFreight } from './follow-freight.ts';
 import { catalogueModule } from './index.ts';
 
 const ctx = await testContext();
@@ -14,26 +14,46 @@ const categoryId = await addTestCategory(ctx, 'pots');
 const { sellerId, freightTemplateId } = await openTestStore(ctx, 7n);
 await addTestProduct(ctx, { sellerId, handle: 'pot', categoryId });
 
-test('lists and filters follow when the country that goods leave from changes', async () => {
-  const session = { audience: 'seller', userId: 7n, sellerId, sessionId: 'a'.repeat(64) } as const;
+const session = { audience: 'seller', userId: 7n, sellerId, sessionId: 'a'.repeat(64) } as const;
+const list = async (filters: object) =>
+  JSON.stringify(await call(ctx, catalogueModule.routes, catalogue.goodsList, filters));
+
+/** Saves the store's template with some fields changed, and lets the catalogue follow. */
+async function change(fields: Partial<InputOf<typeof sellerStore.freightSave>>) {
   const { routes } = sellersModule;
   const [freight] = await call(ctx, routes, sellerStore.freightList, {}, { session });
   assert.ok(freight);
-  await call(ctx, routes, sellerStore.freightSave, { ...freight, shipsFrom: 'TR' }, { session });
+  await call(ctx, routes, sellerStore.freightSave, { ...freight, ...fields }, { session });
   const { rows } = await sql<{ id: bigint; payload: { freightTemplateId: string } }>`
-    select id, payload from outbox_events where type = 'freight_origin_changed'`.execute(ctx.db);
+    delete from outbox_events where type = 'freight_changed' returning id, payload`.execute(ctx.db);
   assert.deepEqual(
     rows.map(({ payload }) => payload.freightTemplateId),
     [String(freightTemplateId)],
   );
   await inTx(ctx.db, (tx) =>
-    followFreightOrigin(
+    followFreight(
       ctx,
       tx,
       rows.map((row) => ({ ...row, createdAt: ctx.clock.now() })),
     ),
   );
-  const list = (shipsFrom: string) => call(ctx, catalogueModule.routes, catalogue.goodsList, { shipsFrom });
-  assert.match(JSON.stringify(await list('TR')), /"totalElements":1/);
-  assert.match(JSON.stringify(await list('CN')), /"totalElements":0/);
+}
+
+test('lists and filters follow when the country that goods leave from changes', async () => {
+  await change({ shipsFrom: 'TR' });
+  assert.match(await list({ shipsFrom: 'TR' }), /"totalElements":1/);
+  assert.match(await list({ shipsFrom: 'CN' }), /"totalElements":0/);
+});
+
+test('freight is free only where no destination pays any', async () => {
+  const found = async () => /"totalElements":1/.test(await list({ isFreeFreight: true }));
+  const free = { firstFee: '0.00', furtherFee: '0.00', deliveryFee: '0.00', elsewhereFee: '0.00', zones: [] };
+  await change(free);
+  assert.equal(await found(), true);
+  await change({ ...free, elsewhereFee: '4.00' });
+  assert.equal(await found(), false, 'elsewhere pays');
+  await change({ ...free, zones: [{ countries: ['DE'], fee: '3.00' }] });
+  assert.equal(await found(), false, 'a zone pays');
+  await change({ ...free, zones: [{ countries: ['DE'], fee: '0.00' }] });
+  assert.equal(await found(), true);
 });

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database.ts';
 import type { Event } from '../../platform/module.ts';
 import { shelveProducts } from './shelve-products.ts';
 
-/** Lists and filters keep the country that goods leave from: they follow when a freight template's changes. */
-export async function followFreightOrigin(
+/** Lists and filters keep the country that goods leave from and whether freight is free: they follow a freight template's changes. */
+export async function followFreight(
   ctx: Context,
   tx: Tx,
   events: readonly Event<{ readonly freightTemplateId: string }>[],

@@ -12,7 +12,7 @@
  */
 import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { type Module, on } from '../../platform/module.ts';
-import { freightOriginChanged } from '../sellers/index.ts';
+import { freightChanged } from '../sellers/index.ts';
 import { pruneBulks } from './bulk-products.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
@@ -24,7 +24,7 @@ import {
   shipWithinHours,
 } from './catalogue.settings.ts';
 import { runExportJob, takeUpExports } from './export/export-products.ts';
-import { followFreightOrigin } from './follow-freight.ts';
+import { followFreight } from './follow-freight.ts';
 import { fetchPictureJob } from './import/fetch-picture.ts';
 import { forgetProductFiles } from './import/forget-files.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -53,7 +53,7 @@ export const catalogueModule: Module = {
     { name: 'forget-product-files', everyMs: hourMs, run: forgetProductFiles },
     { name: 'prune-bulks', everyMs: 10 * minuteMs, run: pruneBulks },
   ],
-  events: [on(freightOriginChanged, 'follow-freight-origin', followFreightOrigin)],
+  events: [on(freightChanged, 'follow-freight', followFreight)],
   jobs: [fetchPictureJob, runImportJob, runExportJob],
 };
 

@@ -8,7 +8,7 @@ type Times = Pick<
 >;
 type Kind = 'pay' | 'ship' | 'receive' | 'review' | 'settle';
 
-/** The deadlines that are still ahead of an order, the next one first. */
+/** The deadlines of an order at its status, the next one first. One that nobody kept may have passed: shipping. */
 export function deadlinesOf(order: Times): { kind: Kind; time: string }[] {
   const deadlines: [Kind, Date | null][] = [];
   const { status } = order;

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type InputOf, search } from '@entrepot/contract';
 import { parsePrice } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { deliverEvents } from '../../platform/outbox.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { addTestCategory, addTestProduct, deriveTestProducts, openTestStore } from '../../testkit/test-shop.ts';
 import { catalogueModule } from '../catalogue/index.ts';
 import { indexQueued, searchModule } from './index.ts';
 
@@ -193,5 +194,27 @@ test('every count is what the list would show', async () => {
       assert.equal(await shown({ isInStock: true }), inStock);
       assert.equal(await shown({ isFreeFreight: true }), freeFreight);
     }
+  }
+});
+
+test('a rate just below a step is not let through by rounding, in lists and in searches', async () => {
+  // 53 of 56 are 94.6 %, 19 of 20 are 95 %.
+  const [almost, just] = [ids.redBlue, ids.american];
+  await sql`update product_stats set reviews_good = 53, reviews_bad = 3 where product_id = ${almost}`.execute(ctx.db);
+  await sql`update product_stats set reviews_good = 19, reviews_bad = 1 where product_id = ${just}`.execute(ctx.db);
+  await deriveTestProducts(ctx);
+  await sql`insert into search_queue (product_id, queued_at) select id, ${ctx.clock.now()} from products on conflict do nothing`.execute(
+    ctx.db,
+  );
+  while ((await indexQueued(ctx)) > 0);
+  for (const { place, name } of ways) {
+    assert.deepEqual(await listed(name, { ...place, ratingMin: 95 }), strings(just), name);
+    assert.deepEqual(await listed(name, { ...place, ratingMin: 94 }), strings(almost, just), name);
+    const { ratings } = await facets(place);
+    assert.deepEqual(ratings, [
+      { ratingMin: 95, count: 1 },
+      { ratingMin: 90, count: 2 },
+      { ratingMin: 80, count: 2 },
+    ]);
   }
 });

@@ -49,7 +49,7 @@ export async function readSources(tx: Tx, productIds: readonly bigint[], at: Dat
            t.own_language as "ownLanguage", t.titles, t.tags, t.options, t.category_names as "categoryNames",
            case when d.is_discounted then g.discount_micro else g.price_micro end as "priceMicro", g.ships_from as "shipsFrom",
            case when g.reviews_good + g.reviews_medium + g.reviews_bad < ${leastReviewsForRate} then -1
-                else round(100.0 * g.reviews_good / (g.reviews_good + g.reviews_medium + g.reviews_bad))::int end as rating,
+                else 100 * g.reviews_good / (g.reviews_good + g.reviews_medium + g.reviews_bad) end as rating,
            d.is_discounted as "isDiscounted", g.sold, g.on_sale_at as "onSaleAt"
       from product_texts t
       join goods_cards g on g.product_id = t.product_id

@@ -11,7 +11,7 @@ import {
   type TemplateRow,
   updateFreight,
 } from './freight-templates.repository.ts';
-import { freightOriginChanged } from './sellers.events.ts';
+import { freightChanged } from './sellers.events.ts';
 import { freightLimit } from './sellers.settings.ts';
 import { freightFaults, type NewFreight } from './store.policy.ts';
 import { insertFreightTemplate } from './stores.repository.ts';
@@ -42,8 +42,7 @@ export async function saveFreight(ctx: Context, sellerId: bigint, input: Input):
     if (input.isDefault && !known?.isDefault) await clearDefaultFreight(tx, sellerId);
     if (known) await updateFreight(tx, id, freight, input.isDefault);
     else await insertFreightTemplate(tx, { id, sellerId, isDefault: input.isDefault, at: ctx.clock.now() }, freight);
-    if (known && known.shipsFrom !== freight.shipsFrom)
-      await emit(ctx, tx, freightOriginChanged, [{ freightTemplateId: String(id) }]);
+    if (known) await emit(ctx, tx, freightChanged, [{ freightTemplateId: String(id) }]);
     tx.afterCommit(() => ctx.answers.raise());
     return shown(tx, sellerId, id);
   });

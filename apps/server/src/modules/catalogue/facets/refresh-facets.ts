@@ -22,7 +22,9 @@ export async function refreshFacets(tx: Tx, productIds: readonly bigint[]): Prom
   const rows = sources.map(({ productId }, place) => ({ id: String(productId), values: values[place] ?? [] }));
   await sql`insert into product_facets as f (product_id, category_path, buy_min, has_free_freight, option_values)
     select p.id, c.path, p.buy_min,
-           t.delivery_fee_micro = 0 and (t.first_fee_micro = 0 and t.further_fee_micro = 0
+           t.delivery_fee_micro = 0 and coalesce(t.other_zone_fee_micro, 0) = 0
+             and not exists (select from jsonb_array_elements(t.freight_zones) z where (z ->> 'feeMicro')::bigint > 0)
+             and (t.first_fee_micro = 0 and t.further_fee_micro = 0
              or coalesce(p.buy_min * least(p.price_micro, p.discount_micro) >= t.free_over_micro, false)),
            array(select jsonb_array_elements_text(r.values)::int)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, values jsonb)

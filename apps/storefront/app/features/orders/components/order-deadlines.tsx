@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { IconClock } from '@tabler/icons-react';
 import { Time } from '../../../shared/time.tsx';
 import type { OrderDetail } from '../hooks/order-types.ts';
+import { DueLeft } from './due-left.tsx';
 import styles from './orders.module.css';
 
 /** Every deadline that is still ahead, with what happens then. */
@@ -14,7 +14,7 @@ export function OrderDeadlines({ deadlines }: Pick<OrderDetail, 'deadlines'>) {
       {deadlines.map(({ kind, time }) => (
         <li key={kind} className={styles.deadline}>
           <IconClock size={16} aria-hidden="true" />
-          {t(`due.${kind}`)} <Countdown until={time} />
+          <DueLeft key={time} kind={kind} time={time} />
           <span className={styles.muted}>
             <Time value={time} />
           </span>
