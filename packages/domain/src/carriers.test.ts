@@ -9,7 +9,7 @@ test('a known carrier leads to its own page, however its name and the number are
 
 test('an unknown carrier, one without a page and a missing number lead nowhere', () => {
   assert.equal(trackingUrl('My cousin', '123'), undefined);
-  assert.equal(trackingUrl('ZTO Express', '123'), undefined);
+  for (const carrier of ['ZTO Express', 'SF Express']) assert.equal(trackingUrl(carrier, '123'), undefined);
   assert.equal(trackingUrl('UPS', ' '), undefined);
 });
 

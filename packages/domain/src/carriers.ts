@@ -1,7 +1,10 @@
 /** Where a carrier shows a parcel; the number goes in place of `{number}`. */
 type Carrier = { readonly name: string; readonly trackingUrl?: string };
 
-/** Carriers that sellers use often, by their own names, with their public tracking pages. */
+/**
+ * Carriers that sellers use often, by their own names, with the tracking pages whose addresses are sure: their own, or 17TRACK
+ * for post offices whose page takes no number.
+ */
 const carriers: readonly Carrier[] = [
   { name: '4PX', trackingUrl: 'https://track.4px.com/#/result/0/{number}' },
   { name: 'Aramex', trackingUrl: 'https://www.aramex.com/track/results?ShipmentNumber={number}' },
@@ -35,11 +38,11 @@ const carriers: readonly Carrier[] = [
   },
   { name: 'La Poste', trackingUrl: 'https://www.laposte.fr/outils/suivre-vos-envois?code={number}' },
   { name: 'Royal Mail', trackingUrl: 'https://www.royalmail.com/track-your-item#/tracking-results/{number}' },
-  { name: 'SF Express', trackingUrl: 'https://www.sf-express.com/we/ow/chn/en/waybill/waybill-detail/{number}' },
+  { name: 'SF Express' },
   { name: 'Thailand Post', trackingUrl: 'https://track.thailandpost.co.th/?trackNumber={number}' },
   {
     name: 'TNT',
-    trackingUrl: 'https://www.tnt.com/express/en_us/site/shipping-tools/tracking.html?searchType=con&cons={number}',
+    trackingUrl: 'https://www.tnt.com/express/en_us/site/tracking.html?searchType=con&cons={number}',
   },
   { name: 'UPS', trackingUrl: 'https://www.ups.com/track?tracknum={number}' },
   { name: 'USPS', trackingUrl: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}' },

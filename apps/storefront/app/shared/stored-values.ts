@@ -9,6 +9,7 @@ export const storedNames = {
   agentCode: 'agentCode',
   maxBuy: 'maxBuy',
   scroll: 'scroll',
+  currentIndex: 'currentIndex',
   theme: 'ES_THEME',
   country: 'ES_COUNTRY',
 } as const;

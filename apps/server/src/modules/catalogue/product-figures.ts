@@ -13,10 +13,7 @@ export type SoldLine = { readonly productId: bigint; readonly quantity: number }
 export async function addSold(ctx: { readonly clock: Clock }, tx: Tx, lines: readonly SoldLine[]): Promise<void> {
   if (lines.length === 0) return;
   const at = ctx.clock.now();
-  const sold = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, group]) => ({
-    productId,
-    quantity: group.reduce((sum, line) => sum + line.quantity, 0),
-  }));
+  const sold = piecesOf(lines);
   const { rows } = await sql<{ seller_id: bigint; quantity: bigint }>`/*hot:product_sold_add*/ with line as (
       select * from unnest(${sold.map(({ productId }) => productId)}::bigint[], ${sold.map(({ quantity }) => quantity)}::bigint[],
         ${sold.map(({ quantity }) => hotScoreOf(quantity, at))}::double precision[]) as l (product_id, quantity, score)
@@ -44,10 +41,7 @@ export async function addSold(ctx: { readonly clock: Clock }, tx: Tx, lines: rea
  */
 export async function removeSold(tx: Tx, lines: readonly SoldLine[], { receivedAt, at }: Removal): Promise<void> {
   if (lines.length === 0) return;
-  const taken = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, group]) => ({
-    productId,
-    quantity: group.reduce((sum, line) => sum + line.quantity, 0),
-  }));
+  const taken = piecesOf(lines);
   const { rows } = await sql<{ seller_id: bigint; quantity: bigint }>`with line as (
       select * from unnest(${taken.map(({ productId }) => productId)}::bigint[], ${taken.map(({ quantity }) => quantity)}::bigint[],
         ${taken.map(({ quantity }) => hotScoreOf(quantity, receivedAt))}::double precision[]) as l (product_id, quantity, score)
@@ -67,6 +61,14 @@ export async function removeSold(tx: Tx, lines: readonly SoldLine[], { receivedA
     tx,
     rows.map((row) => ({ sellerId: row.seller_id, sold: -Number(row.quantity) })),
   );
+}
+
+/** Each product once, with all its pieces. */
+function piecesOf(lines: readonly SoldLine[]): SoldLine[] {
+  return [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, group]) => ({
+    productId,
+    quantity: group.reduce((sum, line) => sum + line.quantity, 0),
+  }));
 }
 
 type Removal = { readonly receivedAt: Date; readonly at: Date };

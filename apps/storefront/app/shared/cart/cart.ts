@@ -18,6 +18,35 @@ export type CartItem = {
   readonly seller: { readonly id: string; readonly name: string };
 };
 
+type Goods = Pick<CartItem, 'sellerGoodsId' | 'name' | 'buyMin' | 'buyMultiple'> & {
+  readonly imgUrl1: string;
+  readonly sellerId: string;
+  readonly sellerName: string;
+};
+type Sku = {
+  readonly skuId: string;
+  readonly attrText: string;
+  readonly img: string;
+  readonly price: string;
+  readonly discountPrice?: string | undefined;
+};
+
+/** A variant of a product as the cart keeps it. */
+export function cartItemOf(goods: Goods, sku: Sku, count: number): Omit<CartItem, 'checked'> {
+  return {
+    identifier: sku.skuId,
+    sellerGoodsId: goods.sellerGoodsId,
+    name: goods.name,
+    checkAttrName: sku.attrText,
+    image: sku.img || goods.imgUrl1,
+    price: sku.discountPrice ?? sku.price,
+    buyMin: goods.buyMin,
+    buyMultiple: goods.buyMultiple,
+    count,
+    seller: { id: goods.sellerId, name: goods.sellerName },
+  };
+}
+
 /** A seller's part of the cart as it is shown. */
 export type CartGroup = {
   readonly sellerId: string;

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../../shared/paths.ts';
+import { useMenuPlace } from '../hooks/use-menu-place.ts';
 import styles from './account-layout.module.css';
 
 const entries = [
@@ -27,18 +28,12 @@ const entries = [
   { key: 'download', href: paths.download, Icon: IconDownload },
 ] as const;
 
-/** Pages below an entry that have no entry of their own. */
-const parents: Readonly<Record<string, string>> = {
-  '/userInfo/order-detail': paths.orders,
-  '/userInfo/order-evaluation': paths.orders,
-};
-
 type Props = { readonly pathname: string; readonly children: ReactNode };
 
 /** The user centre's menu beside its page; on a phone a row that scrolls sideways. */
 export function AccountLayout({ pathname, children }: Props) {
   const { t } = useTranslation('account');
-  const place = parents[pathname] ?? pathname;
+  const place = useMenuPlace(pathname);
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one after every change of place.
   useEffect(() => {

@@ -59,14 +59,7 @@ function Paid({ checkoutId, paid, unpaid }: { checkoutId: string; paid: Orders; 
           ))}
         </ol>
       </section>
-      <div className={styles.payButtons}>
-        <ButtonLink kind="primary" size="large" href={paths.orders}>
-          {t('success.toOrders')}
-        </ButtonLink>
-        <ButtonLink size="large" href={paths.home}>
-          {t('success.goOn')}
-        </ButtonLink>
-      </div>
+      <Ways kind="primary" first={[t('success.toOrders'), paths.orders]} second={[t('success.goOn'), paths.home]} />
     </Panel>
   );
 }
@@ -99,14 +92,11 @@ function Unpaid({ checkoutId, unpaid, total }: { checkoutId: string; unpaid: Ord
         <p className={styles.muted}>{t('unpaid.text')}</p>
       </div>
       <OrderList orders={unpaid} />
-      <div className={styles.payButtons}>
-        <ButtonLink kind="action" size="large" href={paths.settlementOf(checkoutId)}>
-          {t('pay.now')}
-        </ButtonLink>
-        <ButtonLink size="large" href={paths.orders}>
-          {t('pay.toOrders')}
-        </ButtonLink>
-      </div>
+      <Ways
+        kind="action"
+        first={[t('pay.now'), paths.settlementOf(checkoutId)]}
+        second={[t('pay.toOrders'), paths.orders]}
+      />
     </Panel>
   );
 }
@@ -121,14 +111,23 @@ function Cancelled({ orders }: { orders: Orders }) {
         <p className={styles.muted}>{t('cancelled.text')}</p>
       </div>
       <OrderList orders={orders} />
-      <div className={styles.payButtons}>
-        <ButtonLink kind="primary" size="large" href={paths.home}>
-          {t('success.goOn')}
-        </ButtonLink>
-        <ButtonLink size="large" href={paths.orders}>
-          {t('pay.toOrders')}
-        </ButtonLink>
-      </div>
+      <Ways kind="primary" first={[t('success.goOn'), paths.home]} second={[t('pay.toOrders'), paths.orders]} />
     </Panel>
+  );
+}
+
+type Way = readonly [text: string, href: string];
+
+/** Where one goes from here: the likelier way, and the other. */
+function Ways({ kind, first, second }: { kind: 'primary' | 'action'; first: Way; second: Way }) {
+  return (
+    <div className={styles.payButtons}>
+      <ButtonLink kind={kind} size="large" href={first[1]}>
+        {first[0]}
+      </ButtonLink>
+      <ButtonLink size="large" href={second[1]}>
+        {second[0]}
+      </ButtonLink>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useCallback } from 'react';
 import { useApi } from '../../../shared/api/calls.ts';
+import { cartItemOf } from '../../../shared/cart/cart.ts';
 import { useCart, useCartDrawer } from '../../../shared/cart/use-cart.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import type { OrderSummary } from './order-types.ts';
@@ -27,18 +28,7 @@ export function useBuyAgain(): (order: OrderSummary) => Promise<void> {
           const sku = goods?.skus.find((candidate) => candidate.skuId === line.skuId);
           if (!goods || !sku || sku.stock <= 0) continue;
           added += 1;
-          cart.add({
-            identifier: sku.skuId,
-            sellerGoodsId: goods.sellerGoodsId,
-            name: goods.name,
-            checkAttrName: sku.attrText,
-            image: sku.img || goods.imgUrl1,
-            price: sku.discountPrice ?? sku.price,
-            buyMin: goods.buyMin,
-            buyMultiple: goods.buyMultiple,
-            count: line.quantity,
-            seller: { id: goods.sellerId, name: goods.sellerName },
-          });
+          cart.add(cartItemOf(goods, sku, line.quantity));
         }
         if (added < order.lines.length) {
           showToast({ kind: 'warning', text: t(added === 0 ? 'buyAgain.none' : 'buyAgain.some') });

@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useNavigate } from 'react-router';
+import { cartItemOf } from '../../../shared/cart/cart.ts';
 import { saveSelection } from '../../../shared/cart/checkout-selection.ts';
 import { useCart } from '../../../shared/cart/use-cart.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -18,20 +19,7 @@ export function useBuying(product: Product, lines: readonly ChosenLine[], isTake
 
   const addToCart = () => {
     // The last one added stands first in the cart.
-    const wereThere = lines.toReversed().map(({ sku, count }) =>
-      cart.add({
-        identifier: sku.skuId,
-        sellerGoodsId: product.sellerGoodsId,
-        name: product.name,
-        checkAttrName: sku.attrText,
-        image: sku.img || product.imgUrl1,
-        price: sku.discountPrice ?? sku.price,
-        buyMin: product.buyMin,
-        buyMultiple: product.buyMultiple,
-        count,
-        seller: { id: product.sellerId, name: product.sellerName },
-      }),
-    );
+    const wereThere = lines.toReversed().map(({ sku, count }) => cart.add(cartItemOf(product, sku, count)));
     showToast({ kind: 'success', text: wereThere.includes(true) ? t('buy.wasInCart') : t('buy.added') });
   };
 

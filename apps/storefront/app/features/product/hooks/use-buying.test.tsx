@@ -1,0 +1,66 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { armPendingAction, keepPendingAction } from '../../../shared/session/pending-action.ts';
+import { writeToken } from '../../../shared/session/session-store.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { Product } from '../api/get-product.ts';
+import { useBuying } from './use-buying.ts';
+import { useChoice } from './use-choice.ts';
+
+const sku = (skuId: string, colour: string) => ({
+  skuId,
+  attrText: colour,
+  attrValues: [colour],
+  img: '',
+  price: '5.00',
+  stock: 90,
+});
+const product = {
+  sellerGoodsId: '1',
+  name: 'Mug',
+  imgUrl1: '/mug.webp',
+  sellerId: '7',
+  sellerName: 'Store seven',
+  buyMin: 1,
+  buyMultiple: 1,
+  skus: [sku('11', 'Red'), sku('12', 'Blue')],
+} as unknown as Product;
+
+function Page() {
+  const chosen = useChoice(product);
+  useBuying(product, chosen.lines, chosen.isTakenUp);
+  return null;
+}
+
+/** As after the login that buying led to: what was pressed is armed, and the address names what was chosen. */
+function comeBackTo(back: string) {
+  keepPendingAction({ name: 'buy 1', back });
+  writeToken('token');
+  armPendingAction(back);
+  return renderPage(<Page />, {
+    at: back,
+    answers: {
+      'localuser!get': () => ({ usercode: 'u1' }),
+      'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
+    },
+  });
+}
+const bought = () => JSON.parse(sessionStorage.getItem('checkoutSelection') ?? 'null')?.lines;
+
+beforeEach(() => sessionStorage.clear());
+
+it('buys after login the variant and count that were chosen before it, not the first variant', async () => {
+  const page = comeBackTo(paths.productChoice('1', '12', 3));
+  await waitFor(() => expect(page.address()).toBe('/settlement'));
+  expect(bought()).toEqual([{ skuId: '12', count: 3 }]);
+});
+
+it('buys after login all that the order grid held', async () => {
+  const page = comeBackTo(paths.productLines('1', '11:2,12:4'));
+  await waitFor(() => expect(page.address()).toBe('/settlement'));
+  expect(bought()).toEqual([
+    { skuId: '11', count: 2 },
+    { skuId: '12', count: 4 },
+  ]);
+});
