@@ -7,6 +7,7 @@ import { catalogueModule } from './modules/catalogue/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
 import { frontdeskModule } from './modules/frontdesk/index.ts';
+import { identityModule } from './modules/identity/index.ts';
 import { insightModule } from './modules/insight/index.ts';
 import { invariantsModule } from './modules/invariants/index.ts';
 import { marketingModule } from './modules/marketing/index.ts';
@@ -42,6 +43,7 @@ import type { Timeouts } from './platform/timeouts.ts';
 export const modules: readonly Module[] = [
   settingsModule,
   accountsModule,
+  identityModule,
   walletModule,
   paymentsModule,
   sellersModule,

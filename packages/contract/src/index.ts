@@ -4,12 +4,14 @@ import * as address from './calls/address.ts';
 import * as adminAftersales from './calls/admin-aftersales.ts';
 import * as adminApplications from './calls/admin-applications.ts';
 import * as adminDeposits from './calls/admin-deposits.ts';
+import * as adminIdentity from './calls/admin-identity.ts';
 import * as adminSession from './calls/admin-session.ts';
 import * as aftersales from './calls/aftersales.ts';
 import * as applications from './calls/applications.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as collections from './calls/collections.ts';
 import * as deposits from './calls/deposits.ts';
+import * as identity from './calls/identity.ts';
 import * as marketing from './calls/marketing.ts';
 import * as orders from './calls/orders.ts';
 import * as productPreview from './calls/product-preview.ts';
@@ -36,12 +38,14 @@ export {
   adminAftersales,
   adminApplications,
   adminDeposits,
+  adminIdentity,
   adminSession,
   aftersales,
   applications,
   catalogue,
   collections,
   deposits,
+  identity,
   marketing,
   orders,
   productPreview,
@@ -65,12 +69,14 @@ const groups = {
   adminAftersales,
   adminApplications,
   adminDeposits,
+  adminIdentity,
   adminSession,
   aftersales,
   applications,
   catalogue,
   collections,
   deposits,
+  identity,
   marketing,
   orders,
   productPreview,

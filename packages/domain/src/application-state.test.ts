@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applicationFault, applicationTransitions, isCalendarDay } from './application-state.ts';
+import { applicationFault, applicationTransitions } from './application-state.ts';
 
 const judged = { rules: { isAsSpecified: false }, today: '2026-03-02' };
 
@@ -23,12 +23,6 @@ test('each field of an application is judged by its own rule, and empty ones by 
     ['about', 'anything', undefined],
   ];
   for (const [field, value, fault] of cases) assert.equal(applicationFault(field, value, judged), fault, field);
-});
-
-test('days are those of the calendar', () => {
-  assert.equal(isCalendarDay('2028-02-29'), true);
-  assert.equal(isCalendarDay('2027-02-29'), false);
-  assert.equal(isCalendarDay('2027-2-9'), false);
 });
 
 test('only what is under review can be decided, and nothing leads out of review but a decision or a withdrawal', () => {

@@ -1,3 +1,4 @@
+import { type DocumentFault, documentFault } from './identity-document.ts';
 import { isEmail, isPersonName, isPhone, type NameRules } from './validation.ts';
 
 /** Where an application to become a seller stands; a person without one is at `none`. */
@@ -27,8 +28,6 @@ export const applicationTransitions = {
 } as const satisfies Record<string, ApplicationTransition>;
 
 export type ApplicationEvent = keyof typeof applicationTransitions;
-
-export const documentTypes = ['id_card', 'passport', 'driving_licence'] as const;
 
 /** What an applicant writes; a field that is empty or absent has not been filled in yet. */
 export type ApplicationForm = {
@@ -64,14 +63,7 @@ export const applicationFields: readonly FormField[] = [
 ];
 
 /** What is wrong with a filled-in field. */
-export type ApplicationFault = 'length' | 'email' | 'phone' | 'name' | 'number' | 'day' | 'expired';
-
-/** A day of the calendar written `YYYY-MM-DD`. */
-export function isCalendarDay(text: string): boolean {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
-}
+export type ApplicationFault = 'length' | 'email' | 'phone' | DocumentFault;
 
 /** What is wrong with one field, or undefined when it is right or still empty. `today` is `YYYY-MM-DD`. */
 export function applicationFault(
@@ -89,14 +81,8 @@ export function applicationFault(
     case 'contactPhone':
       return isPhone(text) ? undefined : 'phone';
     case 'contactName':
-    case 'realName':
       return isPersonName(text, judged.rules) ? undefined : 'name';
-    case 'documentNumber':
-      return /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,30}[A-Za-z0-9]$/.test(text) ? undefined : 'number';
-    case 'documentExpiresOn':
-      if (!isCalendarDay(text)) return 'day';
-      return text > judged.today ? undefined : 'expired';
     default:
-      return undefined;
+      return documentFault(field, value, judged);
   }
 }

@@ -7,6 +7,8 @@ export * from './deposit-state.ts';
 export * from './errors.ts';
 export * from './favourable-rate.ts';
 export * from './freight.ts';
+export * from './identity-document.ts';
+export * from './identity-state.ts';
 export * from './ids.ts';
 export * from './match-skus.ts';
 export * from './money.ts';

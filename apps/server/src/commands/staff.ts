@@ -3,7 +3,13 @@ import { parseArgs } from 'node:util';
 import { allCalls } from '@entrepot/contract';
 import { isUsername, systemClock } from '@entrepot/domain';
 import { openContext } from '../app.ts';
-import { createStaff, disableStaff, hashPassword, isStaffPassword } from '../modules/accounts/index.ts';
+import {
+  createStaff,
+  disableStaff,
+  findUserBySignInName,
+  hashPassword,
+  isStaffPassword,
+} from '../modules/accounts/index.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { brokenConstraint, inTx } from '../platform/database.ts';
@@ -16,11 +22,18 @@ const administrator = 'administrator';
 export async function createStaffMember(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { username: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
+    options: {
+      username: { type: 'string' },
+      name: { type: 'string' },
+      role: { type: 'string' },
+      user: { type: 'string' },
+    },
   });
-  const { username, name = username, role = administrator } = values;
+  const { username, name = username, role = administrator, user } = values;
   if (!username || !name)
-    throw new Error('Usage: npm run staff:create -- --username anna [--name "Anna Lee"] [--role administrator]');
+    throw new Error(
+      'Usage: npm run staff:create -- --username anna [--name "Anna Lee"] [--role administrator] [--user anna]',
+    );
   if (!isUsername(username)) throw new Error('A user name has letters and digits only.');
   const password = await askPassword();
   if (!isStaffPassword(password))
@@ -28,9 +41,12 @@ export async function createStaffMember(args: string[]): Promise<void> {
   await withShop(async (ctx) => {
     const passwordHash = await hashPassword(password);
     const permissions = role === administrator ? everyPermission() : [];
+    const own = user === undefined ? undefined : await findUserBySignInName(ctx.db, user);
+    if (user !== undefined && !own) throw new Error(`There is no account of a customer called ${user}.`);
+    const roles = [{ name: role, permissions }];
     try {
       await inTx(ctx.db, (tx) =>
-        createStaff(ctx, tx, { username, name, passwordHash, roles: [{ name: role, permissions }] }),
+        createStaff(ctx, tx, { username, name, passwordHash, roles, ...(own && { ownUserId: own.id }) }),
       );
     } catch (error) {
       if (brokenConstraint(error) === 'staff_username_once')

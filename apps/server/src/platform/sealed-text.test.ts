@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededBytes } from '@entrepot/domain';
-import { openSealedText, sealText } from './sealed-text.ts';
+import { keyedHashes, openSealedText, sealText } from './sealed-text.ts';
 
 const keys = { k1: 'first secret', k2: 'second secret' };
 const withKeys = (current: string, held: Record<string, string> = keys) => ({
@@ -23,4 +23,15 @@ test('equal texts are not sealed equally, and a changed one does not open', () =
   assert.notEqual(sealText(ctx, 'place', 'same'), sealed);
   const flipped = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
   assert.throws(() => openSealedText(ctx, 'place', flipped));
+});
+
+test('equal texts share a hash, after a change of keys too, and only for the same purpose', () => {
+  const before = withKeys('k1', { k1: 'first secret' });
+  const isShared = (purpose: string, text: string) =>
+    keyedHashes(withKeys('k2'), purpose, text).some((hash) =>
+      keyedHashes(before, 'document', 'DE:C01X00T47').some((kept) => kept.equals(hash)),
+    );
+  assert.equal(isShared('document', 'DE:C01X00T47'), true);
+  assert.equal(isShared('document', 'DE:C01X00T48'), false);
+  assert.equal(isShared('other', 'DE:C01X00T47'), false);
 });

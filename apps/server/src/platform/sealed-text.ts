@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import type { Ids } from '@entrepot/domain';
 import type { Secrets } from './secrets.ts';
 
@@ -8,11 +8,11 @@ const tagBytes = 16;
 
 type Sealer = { readonly config: { readonly secrets: Secrets }; readonly ids: Pick<Ids, 'bytes'> };
 
-function keyOf(secrets: Secrets, keyId: string): Buffer {
+function keyOf(secrets: Secrets, keyId: string, use = 'entrepot sealed text'): Buffer {
   const secret = secrets.safewordKeys.keys[keyId];
   if (secret === undefined) throw new Error(`the key ${keyId} is missing from the secrets`);
   // Derived for this one use: it tells nothing of the fund passwords' key, and the other way round.
-  return Buffer.from(hkdfSync('sha256', secret, '', 'entrepot sealed text', 32));
+  return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 }
 
 /**
@@ -37,4 +37,17 @@ export function openSealedText(ctx: Pick<Sealer, 'config'>, bound: string, seale
     .setAAD(Buffer.from(bound))
     .setAuthTag(bytes.subarray(-tagBytes));
   return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+}
+
+/**
+ * Keyed hashes of a text, one for each key that is held, by which equal texts are found though the database knows none of
+ * them: two lists for one text share a hash as long as one of the keys was held both times.
+ */
+export function keyedHashes(ctx: Pick<Sealer, 'config'>, purpose: string, text: string): Buffer[] {
+  const { secrets } = ctx.config;
+  return Object.keys(secrets.safewordKeys.keys).map((keyId) =>
+    createHmac('sha256', keyOf(secrets, keyId, `entrepot keyed hash: ${purpose}`))
+      .update(text)
+      .digest(),
+  );
 }

@@ -136,7 +136,10 @@ export const currentUser = buyerCall({
     uid: s.id,
     name: Type.String(),
     idNumber: Type.String({ description: 'Masked' }),
-    identityState: Type.Enum(['none', 'under_review', 'passed', 'rejected', 'abnormal']),
+    identityState: Type.Enum(['none', 'under_review', 'passed', 'rejected', 'abnormal'], {
+      description: 'Of the basic verification',
+    }),
+    identityLevel: Type.Enum(['none', 'basic', 'advanced'], { description: 'The highest level that was passed' }),
     phone: Type.String(),
     email: Type.String(),
     invitationCode: Type.String(),

@@ -103,12 +103,12 @@ export const downloadUrl = buyerCall({
 export const upload = buyerCall({
   name: 'uploadimg!execute',
   summary:
-    'Takes one picture: jpeg, png or webp. Those of identity, aftersales and deposit are private: their address needs a signed link',
+    'Takes one picture: jpeg, png or webp. Those of identity, verification, aftersales and deposit are private: their address needs a signed link',
   access: 'buyer',
   owner: 'self',
   takesFile: true,
   ratePerMinute: 60,
-  input: Type.Object({ moduleName: Type.Enum(['review', 'identity', 'aftersales', 'deposit']) }),
+  input: Type.Object({ moduleName: Type.Enum(['review', 'identity', 'verification', 'aftersales', 'deposit']) }),
   output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
   errors: ['file_missing', 'file_too_large', 'file_type_refused', 'picture_too_many_pixels'],
 });

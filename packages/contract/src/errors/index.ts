@@ -1,6 +1,7 @@
 import { aftersalesErrors } from './aftersales.ts';
 import { fileErrors } from './files.ts';
 import { generalErrors } from './general.ts';
+import { identityErrors } from './identity.ts';
 import { listingErrors } from './listing.ts';
 import { sessionErrors } from './session.ts';
 import { shopErrors } from './shop.ts';
@@ -10,6 +11,7 @@ import { walletErrors } from './wallet.ts';
 export const errorCatalogue = {
   ...generalErrors,
   ...sessionErrors,
+  ...identityErrors,
   ...shopErrors,
   ...walletErrors,
   ...fileErrors,

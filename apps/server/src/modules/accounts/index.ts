@@ -16,7 +16,8 @@ import { staffRoutes } from './staff.routes.ts';
  * lock-outs, the human check, codes sent by mail or SMS, bindings and the address book.
  *
  * Owns `users`, `staff`, `roles`, `staff_roles`, `sessions`, `sign_ins`, `secret_attempts`, `human_checks`, `sent_codes`,
- * `code_quotas`, `contact_changes` and `addresses`, and publishes the view `user_profile_view` (id, user_code, username, avatar, status). Guarantees that a
+ * `code_quotas`, `contact_changes` and `addresses`, and publishes the views `user_profile_view` (id, user_code, username, avatar, status) and
+ * `staff_names`. Guarantees that a
  * revoked session ends at once in every process, and that a wrong secret counts even when its transaction rolls back:
  * `authenticate`, `checkOwnPassword` and `checkSafeword` are therefore called before a transaction is opened.
  */
@@ -45,5 +46,5 @@ export { countryName, isCountry } from './places.ts';
 export { checkSafeword, setSafeword } from './safewords.ts';
 export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
 export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
-export { createStaff, disableStaff, isStaffPassword } from './staff.ts';
-export { findUser } from './users.repository.ts';
+export { createStaff, disableStaff, isOwnAccount, isStaffPassword } from './staff.ts';
+export { findUser, findUserBySignInName } from './users.repository.ts';

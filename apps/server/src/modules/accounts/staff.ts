@@ -8,6 +8,8 @@ export type NewStaff = {
   readonly name: string;
   /** From `hashPassword`. */
   readonly passwordHash: string;
+  /** The account that they have as a customer: they decide nothing about it. */
+  readonly ownUserId?: bigint;
   /** Roles by name; one that does not exist is made with the permissions given here. */
   readonly roles: readonly { readonly name: string; readonly permissions: readonly string[] }[];
 };
@@ -16,8 +18,10 @@ export type NewStaff = {
 export async function createStaff(ctx: Context, tx: Tx, staff: NewStaff): Promise<bigint> {
   const id = ctx.ids.next();
   const now = ctx.clock.now();
-  await sql`insert into staff (id, username, name, password_hash, status, created_at)
-    values (${id}, ${staff.username}, ${staff.name}, ${staff.passwordHash}, 'active', ${now})`.execute(tx);
+  await sql`insert into staff (id, username, name, password_hash, status, own_user_id, created_at)
+    values (${id}, ${staff.username}, ${staff.name}, ${staff.passwordHash}, 'active', ${staff.ownUserId ?? null}, ${now})`.execute(
+    tx,
+  );
   for (const role of staff.roles) {
     await sql`insert into roles (id, name, permissions, created_at)
       values (${ctx.ids.next()}, ${role.name}, ${[...role.permissions]}::text[], ${now})
@@ -32,6 +36,13 @@ export async function createStaff(ctx: Context, tx: Tx, staff: NewStaff): Promis
 /** Whether a text will do as the password of a member of staff: at least 12 characters, letters and digits among them. */
 export function isStaffPassword(text: string): boolean {
   return text.length >= 12 && text.length <= 64 && /\p{L}/u.test(text) && /[0-9]/.test(text);
+}
+
+/** Whether an account is a member of staff's own as a customer: the one that was named for them, or one of the same name. */
+export async function isOwnAccount(tx: Tx, staffId: bigint, userId: bigint): Promise<boolean> {
+  const { rows } = await sql`select from staff s join users u on u.id = ${userId}
+    where s.id = ${staffId} and (s.own_user_id = u.id or lower(s.username) = lower(u.username))`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Disables a member of staff by name and ends every session at once. Returns whether there was an active one. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
+import { composeLetter } from '../../platform/letter.ts';
 import { sendMail } from '../../platform/mail.ts';
 
 type Kind = 'approved' | 'renewed' | 'rejected' | 'papers_expiring' | 'papers_expired' | 'store_paused';
@@ -87,9 +88,6 @@ const texts: Readonly<Record<string, Readonly<Record<Kind, Text>>>> = {
 type Addressee = { readonly storeName: string; readonly contactEmail: string; readonly language: string };
 type Details = { readonly reason?: string; readonly day?: string };
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
 /** Tells an applicant what became of the application, in the caller's transaction. Without an address there is nobody to tell. */
 export async function mailApplicant(
   ctx: Context,
@@ -102,23 +100,11 @@ export async function mailApplicant(
   const { subject, body } = (texts[to.language] ?? english)[kind];
   const path = kind === 'approved' || kind === 'renewed' ? '/seller/' : '/promo/apply';
   const link = `${ctx.config.publicUrl.replace(/\/$/, '')}${path}`;
-  const values: Readonly<Record<string, string>> = { store: to.storeName, link, ...details };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
-  const direction = to.language === 'ar' ? 'rtl' : 'ltr';
-  const paragraphs = fill(body)
-    .split('\n\n')
-    .map(
-      (paragraph) =>
-        `<p>${escapeHtml(paragraph).replace(escapeHtml(link), `<a href="${link}">${escapeHtml(link)}</a>`)}</p>`,
-    );
   await sendMail(ctx, tx, {
     medium: 'mail',
     recipient: to.contactEmail,
     kind: `application_${kind}`,
     language: to.language,
-    // A subject is one line, whatever the name of the store.
-    subject: fill(subject).replace(/\s+/g, ' '),
-    text: `${fill(body)}\n`,
-    html: `<div dir="${direction}" style="font-family:sans-serif;max-width:32em;margin:auto;padding:1em">${paragraphs.join('\n')}</div>`,
+    ...composeLetter({ language: to.language, subject, body, values: { store: to.storeName, link, ...details } }),
   });
 }

@@ -1,0 +1,27 @@
+/**
+ * Who a person is: the basic verification (name, nationality, document) and the advanced one (face, address), their review by
+ * staff, and how long any of it is kept. Owns `identity_verifications`, `identity_documents`, `identity_logs` and
+ * `identity_accesses`.
+ *
+ * Guarantees that a submission is decided once, as it was looked at; that names and numbers are encrypted and pictures private; that
+ * every look at them is noted; and that what is not needed any more is deleted.
+ */
+import { hourMs, minuteMs } from '@entrepot/domain';
+import type { Module } from '../../platform/module.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { identitySettings } from './identity.settings.ts';
+import { expireDocuments, forgetUnusedPictures, purgeIdentities } from './keep-identity.ts';
+
+export const identityModule: Module = {
+  name: 'identity',
+  routes: identityRoutes,
+  settings: identitySettings,
+  sweeps: [
+    { name: 'expired identity documents', everyMs: hourMs, run: expireDocuments },
+    { name: 'identities kept long enough', everyMs: 10 * minuteMs, run: purgeIdentities },
+    { name: 'unused identity pictures', everyMs: hourMs, run: forgetUnusedPictures },
+  ],
+};
+
+export { keepAfterClosing } from './keep-identity.ts';
+export { assertIdentity, identityLevel, identitySummary } from './read-identity.ts';

@@ -1,0 +1,54 @@
+import type { identity, OutputOf } from '@entrepot/contract';
+import { DomainError, type IdentityLevel, type IdentityPicture, maskNumber } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { signedFileLink } from '../../platform/files/private-files.ts';
+import { documentNumberOf, levelOf, presentOwn, realNameOf } from './identity.presenter.ts';
+import { noteAccess, pictureKey, verificationsOf } from './identity.repository.ts';
+import { identityReviewHours } from './identity.settings.ts';
+
+type OwnIdentity = OutputOf<typeof identity.identityGet>;
+
+/** A person's identity as the person sees it; `db` may be a transaction, which sees its own changes. */
+export async function readOwnIdentity(ctx: Context, db: Db | Tx, userId: bigint): Promise<OwnIdentity> {
+  return presentOwn(ctx, await verificationsOf(db, userId), ctx.settings.get(identityReviewHours));
+}
+
+/** A link to one of the person's own pictures. Throws `picture_not_found`. */
+export async function ownPicture(ctx: Context, userId: bigint, picture: IdentityPicture, address: string) {
+  const key = await pictureKey(ctx.db, userId, picture);
+  if (key === undefined) throw new DomainError('picture_not_found');
+  await noteAccess(ctx, ctx.db, { userId, staffId: null, what: picture, address });
+  return signedFileLink(ctx, key);
+}
+
+/** The highest level of verification that a person has passed. */
+export async function identityLevel(db: Db | Tx, userId: bigint): Promise<'none' | IdentityLevel> {
+  return levelOf(await verificationsOf(db, userId));
+}
+
+/**
+ * Lets a person go on who has passed a level. Throws `real_name_required` or `real_name_failed` where the basic level is
+ * missing, and `advanced_identity_required`.
+ */
+export async function assertIdentity(db: Db | Tx, userId: bigint, level: IdentityLevel): Promise<void> {
+  const rows = await verificationsOf(db, userId);
+  const reached = levelOf(rows);
+  if (reached === 'none') {
+    const state = rows.find((row) => row.level === 'basic')?.state ?? 'none';
+    throw new DomainError(state === 'rejected' || state === 'abnormal' ? 'real_name_failed' : 'real_name_required');
+  }
+  if (level === 'advanced' && reached === 'basic') throw new DomainError('advanced_identity_required');
+}
+
+/** What other pages show of a person's identity: the name in full, the number masked. */
+export async function identitySummary(ctx: Context, userId: bigint) {
+  const rows = await verificationsOf(ctx.db, userId);
+  const basic = rows.find(({ level }) => level === 'basic');
+  return {
+    name: realNameOf(ctx, basic),
+    idNumber: maskNumber(documentNumberOf(ctx, basic)),
+    identityState: basic?.state ?? ('none' as const),
+    identityLevel: levelOf(rows),
+  };
+}
