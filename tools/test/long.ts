@@ -9,6 +9,7 @@ const depths = {
   FUZZ_INPUTS: '200',
   KILL_ROUNDS: '200',
   E2E_ALL: '1',
+  MUTANTS: 'all',
   TEST_LIMIT_FACTOR: '20',
 };
 

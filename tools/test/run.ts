@@ -1,5 +1,5 @@
 import { endRunning } from './run-step.ts';
-import { type Counts, runChecks, runJourneys, runUnitTests, runWebTests, sum } from './steps.ts';
+import { type Counts, runChecks, runJourneys, runMutants, runUnitTests, runWebTests, sum } from './steps.ts';
 
 /**
  * `npm test`: every kind of test, one after the other, or the kinds that are named (`npm test -- unit web`).
@@ -9,6 +9,7 @@ const steps: Readonly<Record<string, () => Promise<Counts | undefined>>> = {
   check: runChecks,
   unit: runUnitTests,
   web: runWebTests,
+  mutants: runMutants,
   e2e: runJourneys,
 };
 
@@ -43,7 +44,7 @@ for (const [name, step] of Object.entries(steps)) {
 console.log('\n── summary');
 for (const { name, counts, seconds } of summary) {
   const text = counts === undefined ? 'none yet' : `${counts.passed} passed, ${counts.failed} failed`;
-  console.log(`${name.padEnd(6)} ${text}  ${seconds.toFixed(1)} s`);
+  console.log(`${name.padEnd(7)} ${text}  ${seconds.toFixed(1)} s`);
 }
 const total = sum(summary.flatMap(({ counts }) => counts ?? []));
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -77,6 +77,30 @@ function runVitest(cwd: string, files: string[]): Promise<Counts> {
   });
 }
 
+/**
+ * A few faults put into a copy, drawn anew each day: the tests beside them must notice. The long run tries all of them, and
+ * what Stryker makes of the code without a database.
+ */
+export async function runMutants(): Promise<Counts | undefined> {
+  const isWhole = process.env.MUTANTS === 'all';
+  const sample = [
+    '--curated',
+    '--sample',
+    process.env.MUTANTS ?? '8',
+    '--seed',
+    String(Math.floor(Date.now() / dayMs)),
+  ];
+  const ended = await runCommand({
+    program: 'node',
+    args: ['tools/mutants/main.ts', ...(isWhole ? [] : sample)],
+    limitMs: (isWhole ? 6 * 60 : 10) * minuteMs,
+  });
+  const lines = ended.output.split('\n');
+  const passed = lines.filter((line) => line.startsWith('noticed ')).length;
+  // Whether those that passed unnoticed are too many is what the run itself ends with.
+  return settle(ended, { passed, failed: 0 });
+}
+
 /** Browser journeys on the product as a user starts it. */
 export async function runJourneys(): Promise<Counts | undefined> {
   if (!existsSync(join(root, 'e2e/playwright.config.ts'))) return undefined;

@@ -130,7 +130,14 @@ const reads: Readonly<Record<string, Asked>> = {
 };
 
 /** Answers that are the same for everybody, or empty, whatever somebody did. */
-const sameForAll = new Set(['seller/import!template', 'seller/store!checklist', 'buyer/user!records']);
+const sameForAll = new Set([
+  'seller/import!template',
+  'seller/store!checklist',
+  'buyer/user!records',
+  // Nobody hands documents in here.
+  'buyer/identity!get',
+  'seller/identity!get',
+]);
 
 const ownCalls = allCalls.filter(({ owner }) => owner === 'self');
 const asked = ownCalls.filter((call) => callKey(call) in reads);
