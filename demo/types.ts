@@ -160,6 +160,9 @@ export type DemoBuyer = {
   };
 };
 
+/** What a product of a family may be offered in besides colours and sizes. */
+export type ExtraOption = 'packing' | 'plug' | 'material';
+
 /** A product family as kept in `catalogue/families`: what its ten variations share. */
 export type Family = {
   id: string;
@@ -172,7 +175,7 @@ export type Family = {
   sizeCm: [number, number, number];
   colours: string[];
   sizes: string[];
-  extraOption: 'packing' | 'plug' | null;
+  extraOption: ExtraOption | null;
   styles: string[];
   formats: string[];
   texts: { en: FamilyText } & Partial<Record<Language, FamilyText>>;

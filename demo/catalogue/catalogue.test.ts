@@ -161,6 +161,11 @@ test('variants: one to twelve, one for each combination, named in three language
   }
 });
 
+test('variants: some products come in several materials', () => {
+  const inMaterials = products.filter(({ options }) => options.some(({ names }) => names.en === 'Material'));
+  assert.ok(inMaterials.length >= 3 && inMaterials.length <= 30, String(inMaterials.length));
+});
+
 test('some products are new today, and popularity has a long tail', () => {
   assert.ok(products.filter(({ createdDaysAgo }) => createdDaysAgo === 0).length >= 12);
   const ranked = products.map(({ popularity }) => popularity).sort((a, b) => b - a);

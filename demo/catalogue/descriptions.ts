@@ -1,13 +1,13 @@
 import type { Language } from '@entrepot/contract';
-import type { Family, Texts } from '../types.ts';
+import type { ExtraOption, Family, Texts } from '../types.ts';
 import { readData } from './read-data.ts';
 import { familyTexts, formatText, styleWord } from './titles.ts';
 
 type Label = 'specification' | 'style' | 'format' | 'measures' | 'weight' | 'minimum' | 'resellers';
 type Phrases = {
   languages: Record<string, { labels: Record<Label, string>; points: string[]; notes: string[] }>;
-  optionNames: Record<'colour' | 'size' | 'packing' | 'plug', Texts>;
-  optionValues: Record<'packing' | 'plug', Texts[]>;
+  optionNames: Record<'colour' | 'size' | ExtraOption, Texts>;
+  optionValues: Record<ExtraOption, Texts[]>;
 };
 
 const phrases = readData<Phrases>('./phrases.json', import.meta.url);

@@ -1,5 +1,5 @@
 import type { Random } from '../seed.ts';
-import type { DemoOption, DemoSku, Family } from '../types.ts';
+import type { DemoOption, DemoSku, ExtraOption, Family } from '../types.ts';
 import { optionNames, optionValues } from './descriptions.ts';
 import { formatCents, stockLevel } from './pricing.ts';
 import { colourScene } from './product-scenes.ts';
@@ -29,12 +29,12 @@ function sizeChoices(sizes: string[]): Choices {
   };
 }
 
-function extraChoices(extra: 'packing' | 'plug'): Choices {
+function extraChoices(extra: ExtraOption): Choices {
   const values = optionValues[extra];
   return {
     codes: values.map((value) => value.en.split(' ')[0]?.toUpperCase() ?? ''),
     option: { names: optionNames[extra], values },
-    surcharge: (index) => (extra === 'packing' ? index * 0.07 : 0),
+    surcharge: (index) => (extra === 'plug' ? 0 : index * 0.07),
   };
 }
 

@@ -53,3 +53,16 @@ test('history plan: an order is shipped after it was paid, received after that a
     }
   }
 });
+
+test('history plan: no product was sold more often than it was seen', () => {
+  const sold = new Map<number, number>();
+  for (const { product, count } of plan.checkouts.flatMap(({ lines }) => lines))
+    sold.set(product, (sold.get(product) ?? 0) + count);
+  const seen = Map.groupBy(plan.views, ({ product }) => product);
+  for (const [product, pieces] of sold) {
+    const visits = seen.get(product) ?? [];
+    const distinct = new Set(visits.map(({ atMs, visitor }) => `${Math.floor(atMs / dayMs)} ${visitor}`));
+    assert.ok(distinct.size >= pieces, `${scenery.products[product]?.handle}: ${distinct.size} < ${pieces}`);
+  }
+  for (const { atMs } of plan.views) assert.ok(atMs >= -plan.days * dayMs && atMs < 0, String(atMs));
+});
