@@ -77,6 +77,7 @@ test('a file arrives whole; redirects, large files, missing files and silence ar
   const base = await serving(t, (request, response) => {
     if (request.url === '/ok') return response.end('picture');
     if (request.url === '/away') return response.writeHead(302, { location: '/ok' }).end();
+    if (request.url === '/full') return response.end('x'.repeat(1000));
     if (request.url === '/large') return response.end('x'.repeat(1001));
     if (request.url === '/endless') {
       response.write('x'.repeat(900));
@@ -88,6 +89,7 @@ test('a file arrives whole; redirects, large files, missing files and silence ar
   });
   const get = (path: string) => fetchGuarded(`${base}${path}`, { ...limits, policy: loopback });
   assert.equal((await get('/ok')).toString(), 'picture');
+  assert.equal((await get('/full')).length, limits.limitBytes);
   await assert.rejects(get('/away'), refusal(/redirect/, true));
   await assert.rejects(get('/large'), refusal(/larger/, true));
   await assert.rejects(get('/endless'), refusal(/larger/, true));

@@ -150,3 +150,19 @@ test('who is disabled is signed out, whether it is told or not', async () => {
   const { rows } = await sql`select from sessions where user_id = ${clerk.userId}`.execute(ctx.db);
   assert.equal(rows.length, 0, 'and the session is gone, not only unusable');
 });
+
+test('a member of staff has the permissions of the own roles, and no others', async () => {
+  const [judge, reviewer] = [
+    await addStaff(ctx, 'judge', ['disputes.decide', 'orders.refund']),
+    await addStaff(ctx, 'reviewer', ['applications.review']),
+  ];
+  // New sessions, for those of the market were read before the others' roles were there.
+  const permissionsOf = async ({ userId }: { userId: bigint }) => {
+    const session = await resolveSession(ctx, await open({ audience: 'staff', userId }));
+    return session?.audience === 'staff' ? [...session.permissions].toSorted() : undefined;
+  };
+  assert.deepEqual(await permissionsOf(judge), ['disputes.decide', 'orders.refund']);
+  assert.deepEqual(await permissionsOf(reviewer), ['applications.review']);
+  const nobody = await addStaff(ctx, 'nobody', []);
+  assert.deepEqual(await permissionsOf(nobody), []);
+});

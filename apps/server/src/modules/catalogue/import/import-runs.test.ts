@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { minuteMs, secondMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { inTx } from '../../../platform/database.ts';
+import { smallMarket } from '../../../testkit/small-market.ts';
+import { testContext } from '../../../testkit/test-context.ts';
+import {
+  advanceRun,
+  cancelRun,
+  claimRun,
+  findRun,
+  finishRun,
+  insertRun,
+  isRunHeld,
+  listRuns,
+  takeUpRuns,
+} from './runs.repository.ts';
+
+/** Who may work on a run, and until when. */
+const ctx = await testContext();
+const { storeA, storeB } = await smallMarket(ctx);
+const now = () => ctx.clock.now();
+const tally = { done: 1, created: 1, changed: 0, unchanged: 0, refused: 0 };
+
+async function begin(sellerId = storeA.sellerId): Promise<bigint> {
+  await sql`update product_import_runs set state = 'cancelled', due_at = null, finished_at = ${now()}
+    where state in ('queued', 'running')`.execute(ctx.db);
+  const id = ctx.ids.next();
+  await insertRun(
+    ctx.db,
+    {
+      id,
+      sellerId,
+      fileKey: 'private/imports/a.csv',
+      fileName: 'a.csv',
+      layout: 'entrepot',
+      columns: [],
+      options: { newStatus: 'draft', keepsStock: false },
+      isDryRun: false,
+      trialId: null,
+    },
+    now(),
+  );
+  return id;
+}
+const takeUp = () => inTx(ctx.db, (tx) => takeUpRuns(tx, now(), 10));
+/** A run that a worker has taken up and begun. */
+async function running() {
+  const id = await begin();
+  const [taken] = await takeUp();
+  assert.equal(taken?.id, id);
+  const run = await claimRun(ctx.db, id, taken?.attempt ?? 0, now());
+  assert.ok(run);
+  return run;
+}
+const advance = (run: Awaited<ReturnType<typeof running>>) => inTx(ctx.db, (tx) => advanceRun(tx, run, tally, now()));
+const stateOf = async (id: bigint) => (await findRun(ctx.db, storeA.sellerId, id))?.state;
+
+test('a run belongs to its store', async () => {
+  const id = await begin();
+  const page = { offset: 0, limit: 10 };
+  assert.ok(await findRun(ctx.db, storeA.sellerId, id));
+  assert.equal(await findRun(ctx.db, storeB.sellerId, id), undefined);
+  assert.ok((await listRuns(ctx.db, storeA.sellerId, page)).some((run) => run.id === id));
+  assert.deepEqual(await listRuns(ctx.db, storeB.sellerId, page), []);
+  assert.equal(await cancelRun(ctx.db, storeB.sellerId, id, now()), false);
+  assert.equal(await stateOf(id), 'queued');
+});
+
+test('a cancelled run writes nothing more, is not held, and does not end as done', async () => {
+  const run = await running();
+  assert.equal(await advance(run), true);
+  assert.equal(await cancelRun(ctx.db, storeA.sellerId, run.id, now()), true);
+  assert.equal(await advance(run), false);
+  assert.equal(await isRunHeld(ctx.db, run, now()), false);
+  await finishRun(ctx.db, run, { state: 'done' }, now());
+  assert.equal(await stateOf(run.id), 'cancelled');
+  assert.equal(await claimRun(ctx.db, run.id, run.attempt, now()), undefined);
+});
+
+test('what is done is not cancelled', async () => {
+  const run = await running();
+  await finishRun(ctx.db, run, { state: 'done' }, now());
+  assert.equal(await cancelRun(ctx.db, storeA.sellerId, run.id, now()), false);
+  assert.equal(await stateOf(run.id), 'done');
+});
+
+test('a silent worker is replaced after half a minute, and then writes nothing', async () => {
+  const run = await running();
+  ctx.clock.advanceMs(minuteMs / 2 - secondMs);
+  assert.deepEqual(await takeUp(), []);
+  ctx.clock.advanceMs(secondMs);
+  const [taken] = await takeUp();
+  assert.deepEqual([taken?.id, taken?.attempt], [run.id, run.attempt + 1]);
+  assert.ok(await claimRun(ctx.db, run.id, run.attempt + 1, now()));
+  assert.equal(await advance(run), false);
+  assert.equal(await isRunHeld(ctx.db, run, now()), false);
+  await finishRun(ctx.db, run, { state: 'done' }, now());
+  assert.equal(await stateOf(run.id), 'running');
+});
+
+test('a file that ends its worker again and again is given up', async () => {
+  const run = await running();
+  for (let failures = 1; failures < 5; failures += 1) {
+    ctx.clock.advanceMs(minuteMs);
+    const [taken] = await takeUp();
+    assert.ok(await claimRun(ctx.db, run.id, taken?.attempt ?? 0, now()), `after ${failures}`);
+  }
+  ctx.clock.advanceMs(minuteMs);
+  const [last] = await takeUp();
+  assert.equal(await claimRun(ctx.db, run.id, last?.attempt ?? 0, now()), undefined);
+  assert.equal(await stateOf(run.id), 'failed');
+});
