@@ -13,6 +13,9 @@ const parameters = [
   'pageNum',
   'tab',
   'shipsFrom',
+  'categoryIds',
+  'options',
+  'buyMinMost',
 ];
 const hostile = ['!!!', '%F0%9F%98%80', '%ED%A0%80', '%E2%80%8B', '__proto__', '9'.repeat(30), '-1', '%22', '[]'];
 

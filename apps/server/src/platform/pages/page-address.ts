@@ -14,13 +14,20 @@ const shownParameters = [
   'priceMax',
   'ratingMin',
   'isDiscount',
+  'isFreeFreight',
+  'isInStock',
+  'buyMinMost',
+  'categoryIds',
+  'options',
   'shipsFrom',
+  'exact',
   'pageNum',
   'tab',
   'evaluationType',
 ] as const;
 
-const longestParameter = 200;
+/** Twenty values of a filter that takes several, with their commas. */
+const longestParameter = 400;
 
 export type PageAddress = {
   /** Path and allowed parameters, in one fixed order. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { search } from '@entrepot/contract';
 import { acceptsBrotli } from './assets.ts';
 import { contentSecurityPolicy, takeMarkedScripts } from './content-security.ts';
 import { readPageAddress } from './page-address.ts';
@@ -33,6 +34,15 @@ test('an address keeps only what its page shows, in one order', () => {
   const b = readPageAddress('/store?id=7&pageNum=2', 'x=1; lang=zh-CN');
   assert.deepEqual(a, { path: '/store?id=7&pageNum=2', language: 'zh-CN' });
   assert.deepEqual(a, b);
+});
+
+test('an address keeps every filter of a list, each with as many values as it takes', () => {
+  const { sellerId: _store, pageSize: _size, ...filters } = search.goodsSearchInStore.input.properties;
+  for (const name of Object.keys(filters))
+    assert.equal(readPageAddress(`/store?${name}=1`, undefined).path, `/store?${name}=1`);
+  const many = Array.from({ length: 20 }, (_, place) => `99999999${place % 10}-123456789`).join(',');
+  const { path } = readPageAddress(`/store?options=${many}`, undefined);
+  assert.equal(new URLSearchParams(path.split('?')[1]).get('options'), many);
 });
 
 test('an unknown lang changes nothing: the cookie, then English', () => {
