@@ -11,6 +11,7 @@ export type Counts = { readonly passed: number; readonly failed: number };
 /** Multiplies the time that steps and test files may take; see long.ts. */
 const limitFactor = Number(process.env.TEST_LIMIT_FACTOR ?? 1);
 const minuteMs = 60_000 * limitFactor;
+const dayMs = 86_400_000;
 const outside = ['**/node_modules/**', '**/build/**', '**/dist/**', '**/fixtures/**'];
 const webFolders = ['apps/storefront', 'apps/seller', 'packages/ui', 'packages/client'];
 
