@@ -1,3 +1,5 @@
+import { createBoundedMap } from './bounded-map.ts';
+
 export type CachedAnswer = { readonly body: Buffer };
 
 /**
@@ -40,8 +42,9 @@ export function createAnswerCache({
   timeToLiveMs = 5000,
   maxBytes = 32 << 20,
 }: AnswerCacheOptions = {}): AnswerCache {
-  const fresh = createStore(maxBytes * newShare);
-  const wanted = createStore(maxBytes * (1 - newShare));
+  const answersUpTo = (bytes: number) => createBoundedMap<string, Entry>(bytes, (entry) => entry.body.length);
+  const fresh = answersUpTo(maxBytes * newShare);
+  const wanted = answersUpTo(maxBytes * (1 - newShare));
   const pending = new Map<string, Promise<CachedAnswer>>();
   let generation = 0;
   let raisedAtMs = Number.NEGATIVE_INFINITY;
@@ -92,36 +95,5 @@ export function createAnswerCache({
     raise,
     raiseNow,
     generation: () => generation,
-  };
-}
-
-/** Answers up to a number of bytes; beyond it the oldest go. */
-function createStore(maxBytes: number) {
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
-  const take = (key: string): Entry | undefined => {
-    const entry = entries.get(key);
-    if (!entry) return undefined;
-    entries.delete(key);
-    bytes -= entry.body.length;
-    return entry;
-  };
-  return {
-    take,
-    has: (key: string) => entries.has(key),
-    get: (key: string) => entries.get(key),
-    put(key: string, entry: Entry) {
-      take(key);
-      entries.set(key, entry);
-      bytes += entry.body.length;
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break;
-        take(oldest);
-      }
-    },
-    clear() {
-      entries.clear();
-      bytes = 0;
-    },
   };
 }

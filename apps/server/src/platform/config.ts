@@ -37,6 +37,8 @@ export type Config = {
   readonly drainMs: number;
   /** Multiplies every rate limit; 0 turns them off. For load tests on loopback. */
   readonly rateLimitFactor: number;
+  /** How much of what products say of themselves a process may keep in memory; 0 keeps nothing. */
+  readonly productCacheBytes: number;
 };
 
 /** The rest of the twenty seconds belongs to requests, background work and the database. */
@@ -73,6 +75,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     trustedProxies,
     drainMs: 1000 * Math.min(longestDrainSeconds, wholeNumber(env, 'DRAIN_SECONDS', trustedProxies > 0 ? 4 : 0)),
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1),
+    productCacheBytes: wholeNumber(env, 'PRODUCT_CACHE_MB', 48) * 2 ** 20,
   };
 }
 

@@ -17,5 +17,6 @@ export function testConfig(dataDir: string): Config {
     trustedProxies: 0,
     drainMs: 0,
     rateLimitFactor: 0,
+    productCacheBytes: 2 ** 20,
   };
 }

@@ -11,7 +11,6 @@ import type { Context } from '../platform/context.ts';
 import { createLocalStore } from '../platform/files/local-store.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import { compileInput } from '../platform/http/input.ts';
-import { ReadyJson } from '../platform/http/ready-json.ts';
 import { checkAccess } from '../platform/http/runtime.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Realtime } from '../platform/realtime.ts';
@@ -116,5 +115,5 @@ export async function call<C extends Call>(
       ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
     } as never,
   );
-  return (output instanceof ReadyJson ? output.parse() : output) as OutputOf<C>;
+  return output as OutputOf<C>;
 }

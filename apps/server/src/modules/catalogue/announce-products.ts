@@ -5,7 +5,7 @@ import { productChanged } from './catalogue.events.ts';
 import { shelveProducts } from './shelve-products.ts';
 
 /**
- * The one place that follows every written change of products, in the same transaction: shelves, counts and ready cards are
+ * The one place that follows every written change of products, in the same transaction: shelves, counts and versions are
  * put right, later modules are told, and kept answers expire. `isUrgent` when something left sale, which is seen at once.
  */
 export async function announceProducts(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import { cardColumns, type GoodsCard } from './goods-card.ts';
+import type { Figures } from './goods/figures.ts';
 
 type Favourite = { readonly id: bigint; readonly userId: bigint; readonly productId: bigint };
 
@@ -49,11 +49,11 @@ export async function favouritesOf(db: Db, userId: bigint): Promise<number> {
 
 /** One page of a person's favourites, newest first, delisted ones included, with their number in every row. */
 export async function listFavourites(db: Db, userId: bigint, limit: number, offset: number) {
-  const { rows } = await sql<GoodsCard & { keep_id: bigint; kept_at: Date; total: number }>`
-    select f.id as keep_id, f.created_at as kept_at, (select favourites from favourite_counts where user_id = ${userId}) as total, ${cardColumns}
+  const { rows } = await sql<Figures & { keep_id: bigint; kept_at: Date; total: number }>`
+    select f.id as keep_id, f.created_at as kept_at, (select favourites from favourite_counts where user_id = ${userId}) as total, g.*
       from (select id, product_id, created_at from favourites where user_id = ${userId}
              order by created_at desc, id desc limit ${limit} offset ${offset}) as f
-      join goods_cards c on c.product_id = f.product_id
+      join product_figures g on g.product_id = f.product_id
      order by f.created_at desc, f.id desc`.execute(db);
   return rows;
 }

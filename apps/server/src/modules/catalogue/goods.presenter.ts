@@ -1,12 +1,13 @@
 import { type Discount, favourableRate, formatAmount, pickText, runningDiscountMicro } from '@entrepot/domain';
 import { fileUrl, listPictureUrl } from '../../platform/files/picture-urls.ts';
-import type { GoodsCard } from './goods-card.ts';
+import type { CardFacts } from './goods/facts.repository.ts';
+import type { Figures } from './goods/figures.ts';
 
 /** A product as a list shows it, at a time. */
-export function presentGoods(card: GoodsCard, language: string, at: Date) {
+export function presentGoods(card: CardFacts, figures: Figures, language: string, at: Date) {
   const discount = discountOf(card);
   const discountMicro = runningDiscountMicro(discount, at);
-  const reviewNum = card.reviews_good + card.reviews_medium + card.reviews_bad;
+  const reviewNum = figures.reviews_good + figures.reviews_medium + figures.reviews_bad;
   return {
     sellerGoodsId: String(card.product_id),
     sellerId: String(card.seller_id),
@@ -23,21 +24,21 @@ export function presentGoods(card: GoodsCard, language: string, at: Date) {
         ...(card.compare_at_micro !== null && { compareAtPrice: formatAmount(card.compare_at_micro) }),
         discountEndTime: discount.endsAt.toISOString(),
       }),
-    soldNum: Number(card.sold),
-    viewsNum: Number(card.views),
-    favorableRate: favourableRate(card.reviews_good, reviewNum),
+    soldNum: Number(figures.sold),
+    viewsNum: Number(figures.views),
+    favorableRate: favourableRate(figures.reviews_good, reviewNum),
     reviewNum,
     buyMin: card.buy_min,
     buyMultiple: card.buy_multiple,
     unit: card.unit,
     categoryId: String(card.category_id),
     shipsFrom: card.ships_from,
-    isShelf: card.status === 'on_sale' && card.is_in_stock,
+    isShelf: card.status === 'on_sale' && figures.is_in_stock,
   };
 }
 
 /** The discount of a card's cheapest variant, whether it runs or not. */
-function discountOf(card: GoodsCard): Discount | undefined {
+function discountOf(card: CardFacts): Discount | undefined {
   const { discount_micro: priceMicro, discount_starts_at: startsAt, discount_ends_at: endsAt } = card;
   return priceMicro !== null && startsAt && endsAt ? { priceMicro, startsAt, endsAt } : undefined;
 }

@@ -3,8 +3,8 @@
  *
  * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `shelf_entries`, `shelf_counts`,
  * `favourites`, `favourite_counts`, `product_views`, `product_logs`, `product_bulks`, `product_bulk_rows`, `product_imports` and
- * `product_picture_sources`, `product_facets`, `option_terms`, `option_words`, `product_cards`, `product_pages` and `product_page_texts`; publishes the views `goods_cards`,
- * `ready_cards`, `facet_rows`, `sku_offers`, `product_texts` and
+ * `product_picture_sources`, `product_facets`, `option_terms` and `option_words`; publishes the views `goods_cards`,
+ * `product_figures`, `facet_rows`, `sku_offers`, `product_texts` and
  * `category_cards`. Emits `product_changed` and `product_ranked`.
  *
  * Guarantees that stock never falls below zero, that every list shows exactly the products on sale in approved stores, and
@@ -77,6 +77,8 @@ export {
 export { type Candidates, listCandidates } from './facets/list-candidates.ts';
 export { readTerms } from './facets/option-terms.ts';
 export { readFacetFilters } from './facets/read-filters.ts';
+export { type Figures, figuresOf, type MaybeFigures } from './goods/figures.ts';
+export { readListedCards } from './goods/read-cards.ts';
 export { faultText } from './import/fault-texts.ts';
 export { importAtOnce, type WholeImport } from './import/import-at-once.ts';
 export { runImport as workOnImport } from './import/run-import.ts';
@@ -87,8 +89,6 @@ export type { ProductInput } from './product.policy.ts';
 export { addReviewCounts, addSold, removeSold } from './product-figures.ts';
 export { flushViews, noteView } from './product-views.ts';
 export { type GoodsListInput, listGoods } from './read-goods.ts';
-export { mendCards } from './ready/mend-cards.ts';
-export { readyCard } from './ready/ready-card.ts';
 export { saveProduct } from './save-product.ts';
 export { shelveProducts } from './shelve-products.ts';
 export { releaseStock, reserveStock, type StockLine } from './stock.ts';

@@ -8,7 +8,7 @@ import {
   insertFavourite,
   listFavourites,
 } from './favourites.repository.ts';
-import { presentGoods } from './goods.presenter.ts';
+import { readCards } from './goods/read-cards.ts';
 
 /** Adds a favourite and returns its id; doing it again returns the first one. Throws `product_not_found`. */
 export async function keepGoods(ctx: Context, userId: bigint, productId: bigint): Promise<bigint> {
@@ -33,12 +33,11 @@ export async function unkeepGoods(ctx: Context, userId: bigint, productId: bigin
 export async function listKept(ctx: Context, userId: bigint, page: PageRequest, language: string) {
   const rows = await listFavourites(ctx.db, userId, page.pageSize, page.offset);
   const total = rows[0]?.total ?? (page.offset > 0 ? await favouritesOf(ctx.db, userId) : 0);
-  const now = ctx.clock.now();
-  const kept = rows.map((row) => ({
-    ...presentGoods(row, language, now),
-    keepId: String(row.keep_id),
-    keepTime: row.kept_at.toISOString(),
-  }));
+  const byId = new Map(rows.map((row) => [String(row.product_id), row]));
+  const kept = (await readCards(ctx, rows, language)).flatMap((goods) => {
+    const row = byId.get(goods.sellerGoodsId);
+    return row ? [{ ...goods, keepId: String(row.keep_id), keepTime: row.kept_at.toISOString() }] : [];
+  });
   return pageOf(kept, page, total);
 }
 

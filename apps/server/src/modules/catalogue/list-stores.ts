@@ -1,7 +1,7 @@
 import { type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { presentStore } from '../sellers/index.ts';
-import { presentGoods } from './goods.presenter.ts';
+import { readListedCards } from './goods/read-cards.ts';
 import { bestOfStores } from './shelves.repository.ts';
 import { listStoreCards } from './store-list.repository.ts';
 
@@ -27,16 +27,16 @@ export async function listStores(
   };
   const exact = await read(false);
   const { stores, total } = exact.total === 0 && query.keyword ? await read(true) : exact;
-  const cards = await bestOfStores(
+  const best = await bestOfStores(
     ctx.readDb,
     stores.map((store) => store.seller_id),
     goodsPerStore,
   );
-  const byStore = Map.groupBy(cards, (card) => card.seller_id);
+  const byStore = Map.groupBy(await readListedCards(ctx, best, language), (goods) => goods.sellerId);
   const now = ctx.clock.now();
   const list = stores.map((store) => ({
     ...presentStore(store, language, now),
-    goods: (byStore.get(store.seller_id) ?? []).map((card) => presentGoods(card, language, now)),
+    goods: byStore.get(String(store.seller_id)) ?? [],
   }));
   return pageOf(list, page, total);
 }

@@ -1,9 +1,22 @@
-import { catalogue, type OutputOf } from '@entrepot/contract';
-import { deliveryDays, formatAmount, longDistanceFee, transitDays } from '@entrepot/domain';
-import { memberWriter } from '../../platform/http/member-writer.ts';
+import type { catalogue, OutputOf } from '@entrepot/contract';
+import {
+  type Discount,
+  deliveryDays,
+  formatAmount,
+  longDistanceFee,
+  lowestMicro,
+  pickText,
+  runningDiscountMicro,
+  type Texts,
+  transitDays,
+  unitPriceMicro,
+} from '@entrepot/domain';
+import { fileUrl, listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { freightTemplateOf, presentExpected, presentStore } from '../sellers/index.ts';
 import type { CategoryStep } from './category-steps.ts';
-import type { ProductPageRow } from './product-page-row.ts';
+import type { PageFacts, SkuFacts } from './goods/facts.repository.ts';
+import { presentGoods } from './goods.presenter.ts';
+import type { LivePage } from './product-page.repository.ts';
 
 export type PageView = {
   readonly language: string;
@@ -17,55 +30,87 @@ export type PageView = {
   readonly stepsOf: (path: string) => readonly CategoryStep[];
 };
 
-const page = catalogue.goodsInfo;
-const writeLive = memberWriter<ReturnType<typeof presentLive>>(
-  { ...page, properties: { ...page.properties, ...catalogue.goodsInfoCall.output.properties } },
-  [
-    'freight',
-    'seller',
-    'categoryPath',
-    'reviewCounts',
-    'returnDays',
-    'shipWithinHours',
-    'stock',
-    'isKeep',
-    'isFocus',
-    'keepId',
-  ],
-);
-
-/** A product whole, as the JSON text of its own page: ready pieces, joined with what is true at this moment. */
-export function joinProductPage(row: ProductPageRow, view: PageView): string {
-  const [facts = '', ...skuFacts] = row.facts.split('\n');
-  const [texts = '', ...skuTexts] = row.texts.split('\n');
-  const stocks = row.stocks === '' ? [] : row.stocks.split(',');
-  const skus = skuFacts.map((each, i) => `{${each},${skuTexts[i]},"stock":${stocks[i]}}`);
-  const stock = stocks.reduce((sum, pieces) => sum + Number(pieces), 0);
-  const live = writeLive(presentLive(row, view, stock));
-  return `${row.card.slice(0, -1)},${texts},${facts},"skus":[${skus.join()}],${live}}`;
+/** A product as its own page shows it at an instant. */
+export function presentProduct(facts: PageFacts, live: LivePage, view: PageView) {
+  const inLanguage = (texts: Texts) => pickText(texts, view.language, facts.own_language);
+  const counts = { good: live.reviews_good, medium: live.reviews_medium, bad: live.reviews_bad };
+  const skus = facts.skus.map((sku) => ({
+    ...presentSku(facts, sku, view),
+    attrText: inLanguage(sku.attr_texts),
+    attrValues: facts.options.map(({ values }, option) => inLanguage(values[sku.choice[option] ?? -1] ?? {})),
+    stock: live.stocks[sku.id] ?? 0,
+  }));
+  return {
+    ...presentGoods(facts, live, view.language, view.now),
+    des: inLanguage(facts.descriptions),
+    images: facts.pictures.map(fileUrl),
+    ...presentAlts(facts, view.language),
+    attrs: facts.options.map(({ names, values }) => ({ name: inLanguage(names), values: values.map(inLanguage) })),
+    skus,
+    ladder: presentLadder(facts, view.now),
+    freight: presentFreight(live, view),
+    seller: presentStore(live, view.language, view.now),
+    categoryPath: [...view.stepsOf(facts.category_path)],
+    reviewCounts: { all: counts.good + counts.medium + counts.bad, ...counts, withImages: live.reviews_with_pictures },
+    returnDays: view.returnDays,
+    shipWithinHours: Math.max(view.shipWithinHours, live.handling_days * 24),
+    stock: skus.reduce((sum, { stock }) => sum + stock, 0),
+    ...(view.isBuyer && { isKeep: live.keep_id !== null, isFocus: live.is_focus }),
+    ...(view.isBuyer && live.keep_id !== null && { keepId: String(live.keep_id) }),
+  };
 }
 
-function presentLive(row: ProductPageRow, view: PageView, stock: number) {
-  const counts = { good: row.reviews_good, medium: row.reviews_medium, bad: row.reviews_bad };
+/**
+ * What pictures show is written in the product's own language: told where the page is in that. Left out where nobody wrote
+ * any: the page then calls each picture by the product's name.
+ */
+function presentAlts({ own_language: own, titles, pictures, picture_alts: alts }: PageFacts, language: string) {
+  const isOwn = language === own || !titles[language];
+  return isOwn && pictures.some((key) => alts[key]) ? { imageAlts: pictures.map((key) => alts[key] ?? '') } : {};
+}
+
+function presentSku(facts: PageFacts, sku: SkuFacts, { now }: PageView) {
+  const discountMicro = runningDiscountMicro(discountOf(facts, sku), now);
   return {
-    freight: presentFreight(row, view),
-    seller: presentStore(row, view.language, view.now),
-    categoryPath: view.stepsOf(row.category_path),
-    reviewCounts: { all: counts.good + counts.medium + counts.bad, ...counts, withImages: row.reviews_with_pictures },
-    returnDays: view.returnDays,
-    shipWithinHours: Math.max(view.shipWithinHours, row.handling_days * 24),
-    stock,
-    ...(view.isBuyer && { isKeep: row.keep_id !== null, isFocus: row.is_focus }),
-    ...(view.isBuyer && row.keep_id !== null && { keepId: String(row.keep_id) }),
+    skuId: sku.id,
+    price: formatAmount(sku.price_micro),
+    ...(discountMicro !== undefined && {
+      discountPrice: formatAmount(discountMicro),
+      ...(sku.compare_at_micro !== null && { compareAtPrice: formatAmount(sku.compare_at_micro) }),
+    }),
+    img: listPictureUrl(sku.picture || (facts.pictures[0] ?? '')),
+    weightGrams: sku.weight_grams,
   };
+}
+
+function presentLadder({ ladder, skus, ...product }: PageFacts, at: Date) {
+  return ladder.map(({ from }) => {
+    const prices = skus.map((sku) =>
+      unitPriceMicro({
+        skuPriceMicro: sku.price_micro,
+        discount: discountOf(product, sku),
+        ladder,
+        quantity: from,
+        at,
+      }),
+    );
+    return { from, price: formatAmount(lowestMicro(prices)), skuPrices: prices.map((price) => formatAmount(price)) };
+  });
+}
+
+type Window = Pick<PageFacts, 'discount_starts_at' | 'discount_ends_at'>;
+
+function discountOf({ discount_starts_at: startsAt, discount_ends_at: endsAt }: Window, sku: SkuFacts) {
+  if (sku.discount_micro === null || !startsAt || !endsAt) return undefined;
+  return { priceMicro: sku.discount_micro, startsAt, endsAt } satisfies Discount;
 }
 
 type Freight = NonNullable<OutputOf<typeof catalogue.goodsInfoCall>['freight']>;
 
-function presentFreight(row: ProductPageRow, { country, now }: PageView): Freight {
-  const template = freightTemplateOf(row);
+function presentFreight(live: LivePage, { country, now }: PageView): Freight {
+  const template = freightTemplateOf(live);
   const longDistance = country === undefined ? null : longDistanceFee(template, country);
-  const days = country === undefined ? undefined : deliveryDays(row.handling_days, [transitDays(template, country)]);
+  const days = country === undefined ? undefined : deliveryDays(live.handling_days, [transitDays(template, country)]);
   return {
     shipsFrom: template.shipsFrom,
     ...(template.freeOverMicro !== null && { freeOver: formatAmount(template.freeOverMicro) }),
@@ -76,6 +121,6 @@ function presentFreight(row: ProductPageRow, { country, now }: PageView): Freigh
     longDistanceFee: longDistance === null ? null : formatAmount(longDistance),
     isDelivered: country === undefined || longDistance !== null,
     ...(days && { expectedDelivery: presentExpected(now, days) }),
-    carriers: [...row.freight_carriers],
+    carriers: [...live.freight_carriers],
   };
 }

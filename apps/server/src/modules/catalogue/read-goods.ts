@@ -1,9 +1,8 @@
 import type { catalogue, OutputOf } from '@entrepot/contract';
 import { countedAtMost, dayMs, nextPlatformDay, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { ReadyJson } from '../../platform/http/ready-json.ts';
 import { type FilterInput, readFacetFilters } from './facets/read-filters.ts';
-import { mendCards } from './ready/mend-cards.ts';
+import { readListedCards } from './goods/read-cards.ts';
 import { categoryOf, readShelf, type ShelfFilters, type ShelfOrder, wholeShop } from './shelves.repository.ts';
 
 type GoodsPage = OutputOf<typeof catalogue.goodsList>;
@@ -74,20 +73,17 @@ export async function listGoodsLike(
 
 type Shelf = { readonly shelfId: bigint; readonly order: ShelfOrder; readonly filters: ShelfFilters };
 
-async function readPageOf(
-  ctx: Context,
-  shelf: Shelf,
-  request: PageRequest,
-  language: string,
-): Promise<ReadyJson<GoodsPage>> {
-  const query = { ...shelf, offset: request.offset, limit: depthLeft(request) };
-  const view = { language, at: ctx.clock.now() };
-  const { total, cards } = await mendCards(ctx, (db) => readShelf(db, query, view));
-  const { totalCapped, ...pageInfo } = pageOf([], request, total).pageInfo;
+async function readPageOf(ctx: Context, shelf: Shelf, request: PageRequest, language: string): Promise<GoodsPage> {
+  const { total, figures } = await readShelf(ctx.readDb, {
+    ...shelf,
+    offset: request.offset,
+    limit: depthLeft(request),
+  });
+  const page = pageOf(await readListedCards(ctx, figures, language), request, total);
   // Kept counts are exact however large; only the depth is bounded.
-  const isExact = Object.keys(shelf.filters).length === 0;
-  const info = isExact ? { ...pageInfo, totalElements: total } : { ...pageInfo, ...(totalCapped && { totalCapped }) };
-  return new ReadyJson(`{"pageList":[${cards ?? ''}],"pageInfo":${JSON.stringify(info)}}`);
+  if (Object.keys(shelf.filters).length > 0) return page;
+  const { totalCapped: _, ...pageInfo } = page.pageInfo;
+  return { ...page, pageInfo: { ...pageInfo, totalElements: total } };
 }
 
 /** No list goes deeper than what is counted. */

@@ -1,17 +1,11 @@
-import type { catalogue, OutputOf } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { ReadyJson } from '../../platform/http/ready-json.ts';
 import type { Session } from '../../platform/session.ts';
 import { returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
 import { categoryStepsIn } from './category-steps.ts';
-import { joinProductPage, type PageView } from './product-page.presenter.ts';
-import { findProductPage, findProductPages, type PageQuery, productStates } from './product-page.repository.ts';
-import type { ProductPageRow } from './product-page-row.ts';
-import { mendCards } from './ready/mend-cards.ts';
-
-type Answer = ReadyJson<OutputOf<typeof catalogue.goodsInfoCall>>;
+import { pageFactsOf } from './goods/known-facts.ts';
+import { type PageView, presentProduct } from './product-page.presenter.ts';
+import { findLivePage, findLivePages, type LivePage, type PageQuery } from './product-page.repository.ts';
 
 export type Reader = {
   readonly session: Session | null;
@@ -20,54 +14,38 @@ export type Reader = {
 };
 
 /** One product whole. Throws `product_not_found`, `product_removed`, `product_not_listed`. */
-export async function readProduct(ctx: Context, productId: bigint, reader: Reader): Promise<Answer> {
-  const query = queryOf(ctx, reader);
-  const row =
-    (await findProductPage(ctx.readDb, productId, query)) ??
-    (await mendCards(ctx, (db) => findOrExplain(db, productId, query))).row;
-  if (row?.store_state !== 'approved') throw new DomainError('product_not_listed');
-  return new ReadyJson(joinProductPage(row, await viewOf(ctx, reader)));
-}
-
-/** A second look, for a product whose page is not ready. Throws why there is none, unless it only has to be made. */
-async function findOrExplain(db: Db, productId: bigint, query: PageQuery) {
-  const row = await findProductPage(db, productId, query);
-  if (row) return { row, unready: null };
-  const [product] = await productStates(db, [productId]);
-  if (!product) throw new DomainError('product_not_found');
-  if (product.status === 'removed') throw new DomainError('product_removed');
-  if (product.status !== 'on_sale') throw new DomainError('product_not_listed');
-  return { row: undefined, unready: [productId] };
+export async function readProduct(ctx: Context, productId: bigint, reader: Reader) {
+  const live = await findLivePage(ctx.readDb, productId, queryOf(reader));
+  if (!live) throw new DomainError('product_not_found');
+  if (live.status === 'removed') throw new DomainError('product_removed');
+  const [page] = isListed(live) ? await presentPages(ctx, [live], reader) : [];
+  if (!page) throw new DomainError('product_not_listed');
+  return page;
 }
 
 /** Several products whole, in the order of the ids; unknown, removed and unlisted ones are left out. */
-export async function readProducts(ctx: Context, productIds: readonly bigint[], reader: Reader): Promise<Answer> {
-  const query = queryOf(ctx, reader);
-  const { rows } = await mendCards(ctx, (db) => findSome(db, productIds, query));
-  const byId = new Map(rows.filter((row) => row.store_state === 'approved').map((row) => [row.product_id, row]));
+export async function readProducts(ctx: Context, productIds: readonly bigint[], reader: Reader) {
+  const rows = await findLivePages(ctx.readDb, productIds, queryOf(reader));
+  const byId = new Map(rows.filter(isListed).map((row) => [row.product_id, row]));
+  const listed = [...new Set(productIds)].map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return { goodsList: await presentPages(ctx, listed, reader) };
+}
+
+function isListed({ status, store_state: store }: LivePage): boolean {
+  return status === 'on_sale' && store === 'approved';
+}
+
+async function presentPages(ctx: Context, rows: readonly LivePage[], reader: Reader) {
+  const facts = await pageFactsOf(ctx, rows, reader.language);
   const view = await viewOf(ctx, reader);
-  const pages = [...new Set(productIds)]
-    .map((id) => byId.get(id))
-    .filter((row) => row !== undefined)
-    .map((row) => joinProductPage(row, view));
-  return new ReadyJson(`{"goodsList":[${pages.join()}]}`);
+  return rows.flatMap((live) => {
+    const known = facts.get(live.product_id);
+    return known ? [presentProduct(known, live, view)] : [];
+  });
 }
 
-async function findSome(
-  db: Db,
-  productIds: readonly bigint[],
-  query: PageQuery,
-): Promise<{ rows: ProductPageRow[]; unready: bigint[] }> {
-  const rows = await findProductPages(db, productIds, query);
-  const found = new Set(rows.map((row) => row.product_id));
-  const others = productIds.filter((id) => !found.has(id));
-  const states = others.length === 0 ? [] : await productStates(db, others);
-  return { rows, unready: states.filter(({ status }) => status === 'on_sale').map((state) => state.product_id) };
-}
-
-function queryOf(ctx: Context, { session, language, country }: Reader): PageQuery {
-  const userId = session?.audience === 'buyer' ? session.userId : 0n;
-  return { language, country: country ?? null, at: ctx.clock.now(), userId };
+export function queryOf({ session, language, country }: Reader): PageQuery {
+  return { language, country: country ?? null, userId: session?.audience === 'buyer' ? session.userId : 0n };
 }
 
 /** What a page needs to know of its reader and of the shop. */

@@ -5,21 +5,21 @@ import { emit } from '../../platform/outbox.ts';
 import { addStoreFigures } from '../sellers/index.ts';
 import { productRanked } from './catalogue.events.ts';
 import { refreshFacets } from './facets/refresh-facets.ts';
+import { noteContent } from './note-content.ts';
 import { recordPrices } from './price-history.ts';
-import { refreshCards } from './ready/refresh-cards.ts';
 
 /**
  * Puts products on the shelves that their status, category, store, prices and figures ask for at this moment, keeps the
- * counts of shelves and stores, notes prices that are new, and makes the ready cards and pages of what changed. To be called in the transaction that
- * changed any of these.
+ * counts of shelves and stores, and notes prices and contents that are new. To be called in the transaction that changed any
+ * of these.
  */
 export async function shelveProducts(tx: Tx, productIds: readonly bigint[], at: Date): Promise<void> {
   await recordPrices(tx, productIds, at);
   await sortShelves(tx, productIds, at);
-  await refreshCards(tx, productIds);
+  await noteContent(tx, productIds);
 }
 
-/** The shelves and filters alone: figures and the passing of time change no ready card. */
+/** The shelves and filters alone: figures and the passing of time change nothing that products say. */
 async function sortShelves(tx: Tx, productIds: readonly bigint[], at: Date): Promise<void> {
   if (productIds.length === 0) return;
   const { rows } = await sql<{ seller_id: bigint; change: number }>`

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { FacetFilters } from './facets/count-facets.policy.ts';
 import { facetConditions } from './facets/facet-rows.ts';
-import { cardColumns, type GoodsCard } from './goods-card.ts';
-import { readyCard } from './ready/ready-card.ts';
+import { type Figures, figuresOf, type MaybeFigures } from './goods/figures.ts';
 
 export type ShelfOrder = 'rec' | 'hot' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 
@@ -43,9 +42,6 @@ const orders: Readonly<Record<ShelfOrder, RawBuilder<unknown>>> = {
   price_desc: sql`e.price_micro desc, e.product_id desc`,
 };
 
-/** In which language and at what time cards are shown. */
-export type CardView = { readonly language: string; readonly at: Date };
-
 /** Pages within this depth are read by a statement that looks no further. */
 const nearDepth = 120;
 /** Four pages of new arrivals are shown on quiet days. */
@@ -54,20 +50,18 @@ const leastNew = 48;
 export type ShelfPage = {
   /** Products on the shelf that match, counted to just above `countedAtMost` where filters are. */
   readonly total: number;
-  /** Their ready cards as JSON texts joined by commas; null for none. */
-  readonly cards: string | null;
-  /** Products of the page without a ready card. */
-  readonly unready: readonly bigint[] | null;
+  /** Those of the page, in its order. */
+  readonly figures: readonly Figures[];
 };
 
 /**
- * One page of a shelf, as the cards are sent.
+ * One page of a shelf.
  *
  * An unfiltered page reads the kept count and a bounded stretch of one index, so it costs the same in a shop of any size. The
  * bound stands in the text as a literal: with a parameter the planner would expect a tenth of the shelf. Of filtered pages
  * the matches are counted apart, in whatever order the cheapest index has them, so that the page may end its walk early.
  */
-export async function readShelf(db: Db, query: ShelfQuery, { language, at }: CardView): Promise<ShelfPage> {
+export async function readShelf(db: Db, query: ShelfQuery): Promise<ShelfPage> {
   const isPlain = Object.keys(query.filters).length === 0;
   const isNear = query.offset + query.limit <= nearDepth;
   const where = sql.join(conditionsOf(query), sql` and `);
@@ -75,18 +69,17 @@ export async function readShelf(db: Db, query: ShelfQuery, { language, at }: Car
     ? sql`coalesce((select n.goods from shelf_counts n where n.shelf_id = ${query.shelfId}), 0)`
     : sql`(select count(*)::integer from (select from shelf_entries e where ${where} limit ${sql.lit(countedAtMost + 1)}) as matching)`;
   const name = sql.raw(`/*hot:shelf_by_${query.order}_${isNear ? 'near' : 'far'}${kindOf(query.filters)}*/`);
-  const { rows } =
-    await sql<ShelfPage>`${name} select ${total} as total, string_agg(page.card, ',' order by page.n) as cards,
-      array_agg(page.product_id) filter (where page.card is null) as unready
-    from (select picked.n, picked.product_id, ${readyCard(language, at)} as card
-            from (select walked.product_id, row_number() over () as n
-                    from (select e.product_id from shelf_entries e where ${where}
-                           order by ${orders[query.order]} limit ${sql.lit(isNear ? nearDepth : countedAtMost)}) as walked
-                   limit ${query.limit}::integer offset ${query.offset}::integer) as picked
-            left join ready_cards c on c.product_id = picked.product_id) as page`.execute(db);
-  const [page] = rows;
-  if (!page) throw new Error('an aggregate returned no row');
-  return page;
+  const { rows } = await sql<MaybeFigures & { total: number }>`${name} select counted.total, page.*
+    from (select ${total} as total) as counted
+    left join lateral (
+      select f.*, picked.n from (
+        select walked.product_id, row_number() over () as n
+          from (select e.product_id from shelf_entries e where ${where}
+                 order by ${orders[query.order]} limit ${sql.lit(isNear ? nearDepth : countedAtMost)}) as walked
+         limit ${query.limit}::integer offset ${query.offset}::integer) as picked
+        join product_figures f on f.product_id = picked.product_id) as page on true
+    order by page.n`.execute(db);
+  return { total: rows[0]?.total ?? 0, figures: figuresOf(rows) };
 }
 
 /** One letter each: PostgreSQL cuts the names of statements at 63 bytes. */
@@ -151,13 +144,13 @@ export function conditionsOf({ shelfId, filters }: Pick<ShelfQuery, 'shelfId' | 
 }
 
 /** The best-selling products of each store, `perStore` at most. */
-export async function bestOfStores(db: Db, sellerIds: readonly bigint[], perStore: number): Promise<GoodsCard[]> {
-  const { rows } = await sql<GoodsCard>`select ${cardColumns}
+export async function bestOfStores(db: Db, sellerIds: readonly bigint[], perStore: number): Promise<Figures[]> {
+  const { rows } = await sql<Figures>`select f.*
       from unnest(${sellerIds}::bigint[]) with ordinality as store (seller_id, n)
       cross join lateral (
         select e.product_id, row_number() over (order by e.sold desc, e.product_id desc) as place from shelf_entries e
          where e.shelf_id = store.seller_id order by e.sold desc, e.product_id desc limit ${sql.lit(perStore)}) as best
-      join goods_cards c on c.product_id = best.product_id
+      join product_figures f on f.product_id = best.product_id
      order by store.n, best.place`.execute(db);
   return rows;
 }

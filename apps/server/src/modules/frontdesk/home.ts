@@ -8,7 +8,7 @@ const perShelf = 12;
 /** Everything that the home page shows, twelve to a shelf. The parts are read in parallel. */
 export async function readHome(ctx: Context, language: string) {
   const shelf = async (input: GoodsListInput, size = perShelf) =>
-    (await listGoods(ctx, input, readPage({}, size), language)).parse().pageList;
+    (await listGoods(ctx, input, readPage({}, size), language)).pageList;
   const [banners, categories, recommendable, recommendSellers, newGoods, hotGoods, discountGoods] = await Promise.all([
     readBanners(ctx, 'home', language),
     readCategoryTree(ctx, language),

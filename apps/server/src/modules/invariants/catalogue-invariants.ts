@@ -12,11 +12,10 @@ const touched = sql`(select sku_id from (select sku_id from stock_entries order 
 export const catalogueInvariants: readonly Invariant[] = [
   {
     code: 'C1',
-    broken:
-      'A ready card was made of something else than what the catalogue says now, or is one of a product not on sale.',
+    broken: 'A product says something else than its version, by which reads decide whether what they know still holds.',
     query: sql`
-      select c.product_id, h.status from product_cards c join product_sources h on h.product_id = c.product_id
-       where c.product_id in ${newest} and (h.status <> 'on_sale' or h.source_hash <> c.source_hash)`,
+      select product_id, content_version from product_stats
+       where product_id in ${newest} and content_version <> product_content_version(product_id)`,
   },
   {
     code: 'C2',

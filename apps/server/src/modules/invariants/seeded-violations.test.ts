@@ -65,7 +65,7 @@ const ledgerPost = (
 const entry = (id: bigint, delta: number) =>
   `insert into stock_entries (id, sku_id, delta, reason, created_at) values (${id}, 9, ${delta}, 'correction', '2026-01-01')`;
 
-/** A product on sale with one variant, and its ready card as it should be. */
+/** A product on sale with one variant, and its version as it should be. */
 const goods = [
   `insert into stores (id, owner_user_id, name, own_language, country, state, created_at) values (5, 2, 'Store', 'en', 'CN', 'approved', '2026-01-01')`,
   `insert into freight_templates (id, seller_id, name, is_default, ships_from, unit, first_fee_micro, further_fee_micro, delivery_fee_micro, created_at)
@@ -78,13 +78,18 @@ const goods = [
   'insert into product_stats (product_id, is_in_stock) values (8, true)',
   `insert into skus (id, product_id, position, choice, price_micro, stock, weight_grams) values (9, 8, 0, '{}', 10000, 2, 0)`,
   entry(10n, 2),
-  `insert into product_cards (product_id, source_hash, names, default_name, facts, buy_min)
-   select product_id, source_hash, '{}', '""', '', 2 from product_sources`,
+  'select catalogue_note_content(array[8])',
 ];
 
 const seeds: [code: string, what: string, ...statements: string[]][] = [
   ['C1', 'a changed title', ...goods, `update products set titles = '{"en": "Light"}'`],
   ['C1', 'a changed variant', ...goods, 'update skus set price_micro = 20000'],
+  [
+    'C1',
+    'a variant more',
+    ...goods,
+    `insert into skus (id, product_id, position, choice, price_micro, stock, weight_grams) values (10, 8, 1, '{1}', 10000, 0, 0)`,
+  ],
   ['C1', 'a renamed store', ...goods, `update stores set name = 'Shop'`],
   ['C1', 'a delisted product', ...goods, `update products set status = 'off_sale'`],
   ['C2', 'too few pieces for an order', ...goods, 'update skus set stock = 1', entry(11n, -1)],

@@ -1,9 +1,7 @@
-import { type InputOf, type OutputOf, search } from '@entrepot/contract';
+import type { InputOf, OutputOf, search } from '@entrepot/contract';
 import { countedAtMost, DomainError, formatAmount, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { memberWriter } from '../../platform/http/member-writer.ts';
-import { ReadyJson } from '../../platform/http/ready-json.ts';
-import { mendCards, readFacetFilters, readyCard } from '../catalogue/index.ts';
+import { readFacetFilters, readListedCards } from '../catalogue/index.ts';
 import { countryOfNumber } from './document.policy.ts';
 import { categoryNamer } from './known-categories.ts';
 import { findLikely } from './likely-queries.ts';
@@ -15,7 +13,6 @@ import { findInStore } from './search-in-store.ts';
 
 type SearchInput = InputOf<typeof search.goodsSearch>;
 type SearchOutput = OutputOf<typeof search.goodsSearch>;
-type StoreOutput = OutputOf<typeof search.goodsSearchInStore>;
 
 /** One more than is counted, so that "more than that" can be told. */
 const cap = countedAtMost + 1;
@@ -34,7 +31,7 @@ export async function searchGoods(
   input: SearchInput,
   page: PageRequest,
   { language, address }: { readonly language: string; readonly address: string },
-): Promise<ReadyJson<SearchOutput>> {
+): Promise<SearchOutput> {
   const query = queryOf(input.keyword);
   const pairs = input.exact ? [] : pairsOf(query.tokens);
   const find = {
@@ -44,7 +41,7 @@ export async function searchGoods(
     limit: depthLeft(page),
     cap: capOf(page),
   };
-  const view = { page, language, at: ctx.clock.now() };
+  const view = { page, language };
   const note = ({ text }: Query, total: number) => {
     if (total > 0 && page.pageNum === 1) noteSearch(ctx, { text, language, address });
   };
@@ -52,8 +49,7 @@ export async function searchGoods(
   const isNarrowed = Object.keys(filters).length > 0;
   const look = ({ tokens }: Query) => {
     const narrowed = isNarrowed ? findNarrowed(tokens, filters, find) : undefined;
-    const card = readyCard(language, view.at);
-    return mendCards(ctx, (db) => repository.findProducts(db, card, { ...find, tokens }, narrowed));
+    return repository.findProducts(ctx.readDb, { ...find, tokens }, narrowed);
   };
   const found = await look(query);
   note(query, found.total);
@@ -71,30 +67,23 @@ export async function searchStoreGoods(
   input: InputOf<typeof search.goodsSearchInStore>,
   page: PageRequest,
   language: string,
-) {
+): Promise<OutputOf<typeof search.goodsSearchInStore>> {
   const query = queryOf(input.keyword);
   const sellerId = BigInt(input.sellerId);
   if (!(await repository.isOpenStore(ctx.readDb, sellerId))) throw new DomainError('store_not_found');
   const sort = input.sort ?? 'relevance';
   const limit = depthLeft(page);
   const find = { sellerId, sort, offset: page.offset, limit, cap, filters: readFilters(input) };
-  const card = readyCard(language, ctx.clock.now());
-  const look = ({ tokens }: Query) => mendCards(ctx, (db) => findInStore(db, card, { ...find, tokens }));
+  const look = ({ tokens }: Query) => findInStore(ctx.readDb, { ...find, tokens });
   const found = await look(query);
   const isEnough = input.exact || found.total >= page.pageSize;
   const likely = isEnough ? undefined : await findLikely(ctx, query, await outcomeOf(ctx, query, found.total), look);
-  const { cards, total } = likely?.found ?? found;
-  const members = writeStoreFound({
-    pageInfo: pageOf([], page, total).pageInfo,
+  const { figures, total } = likely?.found ?? found;
+  return {
+    ...pageOf(await readListedCards(ctx, figures, language), page, total),
     ...(likely && { correctedKeyword: likely.query.text }),
-  });
-  return new ReadyJson<StoreOutput>(`{"pageList":[${cards ?? ''}],${members}}`);
+  };
 }
-
-const writeStoreFound = memberWriter<Omit<StoreOutput, 'pageList'>>(search.goodsSearchInStore.output, [
-  'pageInfo',
-  'correctedKeyword',
-]);
 
 /** What the vocabulary says of a query that found this many products in a store. */
 async function outcomeOf(ctx: Context, query: Query, total: number) {
@@ -138,20 +127,18 @@ type FoundView = {
   readonly correctedKeyword?: string;
 };
 
-const writeFound = memberWriter<Omit<SearchOutput, 'pageList'>>(search.goodsSearch.output, [
-  'pageInfo',
-  'facets',
-  'correctedKeyword',
-]);
-
-async function presentFound(ctx: Context, found: repository.Found, view: FoundView): Promise<ReadyJson<SearchOutput>> {
-  const { pageInfo } = pageOf([], view.page, found.total);
-  const members = writeFound({
+async function presentFound(ctx: Context, found: repository.Found, view: FoundView): Promise<SearchOutput> {
+  const { pageList, pageInfo } = pageOf(
+    await readListedCards(ctx, found.figures, view.language),
+    view.page,
+    found.total,
+  );
+  return {
+    pageList,
     pageInfo: { ...pageInfo, ...(found.is_cut && { totalCapped: true }) },
     facets: presentFacets(found.counts ?? '', await categoryNamer(ctx, view.language)),
     ...(view.correctedKeyword !== undefined && { correctedKeyword: view.correctedKeyword }),
-  });
-  return new ReadyJson(`{"pageList":[${found.cards ?? ''}],${members}}`);
+  };
 }
 
 function presentFacets(counts: string, nameOf: (categoryId: string) => string): SearchOutput['facets'] {

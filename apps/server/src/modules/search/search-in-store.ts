@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { candidateLine, isCandidate, mostCandidates } from '../catalogue/index.ts';
+import { candidateLine, figuresOf, isCandidate, type MaybeFigures, mostCandidates } from '../catalogue/index.ts';
 import { narrowing, type SearchFilters } from './narrowed-search.ts';
 import type { Tokens } from './query-spelling.policy.ts';
-import type { Cards, CardText, Find } from './search.repository.ts';
+import type { Find, Found } from './search.repository.ts';
 
 /** The terms that a product of a store must have, and those of which it must have one. */
 function storeWords({ whole, prefix }: Tokens, most: number): RawBuilder<unknown> {
@@ -18,11 +18,7 @@ type StoreFind = Pick<Find, 'tokens' | 'sort' | 'offset' | 'limit' | 'cap'> & {
 };
 
 /** Finds products of one store by words. A store's products are few enough to look at each of them. */
-export async function findInStore(
-  db: Db,
-  card: CardText,
-  find: StoreFind,
-): Promise<Cards & { readonly total: number }> {
+export async function findInStore(db: Db, find: StoreFind): Promise<Pick<Found, 'total' | 'figures'>> {
   const conditions = narrowing(find.filters);
   const isNarrowed = conditions.length > 0;
   // Only the statement without filters has one text, and so a name.
@@ -30,7 +26,7 @@ export async function findInStore(
   const narrowed = isNarrowed
     ? sql`and exists (select from facet_rows r where r.product_id = d.product_id and ${sql.join(conditions, sql` and `)})`
     : sql``;
-  const { rows } = await sql<Cards & { total: number }>`${name}
+  const { rows } = await sql<MaybeFigures & { total: number }>`${name}
     with wanted as (${storeWords(find.tokens, find.cap)}
     ), found as materialized (
       select d.product_id,
@@ -45,11 +41,10 @@ export async function findInStore(
       select product_id, row_number() over (order by key, product_id desc) as place
         from (select * from found order by key, product_id desc limit ${find.limit}::int offset ${find.offset}::int) as best
     )
-    select (select count(*)::int from found) as total, string_agg(one.card, ',' order by one.place) as cards,
-           array_agg(one.product_id) filter (where one.card is null) as unready
-      from (select p.product_id, p.place, ${card} as card
-              from page p left join ready_cards c on c.product_id = p.product_id) as one`.execute(db);
-  return rows[0] ?? { total: 0, cards: null, unready: null };
+    select counted.total, g.* from (select count(*)::int as total from found) as counted
+      left join page on true left join product_figures g on g.product_id = page.product_id
+     order by page.place`.execute(db);
+  return { total: rows[0]?.total ?? 0, figures: figuresOf(rows) };
 }
 
 /** The products of one store with the words that filters are counted by. */

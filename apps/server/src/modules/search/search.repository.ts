@@ -1,6 +1,7 @@
 import type { Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { type Figures, figuresOf, type MaybeFigures } from '../catalogue/index.ts';
 import type { Tokens } from './query-spelling.policy.ts';
 
 export type SearchSort = 'relevance' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
@@ -16,13 +17,8 @@ export type Find = {
   readonly cap: number;
 };
 
-/** The JSON text of a ready card, which the statement calls `c`; the catalogue says it. */
-export type CardText = RawBuilder<string | null>;
-
-/** Cards as JSON texts joined by commas, null for none, and the products that have none ready. */
-export type Cards = { readonly cards: string | null; readonly unready: readonly bigint[] | null };
-
-export type Found = Cards & {
+/** What was counted over the products that were looked at. */
+type Counted = {
   readonly total: number;
   /** There may be more than `total`. */
   readonly is_cut: boolean;
@@ -34,30 +30,36 @@ export type Found = Cards & {
   readonly known: readonly string[] | null;
 };
 
+export type Found = Counted & {
+  /** Of the products of the page, in its order. */
+  readonly figures: readonly Figures[];
+};
+
 /**
- * Finds products on sale by words: one page of cards, and what was counted over the best ones. `narrowed` is the statement of a
+ * Finds products on sale by words: one page of them, and what was counted over the best ones. `narrowed` is the statement of a
  * search with filters.
  */
 export async function findProducts(
   db: Db,
-  card: CardText,
   { tokens, joined, ...find }: Find,
   narrowed?: RawBuilder<unknown>,
 ): Promise<Found> {
   const found = narrowed ?? findBest(tokens, find);
-  const { rows } = await sql<Found>`${sql.raw(narrowed ? '' : '/*hot:search_goods*/')}
-    select array_remove(f.missing, null) as missing, f.total, f.is_cut, f.counts, page.cards, page.unready,
-           case when cardinality(${joined}::text[]) > 0 then (select array_agg(t.term) from search_terms t
-             where t.term = any(${joined}::text[]) and t.documents > 0) end as known
-      from (${found}) f
-     cross join lateral (
-       select string_agg(one.card, ',' order by one.place) as cards, array_agg(one.id) filter (where one.card is null) as unready
-         from (select o.id, o.place, ${card} as card
-                 from unnest(f.ids) with ordinality as o (id, place) left join ready_cards c on c.product_id = o.id) as one
-     ) as page`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a search returned no row');
-  return row;
+  // What was counted comes once, with the first product.
+  const { rows } = await sql<Counted & MaybeFigures>`${sql.raw(narrowed ? '' : '/*hot:search_goods*/')}
+    select page.*, c.* from (
+        select f.ids, array_remove(f.missing, null) as missing, f.total, f.is_cut, f.counts,
+               case when cardinality(${joined}::text[]) > 0 then (select array_agg(t.term) from search_terms t
+                 where t.term = any(${joined}::text[]) and t.documents > 0) end as known
+          from (${found}) f) as found
+      left join lateral (
+        select o.place, g.* from unnest(found.ids) with ordinality as o (id, place) join product_figures g on g.product_id = o.id
+      ) as page on true
+      left join lateral (select found.missing, found.total, found.is_cut, found.counts, found.known where coalesce(page.place, 1) = 1) as c on true
+     order by page.place`.execute(db);
+  const [first] = rows;
+  if (!first) throw new Error('a search returned no row');
+  return { ...first, figures: figuresOf(rows) };
 }
 
 export type Wanted = Omit<Find, 'tokens' | 'joined'>;
@@ -70,29 +72,28 @@ function findBest({ whole, prefix }: Tokens, { sort, offset, limit, cap }: Wante
 /** Rows of the rarest word that are looked at for suggestions. */
 const walkedForWords = 1000;
 
-/** `picture` is a product's address or the key of a store's logo. */
-export type Suggestion = { readonly id: string; readonly name: string; readonly picture: string };
+export type StoreSuggestion = { readonly id: string; readonly name: string; readonly logo: string };
 
 /** Stores and products whose name has the whole words and one that begins with the prefix, at most `limit` of each. */
-export async function findSuggestions(db: Db, tokens: Find['tokens'], language: string, limit: number) {
-  const { rows } = await sql<{ stores: Suggestion[]; goods: Suggestion[] }>`/*hot:search_suggestions*/
-    select (select coalesce(json_agg(json_build_object('id', s.seller_id::text, 'name', s.name,
-                     'picture', (select k.logo from store_cards k where k.seller_id = s.seller_id))), '[]')
-              from (select distinct s.seller_id, s.name
-                      from (select w.seller_id from search_store_words w
-                             where w.word >= ${tokens.prefix}::text collate "C"
-                               and w.word < (${tokens.prefix}::text || chr(1114111)) collate "C"
-                             order by w.word limit 50) w
-                      join search_stores s on s.seller_id = w.seller_id and s.words @> ${tokens.whole}::text[]
-                     order by s.name limit ${limit}::int) s) as stores,
-           (select ('[' || string_agg('{"id":"' || c.product_id || '","name":'
-                     || coalesce((c.names -> ${language}::text)::text, c.default_name)
-                     || ',"picture":"' || coalesce(substring(c.facts from '"imgUrl1":"([^"]*)"'), '') || '"}', ',' order by o.place) || ']')::json
-              from search_plan(${tokens.whole}::text[], ${tokens.prefix}::text, ${limit}::int) p
-             cross join lateral search_walk(p.walk, p.must, p.might, null, null, null, null, null, null, ${limit}::int, ${walkedForWords}::int)
-               with ordinality as o (rank, product_id, category_id, price_micro, ships_from, place)
-              join ready_cards c on c.product_id = o.product_id where p.missing is null) as goods`.execute(db);
-  return { stores: rows[0]?.stores ?? [], goods: rows[0]?.goods ?? [] };
+export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: number) {
+  const { rows } = await sql<MaybeFigures & { stores: StoreSuggestion[] }>`/*hot:search_suggestions*/
+    select page.*, named.stores from (
+        select coalesce(json_agg(json_build_object('id', s.seller_id::text, 'name', s.name,
+                 'logo', (select k.logo from store_cards k where k.seller_id = s.seller_id))), '[]') as stores
+          from (select distinct s.seller_id, s.name
+                  from (select w.seller_id from search_store_words w
+                         where w.word >= ${tokens.prefix}::text collate "C"
+                           and w.word < (${tokens.prefix}::text || chr(1114111)) collate "C"
+                         order by w.word limit 50) w
+                  join search_stores s on s.seller_id = w.seller_id and s.words @> ${tokens.whole}::text[]
+                 order by s.name limit ${limit}::int) s) as named
+      left join (
+        select o.place, g.* from search_plan(${tokens.whole}::text[], ${tokens.prefix}::text, ${limit}::int) p
+         cross join lateral search_walk(p.walk, p.must, p.might, null, null, null, null, null, null, ${limit}::int, ${walkedForWords}::int)
+           with ordinality as o (rank, product_id, category_id, price_micro, ships_from, place)
+          join product_figures g on g.product_id = o.product_id where p.missing is null) as page on true
+     order by page.place`.execute(db);
+  return { stores: rows[0]?.stores ?? [], figures: figuresOf(rows) };
 }
 
 /** Those of the words that products have, with how many have them. */

@@ -1,10 +1,11 @@
 import type { OutputOf, search } from '@entrepot/contract';
 import type { Context } from '../../platform/context.ts';
 import { fileUrl } from '../../platform/files/picture-urls.ts';
+import { readListedCards } from '../catalogue/index.ts';
 import { suggestCategories } from './known-categories.ts';
 import { popularQueries } from './popular-queries.ts';
 import type { Tokens } from './query-spelling.policy.ts';
-import { findSuggestions, type Suggestion } from './search.repository.ts';
+import { findSuggestions } from './search.repository.ts';
 
 const mostSuggestions = 10;
 const mostQueries = 3;
@@ -20,19 +21,24 @@ export async function suggest(
   language: string,
 ): Promise<OutputOf<typeof search.goodsSuggest>> {
   const [{ stores, goods }, categoryList, queryList] = await Promise.all([
-    findSuggestions(ctx.readDb, typed.tokens, language, mostSuggestions),
+    suggestNamed(ctx, typed.tokens, language),
     suggestCategories(ctx, typed.tokens, language, mostCategories),
     popularQueries(ctx, language, typed.text, mostQueries),
   ]);
-  const goodsList = new Map<string, Suggestion>();
-  for (const each of goods) if (!goodsList.has(each.name)) goodsList.set(each.name, each);
-  const sellerList = stores.slice(0, Math.max(4, mostSuggestions - goodsList.size));
+  const sellerList = stores.slice(0, Math.max(4, mostSuggestions - goods.length));
   return {
-    sellerList: sellerList.map(({ picture, ...store }) => ({ ...store, avatar: fileUrl(picture) })),
-    goodsList: [...goodsList.values()]
-      .slice(0, mostSuggestions - sellerList.length)
-      .map(({ picture, ...product }) => ({ ...product, imgUrl1: picture })),
+    sellerList: sellerList.map(({ logo, ...store }) => ({ ...store, avatar: fileUrl(logo) })),
+    goodsList: goods.slice(0, mostSuggestions - sellerList.length),
     categoryList,
     queryList,
   };
+}
+
+/** Stores and products by name; of products that are called the same, the first. */
+async function suggestNamed(ctx: Context, tokens: Tokens, language: string) {
+  const { stores, figures } = await findSuggestions(ctx.readDb, tokens, mostSuggestions);
+  const goods = new Map<string, { readonly id: string; readonly name: string; readonly imgUrl1: string }>();
+  for (const { sellerGoodsId: id, name, imgUrl1 } of await readListedCards(ctx, figures, language))
+    if (!goods.has(name)) goods.set(name, { id, name, imgUrl1 });
+  return { stores, goods: [...goods.values()] };
 }

@@ -1,7 +1,6 @@
 import type { Access, Call, InputOf, Language, OutputOf } from '@entrepot/contract';
 import type { Context } from '../context.ts';
 import type { BuyerSession, SellerSession, Session, StaffSession } from '../session.ts';
-import type { ReadyJson } from './ready-json.ts';
 
 /** The session that a call of an access level is sure to have. */
 export type SessionFor<Who extends Access> = Who extends 'visitor'
@@ -35,14 +34,10 @@ export type Handler = (ctx: Context, input: never, request: never) => Promise<un
 
 export type Implementation = { readonly call: Call; readonly handler: Handler };
 
-/** Binds a declared call to the function that answers it, with a value that the contract serialises or with text that it did. */
+/** Binds a declared call to the function that answers it. */
 export function implement<C extends Call>(
   call: C,
-  handler: (
-    ctx: Context,
-    input: InputOf<C>,
-    request: CallRequest<SessionFor<C['access']>>,
-  ) => Promise<OutputOf<C> | ReadyJson<OutputOf<C>>>,
+  handler: (ctx: Context, input: InputOf<C>, request: CallRequest<SessionFor<C['access']>>) => Promise<OutputOf<C>>,
 ): Implementation {
   return { call, handler: handler as Handler };
 }

@@ -8,7 +8,6 @@ import { networkOf } from './client-network.ts';
 import type { CallRequest, Implementation } from './implement.ts';
 import { compileInput } from './input.ts';
 import { createRateCounter } from './rate-counter.ts';
-import { ReadyJson } from './ready-json.ts';
 import { refusalOf } from './refusal.ts';
 
 /** A call ready to run. Its parser and its serialiser are compiled when they are first used. */
@@ -150,8 +149,7 @@ async function ownAnswer(
   request: CallRequest,
 ): Promise<CachedAnswer> {
   const output = await prepared.handler(ctx, input as never, request as never);
-  const data = output instanceof ReadyJson ? output.text : prepared.serialise(output);
-  return { body: Buffer.from(`${opening}${data}}`) };
+  return { body: Buffer.from(`${opening}${prepared.serialise(output)}}`) };
 }
 
 function answerKey(call: Call, input: object, language: Language): string {

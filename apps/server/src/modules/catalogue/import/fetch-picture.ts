@@ -16,7 +16,7 @@ import { emit } from '../../../platform/outbox.ts';
 import { announceProducts } from '../announce-products.ts';
 import { productChanged } from '../catalogue.events.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
-import { refreshCards } from '../ready/refresh-cards.ts';
+import { noteContent } from '../note-content.ts';
 import {
   countAttempt,
   isAwaited,
@@ -53,7 +53,7 @@ export async function fetchPicture(ctx: Context, { productId, url }: PictureErra
     await inTx(ctx.db, async (tx) => {
       await showPicture(tx, id, url, key);
       if (await publish(ctx, tx, id)) return;
-      await refreshCards(tx, [id]);
+      await noteContent(tx, [id]);
       await emit(ctx, tx, productChanged, [{ productId }]);
       tx.afterCommit(ctx.answers.raise);
     });

@@ -1,0 +1,113 @@
+import type { LadderStep, Texts } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import type { OptionInput, ProductStatus } from '../product.policy.ts';
+
+/** What a product says of itself in a list, until somebody writes it: of the version that it carries. */
+export type CardFacts = {
+  readonly product_id: bigint;
+  readonly content_version: string;
+  readonly seller_id: bigint;
+  readonly store_name: string;
+  readonly category_id: bigint;
+  readonly status: ProductStatus;
+  readonly own_language: string;
+  readonly titles: Texts;
+  readonly pictures: readonly string[];
+  readonly price_micro: bigint;
+  readonly discount_micro: bigint | null;
+  /** The lowest price of the thirty days before the discount; null where that is not above it. */
+  readonly compare_at_micro: bigint | null;
+  readonly discount_starts_at: Date | null;
+  readonly discount_ends_at: Date | null;
+  readonly retail_price_micro: bigint;
+  readonly original_price_micro: bigint;
+  readonly buy_min: number;
+  readonly buy_multiple: number;
+  readonly unit: string;
+  readonly ships_from: string;
+};
+
+/** A variant, without its stock. */
+export type SkuFacts = {
+  readonly id: string;
+  readonly choice: readonly number[];
+  readonly attr_texts: Texts;
+  readonly price_micro: bigint;
+  readonly discount_micro: bigint | null;
+  readonly compare_at_micro: bigint | null;
+  readonly weight_grams: number;
+  readonly picture: string;
+};
+
+/** The same on its own page. */
+export type PageFacts = CardFacts & {
+  /** In the asked language where the product is described in it, else in all there are. */
+  readonly descriptions: Texts;
+  /** What pictures show, by their keys, in the product's own language. */
+  readonly picture_alts: Readonly<Record<string, string>>;
+  readonly options: readonly OptionInput[];
+  readonly ladder: readonly LadderStep[];
+  /** From the top level down, joined by commas. */
+  readonly category_path: string;
+  /** In the order of the page. */
+  readonly skus: readonly SkuFacts[];
+};
+
+const cardColumns = sql`t.content_version, p.id as product_id, p.seller_id, s.store_name, p.category_id, p.status, p.own_language, p.titles,
+  p.pictures, p.price_micro, p.discount_micro, p.compare_at_micro, p.discount_starts_at, p.discount_ends_at, p.retail_price_micro,
+  p.original_price_micro, p.buy_min, p.buy_multiple, p.unit, f.ships_from`;
+
+const cardTables = sql`products p
+  join product_stats t on t.product_id = p.id
+  join store_names s on s.seller_id = p.seller_id
+  join store_freight f on f.freight_template_id = p.freight_template_id`;
+
+/** What products say in lists, in no order. */
+export async function readCardFacts(db: Db, ids: readonly bigint[]): Promise<CardFacts[]> {
+  const { rows } = await sql<CardFacts>`/*hot:card_facts*/ select ${cardColumns} from ${cardTables}
+    where p.id = any (${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+type SkuJson = Record<'id' | 'price' | 'picture', string> &
+  Record<'discount' | 'compareAt', string | null> & {
+    readonly choice: number[];
+    readonly attr: Texts;
+    readonly weight: number;
+  };
+
+/** What products say on their own pages, in no order. */
+export async function readPageFacts(db: Db, ids: readonly bigint[], language: string): Promise<PageFacts[]> {
+  const { rows } = await sql<Omit<PageFacts, 'skus'> & { skus: readonly SkuJson[] }>`/*hot:page_facts*/
+    select ${cardColumns}, ${inOneLanguage(sql`d.descriptions`, language)} as descriptions, d.picture_alts, d.options, p.ladder,
+           array_to_string(g.path, ',') as category_path,
+           (select coalesce(json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attr', k.attr_texts,
+                     'price', k.price_micro::text, 'discount', k.discount_micro::text, 'compareAt', k.compare_at_micro::text,
+                     'weight', k.weight_grams, 'picture', k.picture) order by k.position, k.id), '[]')
+              from skus k where k.product_id = p.id and k.removed_at is null) as skus
+      from ${cardTables}
+      join product_details d on d.product_id = p.id
+      join categories g on g.id = p.category_id
+     where p.id = any (${ids}::bigint[])`.execute(db);
+  return rows.map((row) => ({ ...row, skus: row.skus.map(skuOf) }));
+}
+
+function skuOf({ id, choice, attr, weight, picture, price, discount, compareAt }: SkuJson): SkuFacts {
+  return {
+    id,
+    choice,
+    attr_texts: attr,
+    price_micro: BigInt(price),
+    discount_micro: discount === null ? null : BigInt(discount),
+    compare_at_micro: compareAt === null ? null : BigInt(compareAt),
+    weight_grams: weight,
+    picture,
+  };
+}
+
+/** Long texts in many languages: one is enough where it is there. */
+export function inOneLanguage(texts: RawBuilder<unknown>, language: string): RawBuilder<unknown> {
+  return sql`case when ${texts} ->> ${language}::text <> ''
+    then jsonb_build_object(${language}::text, ${texts} -> ${language}::text) else ${texts} end`;
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../../platform/context.ts';
+import { presentGoods } from '../goods.presenter.ts';
+import type { CardFacts } from './facts.repository.ts';
+import type { Figures } from './figures.ts';
+import { cardFactsOf } from './known-facts.ts';
+
+/** Products in whatever state as lists show them at this moment, in the order of their figures. */
+export async function readCards(ctx: Context, figures: readonly Figures[], language: string) {
+  return present(ctx, figures, language, () => true);
+}
+
+/** The same of those on sale alone: an index may still find what has just left. */
+export async function readListedCards(ctx: Context, figures: readonly Figures[], language: string) {
+  return present(ctx, figures, language, ({ status }) => status === 'on_sale');
+}
+
+async function present(
+  ctx: Context,
+  figures: readonly Figures[],
+  language: string,
+  isShown: (facts: CardFacts) => boolean,
+) {
+  const facts = await cardFactsOf(ctx, figures);
+  const now = ctx.clock.now();
+  return figures.flatMap((each) => {
+    const known = facts.get(each.product_id);
+    return known && isShown(known) ? [presentGoods(known, each, language, now)] : [];
+  });
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createBoundedMap } from './bounded-map.ts';
+
+const opened = (maxSize: number) => createBoundedMap<string, string>(maxSize, (value) => value.length);
+
+test('what was not asked for the longest goes first', () => {
+  const map = opened(6);
+  for (const key of ['a', 'b', 'c']) map.put(key, 'xx');
+  assert.equal(map.get('a'), 'xx');
+  map.put('d', 'xx');
+  assert.deepEqual(
+    ['a', 'b', 'c', 'd'].filter((key) => map.has(key)),
+    ['a', 'c', 'd'],
+  );
+});
+
+test('a value in place of another counts once, and one that is too large takes the former away', () => {
+  const map = opened(4);
+  map.put('a', 'xxx');
+  map.put('a', 'x');
+  map.put('b', 'xxx');
+  assert.deepEqual([map.get('a'), map.get('b')], ['x', 'xxx']);
+  map.put('b', 'xxxxx');
+  assert.deepEqual([map.get('a'), map.get('b')], ['x', undefined]);
+  assert.equal(map.take('a'), 'x');
+  assert.equal(map.take('a'), undefined);
+  map.put('c', 'xxxx');
+  assert.equal(map.get('c'), 'xxxx');
+  map.clear();
+  assert.equal(map.has('c'), false);
+});
