@@ -2,7 +2,7 @@ import type { Clock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { addStoreFigures } from '../sellers/index.ts';
-import { hotScoreOf } from './save-product.ts';
+import { hotScoreOf } from './hot-score.ts';
 
 export type SoldLine = { readonly productId: bigint; readonly quantity: number };
 

@@ -1,14 +1,14 @@
-import { DomainError, dayMs, matchSkus } from '@entrepot/domain';
+import { DomainError, matchSkus } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { defaultFreightOf } from '../sellers/index.ts';
-import { announceProducts } from './announce-products.ts';
 import { isProductReviewed } from './catalogue.settings.ts';
+import { lowestPriceOf, type ProductState, type SkuState } from './import/product-state.ts';
+import { saveStates } from './import/save-states.ts';
+import { type KnownProduct, lockByHandle, readByHandle } from './import/states.repository.ts';
 import { type ProductInput, type ProductStatus, productFaults } from './product.policy.ts';
-import { attrTexts, upsertDetails, upsertProduct } from './products.repository.ts';
 import { sanitiseDescriptions } from './sanitise-description.ts';
-import { type LiveSkus, lockSkus, type WrittenSku, writeSkus } from './skus.repository.ts';
-import { type EntryNote, insertStockEntries, type StockReason } from './stock-entries.repository.ts';
+import type { EntryNote, StockReason } from './stock-entries.repository.ts';
 
 export type SavedProduct = {
   readonly productId: bigint;
@@ -18,9 +18,9 @@ export type SavedProduct = {
 };
 
 /**
- * Creates a product, or changes the one that its store has under the same handle: the one way for the editor, imports and
- * the demo. Descriptions are sanitised; a new one may have to wait for approval, as the setting says. Variants keep their
- * identity as `matchSkus` finds them; the ones left out are taken away.
+ * Creates a product, or changes the one that its store has under the same handle: a batch of one for `saveStates`, which
+ * imports write by too. Descriptions are sanitised; a new product may have to wait for approval, as the setting says. Variants
+ * keep their identity as `matchSkus` finds them; the ones left out are taken away.
  *
  * What `stockNote` says is noted wherever the stock differs from before. Throws `invalid_parameters` and `category_not_found`.
  */
@@ -32,75 +32,82 @@ export async function saveProduct(
 ): Promise<SavedProduct> {
   const faults = productFaults(product);
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
-  const at = ctx.clock.now();
-  const freightTemplateId = product.freightTemplateId ?? (await defaultFreightOf(tx, product.sellerId));
+  const { sellerId, handle } = product;
+  const freightTemplateId = product.freightTemplateId ?? (await defaultFreightOf(tx, sellerId));
   if (freightTemplateId === undefined) throw new DomainError('store_not_found');
-  const mustWait = product.status === 'on_sale' && ctx.settings.get(isProductReviewed);
-  const wanted = mustWait ? 'under_review' : product.status;
-  const { id, isNew, status, version } = await namingFaults(() =>
-    upsertProduct(tx, { id: ctx.ids.next(), freightTemplateId, status: wanted, at }, product),
-  );
-  const before = await lockSkus(tx, id);
-  const descriptions = sanitiseDescriptions(product.descriptions ?? {});
-  await upsertDetails(tx, id, { ...product, descriptions }, openingHotScore(at));
+  await lockByHandle(tx, sellerId, [handle]);
+  const before = (await readByHandle(tx, sellerId, [handle])).get(handle);
+  const mustWait = product.status === 'on_sale' && !before?.wasOnSale && ctx.settings.get(isProductReviewed);
+  const status = mustWait ? 'under_review' : product.status;
+  const after = stateOf(product, { freightTemplateId, status, before });
   const note = typeof stockNote === 'string' ? { reason: stockNote } : stockNote;
-  await changeSkus(ctx, tx, { productId: id, before, product, note });
-  await announceProducts(ctx, tx, [id], { isUrgent: status !== 'on_sale' });
-  return { productId: id, isNew, status, version };
+  const [productId] = await namingFaults(() => saveStates(ctx, tx, sellerId, [{ before, after }], note));
+  if (productId === undefined) throw new Error('a saved product has no id');
+  return { productId, isNew: !before, status, version: before ? before.version + 1 : 0 };
 }
 
-type SkuChange = {
-  readonly productId: bigint;
-  readonly before: LiveSkus;
-  readonly product: ProductInput;
-  readonly note: EntryNote;
+type Placed = {
+  readonly freightTemplateId: bigint;
+  readonly status: ProductStatus;
+  readonly before: KnownProduct | undefined;
 };
 
-/** Makes a product's variants those that were written, and notes by how many pieces the stock of each changed. */
-async function changeSkus(ctx: Context, tx: Tx, { productId, before, product, note }: SkuChange): Promise<void> {
-  const { options = [], ownLanguage } = product;
-  const matched = matchSkus(before, { options, skus: product.skus });
-  const live = new Map(before.skus.map((sku) => [sku.id, sku]));
-  const written: WrittenSku[] = product.skus.map((sku, index) => {
-    const existing = live.get(matched[index] ?? 0n);
-    const stock = existing && product.keepsStock ? existing.stock : sku.stock;
+/** The product as it shall be: what the input leaves open has its default. */
+function stateOf(product: ProductInput, { freightTemplateId, status, before }: Placed): ProductState {
+  const { options = [] } = product;
+  const skus = skuStates(product, before?.state);
+  const lowest = lowestPriceOf(skus);
+  return {
+    handle: product.handle,
+    status,
+    categoryId: product.categoryId,
+    storeCategoryId: product.storeCategoryId ?? null,
+    freightTemplateId,
+    ownLanguage: product.ownLanguage,
+    titles: product.titles,
+    descriptions: sanitiseDescriptions(product.descriptions ?? {}),
+    pictures: product.pictures,
+    pictureAlts: altsOf(product, before?.state.pictureAlts ?? {}),
+    originalPriceMicro: product.originalPriceMicro ?? lowest,
+    retailPriceMicro: product.retailPriceMicro ?? lowest,
+    discount: product.discount ?? null,
+    ladder: product.ladder ?? [],
+    buyMin: product.buyMin ?? 1,
+    buyMultiple: product.buyMultiple ?? 1,
+    unit: product.unit ?? 'piece',
+    tags: product.tags ?? [],
+    sizeMm: product.sizeMm ?? null,
+    options,
+    skus,
+  };
+}
+
+function skuStates({ options = [], skus, keepsStock }: ProductInput, before: ProductState | undefined): SkuState[] {
+  const live = (before?.skus ?? []).filter((sku): sku is SkuState & { readonly id: bigint } => sku.id !== undefined);
+  const matched = matchSkus({ options: before?.options ?? [], skus: live }, { options, skus });
+  const byId = new Map(live.map((sku) => [sku.id, sku]));
+  return skus.map((sku, index) => {
+    const existing = byId.get(matched[index] ?? 0n);
     return {
-      ...sku,
-      stock,
-      id: existing?.id ?? ctx.ids.next(),
-      attrTexts: attrTexts(options, sku.choice, ownLanguage),
+      ...(existing && { id: existing.id }),
+      code: sku.code ?? '',
+      choice: sku.choice,
+      priceMicro: sku.priceMicro,
+      discountMicro: sku.discountPriceMicro ?? null,
+      stock: existing && keepsStock ? existing.stock : sku.stock,
+      weightGrams: sku.weightGrams,
+      picture: sku.picture ?? '',
+      barcode: sku.barcode ?? existing?.barcode ?? '',
+      costMicro: sku.costMicro === undefined ? (existing?.costMicro ?? null) : sku.costMicro,
     };
   });
-  const staying = new Set(written.map(({ id }) => id));
-  const gone = before.skus.filter(({ id }) => !staying.has(id));
-  const kept = written.filter(({ id }) => live.has(id));
-  const at = ctx.clock.now();
-  await writeSkus(
-    tx,
-    {
-      productId,
-      kept,
-      added: written.filter(({ id }) => !live.has(id)),
-      order: written.map(({ id }) => id),
-      goneIds: gone.map(({ id }) => id),
-      movedIds: kept.filter(({ id, choice }) => live.get(id)?.choice.join() !== choice.join()).map(({ id }) => id),
-    },
-    at,
-  );
-  const changes = [
-    ...written.map(({ id, stock }) => ({ skuId: id, delta: stock - (live.get(id)?.stock ?? 0), after: stock })),
-    ...gone.map(({ id, stock }) => ({ skuId: id, delta: -stock, after: 0 })),
-  ];
-  const entries = changes.filter(({ delta }) => delta !== 0).map((change) => ({ ...change, id: ctx.ids.next() }));
-  const isOpening = ({ skuId }: { readonly skuId: bigint }) =>
-    note.reason === 'adjustment' && !live.has(skuId) && staying.has(skuId);
-  await insertStockEntries(tx, entries.filter(isOpening), { ...note, reason: 'opening' }, at);
-  await insertStockEntries(
-    tx,
-    entries.filter((entry) => !isOpening(entry)),
-    note,
-    at,
-  );
+}
+
+/** Pictures of a file that are still to come keep their texts under their addresses. */
+function altsOf({ pictureAlts }: ProductInput, before: ProductState['pictureAlts']): ProductState['pictureAlts'] {
+  if (!pictureAlts) return before;
+  const toCome = Object.entries(before).filter(([key]) => key.startsWith('http'));
+  return { ...Object.fromEntries(toCome), ...pictureAlts };
 }
 
 const constraintFaults: Readonly<Record<string, string>> = {
@@ -118,19 +125,4 @@ async function namingFaults<Result>(write: () => Promise<Result>): Promise<Resul
     if (field === undefined) throw error;
     throw new DomainError('invalid_parameters', { fields: [{ field, reason: 'unknown' }] });
   }
-}
-
-const scoreEpochMs = Date.UTC(2020, 0, 1);
-
-/**
- * The hot score of `quantity` pieces sold at an instant: the binary logarithm of their weight, which doubles every seven
- * days (forward decay: Cormode et al., "Forward Decay", ICDE 2009).
- */
-export function hotScoreOf(quantity: number, at: Date): number {
-  return Math.log2(quantity) + (at.getTime() - scoreEpochMs) / (7 * dayMs);
-}
-
-/** A new product counts as much as an eighth of a sale, so that the newest unsold ones stand before the oldest. */
-function openingHotScore(at: Date): number {
-  return hotScoreOf(1 / 8, at);
 }

@@ -179,6 +179,7 @@ test('a product that was written to a file and is read again is not changed in a
       const known: KnownProduct = {
         id: 1n,
         state: before,
+        version: 0,
         updatedAt: new Date(0),
         wasOnSale: true,
         hash: null,

@@ -48,11 +48,11 @@ export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> 
       if (row) rows.push(row);
       if (row && 'state' in judgement) {
         const { state: after, hash: sameLines, publishes } = judgement;
-        writings.push({ row, before, after, hash: sameLines, publishes });
+        writings.push({ row, before, after, file: { hash: sameLines, publishes } });
       }
     }
     if (!run.isDryRun) {
-      const ids = await saveStates(ctx, tx, run.sellerId, writings);
+      const ids = await saveStates(ctx, tx, run.sellerId, writings, { reason: 'import' });
       for (const [index, { row }] of writings.entries()) row.productId = ids[index] ?? null;
     }
     await insertRows(tx, run.id, rows);

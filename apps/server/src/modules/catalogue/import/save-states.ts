@@ -1,58 +1,62 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { announceProducts } from '../announce-products.ts';
+import { openingHotScore } from '../hot-score.ts';
 import { attrTexts } from '../products.repository.ts';
-import { hotScoreOf } from '../save-product.ts';
-import { insertStockEntries } from '../stock-entries.repository.ts';
+import { type EntryNote, insertStockEntries } from '../stock-entries.repository.ts';
 import { fetchPicturesLater } from './fetch-picture.ts';
 import { isStored, type ProductState } from './product-state.ts';
 import * as repository from './save-states.repository.ts';
 import { type KnownProduct, type SavedState, writePictureSources } from './states.repository.ts';
 
-/** A product to be written: as it was, as it shall be, and the hash of the lines that say so. */
+/** A product to be written: as it was, and as it shall be. */
 export type Writing = {
   readonly before: KnownProduct | undefined;
   readonly after: ProductState;
-  readonly hash: Buffer;
-  /** Goes on sale once its pictures have arrived. */
-  readonly publishes: boolean;
+  /** Where it comes from a file. */
+  readonly file?: {
+    /** Of the lines that say so. */
+    readonly hash: Buffer;
+    /** Goes on sale once its pictures have arrived. */
+    readonly publishes: boolean;
+  };
 };
 
+type Saved = SavedState & Pick<Writing, 'before' | 'after' | 'file'>;
+
 /**
- * Writes many products of a store at once, each statement for all of them: what `saveProduct` does for one. The caller has
- * judged them by the catalogue's rules, sanitised their descriptions and holds the locks of those that exist; a product of a
- * new handle that somebody else just made repeats the whole transaction. Returns the ids in the same order.
+ * Writes products of a store, each statement for all of them: the one way for the editor, tables, imports and the demo. The
+ * caller has judged them by the catalogue's rules, sanitised their descriptions and holds the locks of those that exist; a product
+ * of a new handle that somebody else just made repeats the whole transaction. Returns the ids in the same order.
  */
 export async function saveStates(
   ctx: Context,
   tx: Tx,
   sellerId: bigint,
   writings: readonly Writing[],
+  note: EntryNote,
 ): Promise<bigint[]> {
   if (writings.length === 0) return [];
   const at = ctx.clock.now();
-  const saved = writings.map((writing): SavedState & Writing => ({
-    ...writing,
-    id: writing.before?.id ?? ctx.ids.next(),
-    state: writing.after,
-    arrived: writing.before?.arrived ?? new Map(),
-  }));
+  const saved = writings.map(
+    (writing): Saved => ({
+      ...writing,
+      id: writing.before?.id ?? ctx.ids.next(),
+      state: writing.after,
+      arrived: writing.before?.arrived ?? new Map(),
+    }),
+  );
+  const isKnown = ({ before }: Saved) => before !== undefined;
   await repository.insertProducts(
     tx,
     sellerId,
-    saved.filter(({ before }) => !before),
+    saved.filter((each) => !isKnown(each)),
     at,
   );
-  await repository.updateProducts(
-    tx,
-    saved.filter(({ before }) => before),
-    at,
-  );
-  await repository.writeDetails(tx, saved, hotScoreOf(1 / 8, at));
-  await saveSkus(ctx, tx, saved, at);
-  const missing = await writePictureSources(tx, saved);
-  await fetchPicturesLater(tx, missing);
-  await repository.noteImports(tx, saved);
+  await repository.updateProducts(tx, saved.filter(isKnown), at);
+  await repository.writeDetails(tx, saved, openingHotScore(at));
+  await saveSkus(ctx, tx, saved, note);
+  await noteFiles(tx, saved);
   const ids = saved.map(({ id }) => id);
   const hasLeftSale = saved.some(
     ({ before, after }) => before?.state.status === 'on_sale' && after.status !== 'on_sale',
@@ -61,12 +65,20 @@ export async function saveStates(
   return ids;
 }
 
-async function saveSkus(ctx: Context, tx: Tx, saved: readonly (SavedState & Writing)[], at: Date): Promise<void> {
+/** Of products that come from a file: which pictures they wait for, and from which lines they were written. */
+async function noteFiles(tx: Tx, saved: readonly Saved[]): Promise<void> {
+  const imported = saved.flatMap(({ file, ...each }) => (file ? [{ ...each, ...file }] : []));
+  if (imported.length === 0) return;
+  await fetchPicturesLater(tx, await writePictureSources(tx, imported));
+  await repository.noteImports(tx, imported);
+}
+
+async function saveSkus(ctx: Context, tx: Tx, saved: readonly Saved[], note: EntryNote): Promise<void> {
   const kept: repository.SkuWrite[] = [];
   const added: repository.SkuWrite[] = [];
   const moved: bigint[] = [];
   const gone: bigint[] = [];
-  const stock: { skuId: bigint; delta: number; after: number }[] = [];
+  const stock: StockChange[] = [];
   for (const { id: productId, before, after } of saved) {
     const left = new Map((before?.state.skus ?? []).map((sku) => [sku.id, sku]));
     for (const [position, sku] of after.skus.entries()) {
@@ -82,15 +94,31 @@ async function saveSkus(ctx: Context, tx: Tx, saved: readonly (SavedState & Writ
       (old ? kept : added).push(write);
       left.delete(sku.id);
       if (old && old.choice.join() !== sku.choice.join()) moved.push(write.id);
-      stock.push({ skuId: write.id, delta: sku.stock - (old?.stock ?? 0), after: sku.stock });
+      stock.push({ skuId: write.id, delta: sku.stock - (old?.stock ?? 0), after: sku.stock, isNew: !old });
     }
     for (const sku of left.values()) {
       if (sku.id === undefined) continue;
       gone.push(sku.id);
-      stock.push({ skuId: sku.id, delta: -sku.stock, after: 0 });
+      stock.push({ skuId: sku.id, delta: -sku.stock, after: 0, isNew: false });
     }
   }
+  const at = ctx.clock.now();
   await repository.writeSkus(tx, { kept, added, moved, gone }, at);
-  const entries = stock.filter(({ delta }) => delta !== 0).map((entry) => ({ ...entry, id: ctx.ids.next() }));
-  await insertStockEntries(tx, entries, { reason: 'import' }, at);
+  await noteStock(ctx, tx, stock, note);
+}
+
+type StockChange = { readonly skuId: bigint; readonly delta: number; readonly after: number; readonly isNew: boolean };
+
+/** Notes by how many pieces the stock of each variant changed. What a new one begins with is no adjustment. */
+async function noteStock(ctx: Context, tx: Tx, changes: readonly StockChange[], note: EntryNote): Promise<void> {
+  const at = ctx.clock.now();
+  const entries = changes.filter(({ delta }) => delta !== 0).map((change) => ({ ...change, id: ctx.ids.next() }));
+  const isOpening = ({ isNew }: StockChange) => isNew && note.reason === 'adjustment';
+  await insertStockEntries(tx, entries.filter(isOpening), { ...note, reason: 'opening' }, at);
+  await insertStockEntries(
+    tx,
+    entries.filter((entry) => !isOpening(entry)),
+    note,
+    at,
+  );
 }

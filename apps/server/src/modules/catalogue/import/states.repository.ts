@@ -15,6 +15,7 @@ type Source = {
 export type KnownProduct = {
   readonly id: bigint;
   readonly state: ProductState;
+  readonly version: number;
   readonly updatedAt: Date;
   /** Ever: then it has been looked at. */
   readonly wasOnSale: boolean;
@@ -42,6 +43,7 @@ type ProductRow = {
   buy_min: number;
   buy_multiple: number;
   unit: string;
+  version: number;
   updated_at: Date;
   was_on_sale: boolean;
   descriptions: Texts;
@@ -99,7 +101,7 @@ async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise
   const { rows } = await sql<ProductRow>`
     select p.id, p.handle, p.status, p.category_id, p.store_category_id, p.freight_template_id, p.own_language, p.titles, p.pictures,
            p.retail_price_micro, p.original_price_micro, p.discount_starts_at, p.discount_ends_at, p.ladder, p.buy_min,
-           p.buy_multiple, p.unit, p.updated_at, p.on_sale_at is not null as was_on_sale, d.descriptions, d.options, d.tags, d.size_mm, d.picture_alts,
+           p.buy_multiple, p.unit, p.version, p.updated_at, p.on_sale_at is not null as was_on_sale, d.descriptions, d.options, d.tags, d.size_mm, d.picture_alts,
            case when i.imported_at = p.updated_at then i.hash end as hash,
            (select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'position', s.position, 'choices', s.choices, 'key', s.key)
               order by s.position, s.url), '[]') from product_picture_sources s where s.product_id = p.id) as sources
@@ -115,6 +117,7 @@ async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise
   const byProduct = Map.groupBy(skus, (sku) => sku.product_id);
   return rows.map((row) => ({
     id: row.id,
+    version: row.version,
     updatedAt: row.updated_at,
     wasOnSale: row.was_on_sale,
     hash: row.hash,
