@@ -137,3 +137,11 @@ for (const address of ['/seller/orders', '/seller/products', '/seller/products/t
     expect(await looseAmounts(page)).toEqual([]);
     expect(await cutLetters(page)).toEqual([]);
   });
+
+test('the drawer of filters stands whole beside the scroll bar', async ({ page, language, t }) => {
+  await openPage(page, '/commodity', language);
+  await page.getByRole('button', { name: t('browse', 'filter.open') }).click();
+  const drawer = page.getByRole('dialog', { name: t('browse', 'filter.label') });
+  await expect(drawer).toBeVisible();
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+});
