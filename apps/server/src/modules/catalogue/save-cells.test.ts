@@ -130,6 +130,7 @@ test('the status moves as everywhere: off sale and back, never onto sale without
   assert.equal((await save([{ sellerGoodsId: productId, status: 'off_sale', skus: [] }]))[0]?.isDone, true);
   assert.equal((await rowOf(storeA.skuId)).status, 'off_sale');
   await sql`update products set pictures = '{}' where id = ${storeA.productId}`.execute(ctx.db);
+  await deriveTestProducts(ctx);
   const refused = await save([{ sellerGoodsId: productId, status: 'on_sale', skus: [{ skuId, price: '8.00' }] }]);
   assert.equal(refused[0]?.error, 'product_incomplete');
   assert.equal((await rowOf(storeA.skuId)).price, '7.25');

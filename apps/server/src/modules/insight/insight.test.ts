@@ -7,6 +7,7 @@ import { inTx } from '../../platform/database.ts';
 import { deliverEvents, emit } from '../../platform/outbox.ts';
 import { buy, orderMarket, passTime, receive, ship, tradeRoutes } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
+import { deriveTestProducts } from '../../testkit/test-shop.ts';
 import { flushViews } from '../catalogue/index.ts';
 import { noteView } from '../catalogue/product-views.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
@@ -112,6 +113,7 @@ test('the search finds orders, products, variants and buyers of the own store on
   const wild = await call(ctx, routes, sellerInsight.panelFind, { keyword: '%_' }, asA);
   assert.deepEqual(wild, { orders: [], goods: [], skus: [], buyers: [] });
   await sql`update skus set code = 'LAMP-9' where id = ${BigInt(storeA.skuId)}`.execute(ctx.db);
+  await deriveTestProducts(ctx);
   const sku = await call(ctx, routes, sellerInsight.panelFind, { keyword: 'lamp-9' }, asA);
   assert.equal(sku.skus[0]?.sellerGoodsId, storeA.productId.toString());
 });
