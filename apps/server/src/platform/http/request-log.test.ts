@@ -17,6 +17,7 @@ async function serverOf(isProduction: boolean) {
     throw new Error('it broke');
   });
   server.post('/echo', async (request) => request.body);
+  server.post('/file', async (request) => ({ bytes: (await (await request.file())?.toBuffer())?.length }));
   await server.ready();
   test.after(() => server.close());
   return server;
@@ -42,6 +43,21 @@ test('a body is read up to a megabyte', async () => {
   assert.equal((await server.inject(json(bodyOf(1 << 20)))).statusCode, 200);
   const larger = await server.inject(json(bodyOf((1 << 20) + 1)));
   assert.equal(larger.json<{ error: string }>().error, 'payload_too_large');
+});
+
+test('a file is read up to ten megabytes', async () => {
+  const send = async (bytes: number) => {
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
+    const payload = Buffer.concat([Buffer.from(head), Buffer.alloc(bytes), Buffer.from('\r\n--b--\r\n')]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    return (await server.inject({ method: 'POST', url: '/file', headers, payload })).json<{
+      bytes?: number;
+      error?: string;
+    }>();
+  };
+  const most = 10 << 20;
+  assert.equal((await send(most)).bytes, most);
+  assert.equal((await send(most + 1)).error, 'file_too_large');
 });
 
 test('a body that reaches for the prototype is refused', async () => {
