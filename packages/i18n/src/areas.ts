@@ -17,6 +17,7 @@ export const areas = [
   'seller',
   'aftersales',
   'promo',
+  'identity',
   'seller-aftersales',
   'seller-coupons',
   'seller-fulfil',

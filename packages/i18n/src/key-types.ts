@@ -21,6 +21,7 @@ declare module 'i18next' {
       product: typeof import('../locales/en/product.json');
       seller: typeof import('../locales/en/seller.json');
       aftersales: typeof import('../locales/en/aftersales.json');
+      identity: typeof import('../locales/en/identity.json');
       promo: typeof import('../locales/en/promo.json');
       'seller-aftersales': typeof import('../locales/en/seller-aftersales.json');
       'seller-coupons': typeof import('../locales/en/seller-coupons.json');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { openSession } from '../modules/accounts/index.ts';
 import { createCoupon } from '../modules/coupons/index.ts';
 import { settleOrders } from '../modules/orders/settle-orders.ts';
 import type { Context } from '../platform/context.ts';
@@ -79,7 +80,28 @@ export async function livePair({ ctx, server }: WholeServer, { name, buyer, stor
   await must('/api/focusSeller!add.action', { sellerId: String(store.sellerId) }, buyer);
   await must('/api/user!saveBilling.action', { company: `${name} Trading`, taxNumber: `TAX-${name}` }, buyer);
   await must('/api/sellerApplication!save.action', { storeName: `${name} Boutique` }, buyer);
+  await handIdentityIn({ ctx, server }, buyer.userId, `${name} Buyer`);
+  await handIdentityIn({ ctx, server }, store.userId, `${name} Seller`);
   await settleNow(ctx, store);
+}
+
+/** A person says who they are, on the shop's side whatever they are in the panel. */
+async function handIdentityIn({ ctx, server }: WholeServer, userId: bigint, realName: string): Promise<void> {
+  const origin = { address: '192.0.2.7', device: 'test' };
+  const token = await inTx(ctx.db, (tx) => openSession(ctx, tx, { audience: 'buyer', userId }, origin));
+  const key = `private/aa/of-${userId}.webp`;
+  await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
+    values (${ctx.ids.next()}, ${key}, ${userId}, 'verification', 'image/webp', 1, true, ${ctx.clock.now()})`.execute(
+    ctx.db,
+  );
+  const document = { documentType: 'passport', documentNumber: `P${userId}`.slice(0, 30), frontImg: `/files/${key}` };
+  const answer = await post(
+    server,
+    '/api/identity!submitBasic.action',
+    { realName, nationality: 'DE', ...document },
+    token,
+  );
+  assert.equal(answer.code, 0, answer.body);
 }
 
 /** Settles what a store's buyers have received, as if their time to send it back were over. */

@@ -7,7 +7,7 @@ import { currentLanguage } from '../texts/page-language.ts';
 const sessionExpiredCode = 403;
 const timeoutMs = 60_000;
 
-/** What is uploaded for `aftersales` and `identity` is private. */
+/** All but those for `review` are private. */
 export type PictureModule = InputOf<'uploadimg!execute'>['moduleName'];
 
 type Upload = {
@@ -20,14 +20,15 @@ type Upload = {
 };
 
 const megabyte = 1 << 20;
-const mostIdentityBytes = 10 * megabyte;
+const mostDocumentBytes = 10 * megabyte;
 
 /**
  * Sends one picture, made smaller where it comes from a camera, and answers its address. Rejects with an `ApiError`, or with
  * the signal's reason when it was aborted.
  */
 export async function uploadPicture({ file, ...upload }: Upload): Promise<string> {
-  const mostBytes = upload.moduleName === 'identity' ? mostIdentityBytes : mostSentBytes;
+  const isDocument = upload.moduleName === 'identity' || upload.moduleName === 'verification';
+  const mostBytes = isDocument ? mostDocumentBytes : mostSentBytes;
   const small = await shrinkPicture(file, mostBytes);
   upload.signal.throwIfAborted();
   if (small.size > mostBytes) throw new ApiError({ key: 'file_too_large', code: 407 });

@@ -5,6 +5,7 @@ import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import {
   IconDevices,
+  IconIdBadge2,
   IconLock,
   IconMail,
   IconMapPin,
@@ -21,6 +22,7 @@ const entries = [
   { key: 'fundPassword', href: paths.transactionPassword, Icon: IconShieldLock },
   { key: 'contact', href: paths.bindContact, Icon: IconMail },
   { key: 'addresses', href: paths.shippingAddress, Icon: IconMapPin },
+  { key: 'identity', href: paths.identity, Icon: IconIdBadge2 },
   { key: 'billing', href: paths.billing, Icon: IconReceipt },
   { key: 'records', href: paths.signInRecords, Icon: IconDevices },
   { key: 'cancellation', href: paths.accountCancellation, Icon: IconUserX },

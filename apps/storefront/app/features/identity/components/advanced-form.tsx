@@ -1,0 +1,67 @@
+import type { InputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import forms from '../../../shared/forms/forms.module.css';
+import { type Identity, useKeepIdentity } from '../hooks/identity-types.ts';
+import styles from './identity.module.css';
+import { OwnPicture } from './own-picture.tsx';
+import { WhyAgain } from './verification-card.tsx';
+
+const fields = [
+  ['selfie', 'selfieImg'],
+  ['address_proof', 'addressProofImg'],
+] as const;
+
+/** The person with the document in hand, and a proof of address. */
+export function AdvancedForm({ identity, onDone }: { readonly identity: Identity; readonly onDone: () => void }) {
+  const { t } = useTranslation('identity');
+  const keep = useKeepIdentity();
+  const [isAskedFor, setAskedFor] = useState(false);
+  const [sent, setSent] = useState<InputOf<'identity!submitAdvanced'>>({});
+  const { advanced } = identity;
+  const submit = useAction('identity!submitAdvanced', {
+    onDone: (changed) => {
+      keep(changed);
+      showToast({ kind: 'success', text: t('submitted') });
+      onDone();
+    },
+  });
+  const isWhole = fields.every(([picture, field]) => sent[field] !== undefined || advanced.pictures.includes(picture));
+  return (
+    <Panel>
+      <WhyAgain verification={advanced} />
+      <form
+        className={forms.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAskedFor(true);
+          if (isWhole && !submit.isPending) submit.mutate({ input: sent });
+        }}
+      >
+        <div className={styles.pictures}>
+          {fields.map(([picture, field]) => (
+            <OwnPicture
+              key={picture}
+              picture={picture}
+              label={t(`picture.${picture}`)}
+              hint={t(`picture.${picture}.hint`)}
+              isOnFile={advanced.pictures.includes(picture)}
+              isSent={sent[field] !== undefined}
+              isAskedFor={isAskedFor}
+              onSent={(url) => setSent((before) => ({ ...before, [field]: url }))}
+            />
+          ))}
+        </div>
+        <p className={styles.note}>{t('picture.hint')}</p>
+        <Button type="submit" kind="primary" isPending={submit.isPending}>
+          {t('submit')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

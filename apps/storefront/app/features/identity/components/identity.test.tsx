@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { Identity } from '../hooks/identity-types.ts';
+import { BasicForm } from './basic-form.tsx';
+import { IdentityFormPage } from './identity-form-page.tsx';
+import { IdentityOverview } from './identity-overview.tsx';
+
+const none = { state: 'none', reason: '', pictures: [] } as const;
+const blank: Identity = {
+  level: 'none',
+  reviewHours: 48,
+  basic: {
+    ...none,
+    pictures: [],
+    realName: '',
+    nationality: '',
+    documentType: '',
+    documentNumber: '',
+    documentExpiresOn: '',
+  },
+  advanced: { ...none, pictures: [] },
+};
+const refused: Identity = {
+  ...blank,
+  basic: {
+    state: 'rejected',
+    event: 'rejected',
+    reason: 'The lower edge is cut off',
+    pictures: ['front'],
+    realName: 'Ada Example',
+    nationality: 'DE',
+    documentType: 'passport',
+    documentNumber: '••••••T47',
+    documentExpiresOn: '2099-05-01',
+  },
+};
+const answers = {
+  'address!listCountry': () => [{ code: 'DE', name: 'Germany', phoneCode: '49' }],
+  'syspara!getSyspara': () => ({ specified_name_rules: false }),
+};
+
+it('leads from the first level to the second, and says why one was refused', () => {
+  const view = renderPage(<IdentityOverview identity={blank} />);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/userInfo/setup/identity/basic',
+  ]);
+  expect(screen.getByText('Available once your basic verification is accepted.')).toBeDefined();
+  view.unmount();
+  const second = renderPage(<IdentityOverview identity={refused} />);
+  expect(screen.getByRole('note').textContent).toContain('The lower edge is cut off');
+  expect(screen.getByRole('link', { name: 'Correct and submit again' })).toBeDefined();
+  second.unmount();
+  renderPage(<IdentityOverview identity={{ ...refused, basic: { ...refused.basic, state: 'passed', reason: '' } }} />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/userInfo/setup/identity/advanced');
+});
+
+it('asks for what is missing before it sends anything', () => {
+  const { calls } = renderPage(<BasicForm identity={blank} onDone={() => {}} />, { answers });
+  fireEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
+  expect(screen.getAllByText('Please fill this in.').length).toBe(6);
+  expect(calls.some(({ name }) => name === 'identity!submitBasic')).toBe(false);
+});
+
+it('hands in again what is corrected, and keeps the number that is on file', async () => {
+  const onDone = vi.fn();
+  const { calls } = renderPage(<BasicForm identity={refused} onDone={onDone} />, {
+    answers: { ...answers, 'identity!submitBasic': () => refused },
+  });
+  await screen.findByRole('option', { name: 'Germany' });
+  fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Ada Lovelace' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(calls.find(({ name }) => name === 'identity!submitBasic')?.input).toEqual({
+    realName: 'Ada Lovelace',
+    nationality: 'DE',
+    documentType: 'passport',
+    documentExpiresOn: '2099-05-01',
+  });
+});
+
+it('shows no form while a level is under review or locked', () => {
+  const waiting: Identity = { ...refused, basic: { ...refused.basic, state: 'under_review' } };
+  const view = renderPage(
+    <IdentityFormPage identity={waiting} level="basic">
+      <p>Form</p>
+    </IdentityFormPage>,
+  );
+  expect(screen.queryByText('Form')).toBeNull();
+  view.unmount();
+  renderPage(
+    <IdentityFormPage identity={refused} level="advanced">
+      <p>Form</p>
+    </IdentityFormPage>,
+  );
+  expect(screen.queryByText('Form')).toBeNull();
+});

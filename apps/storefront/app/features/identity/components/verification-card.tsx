@@ -1,0 +1,74 @@
+import { formatDateTime } from '@entrepot/i18n';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import type { ReactNode } from 'react';
+import { canSubmit, type Verification } from '../hooks/identity-types.ts';
+import styles from './identity.module.css';
+
+const tones = {
+  none: 'neutral',
+  under_review: 'action',
+  passed: 'good',
+  rejected: 'warn',
+  abnormal: 'bad',
+} as const;
+
+type Props = {
+  readonly level: 'basic' | 'advanced';
+  readonly verification: Verification;
+  /** Where it is handed in; without it another level comes first. */
+  readonly href?: string | undefined;
+  readonly children?: ReactNode;
+};
+
+/** Where one verification stands, why, and what comes next. */
+export function VerificationCard({ level, verification, href, children }: Props) {
+  const { t } = useTranslation('identity');
+  const { state } = verification;
+  return (
+    <Panel className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t(`level.${level}`)}</h2>
+        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+      </div>
+      <p className={styles.note}>{t(`level.${level}.text`)}</p>
+      {state === 'under_review' && (
+        <p>{t('under_review.text', { time: formatDateTime(verification.reviewDueTime) })}</p>
+      )}
+      {state === 'passed' && <p>{t('passed.text', { time: formatDateTime(verification.decideTime) })}</p>}
+      {state === 'abnormal' && <p className={styles.stopped}>{t('abnormal.text')}</p>}
+      <WhyAgain verification={verification} />
+      {children}
+      {canSubmit(verification) &&
+        (href === undefined ? (
+          <p className={styles.note}>{t('advanced.locked')}</p>
+        ) : (
+          <div>
+            <ButtonLink href={href} kind="primary">
+              {state === 'rejected' ? t('again') : t('start')}
+            </ButtonLink>
+          </div>
+        ))}
+    </Panel>
+  );
+}
+
+/** Why a verification is to be handed in again. */
+export function WhyAgain({ verification: { event, reason, state } }: { readonly verification: Verification }) {
+  const { t } = useTranslation('identity');
+  if (state === 'none') return event === 'purged' ? <p className={styles.note}>{t('purged.text')}</p> : null;
+  if (state !== 'rejected') return null;
+  const why = event === 'resubmission_requested' || event === 'expired' ? event : 'rejected';
+  return (
+    <div className={styles.refused} role="note">
+      <p>{t(`${why}.text`)}</p>
+      {reason !== '' && (
+        <p className={styles.reason} dir="auto">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

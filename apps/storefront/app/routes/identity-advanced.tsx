@@ -1,0 +1,27 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { useNavigate } from 'react-router';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { AdvancedForm } from '../features/identity/components/advanced-form.tsx';
+import { IdentityFormPage } from '../features/identity/components/identity-form-page.tsx';
+import { useCall } from '../shared/api/calls.ts';
+import { CallView } from '../shared/feedback/call-view.tsx';
+import { paths } from '../shared/paths.ts';
+
+export default function AdvancedIdentity() {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const identity = useCall('identity!get', {});
+  return (
+    <>
+      <PageTitle title={t('level.advanced')} parent={{ label: t('title'), href: paths.identity }} />
+      <CallView result={identity} skeleton={<Skeleton lines={10} />}>
+        {(own) => (
+          <IdentityFormPage identity={own} level="advanced">
+            <AdvancedForm identity={own} onDone={() => void navigate(paths.identity)} />
+          </IdentityFormPage>
+        )}
+      </CallView>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatPercent } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
+import { IconCamera, IconPhotoCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import styles from './document-picture.module.css';
+import { pictureTypes } from './picture-rules.ts';
+import type { PictureModule } from './upload-picture.ts';
+import { useSentPicture } from './use-sent-picture.ts';
+
+type Props = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly moduleName: PictureModule;
+  /** One is there already: on the server, or sent from this page. */
+  readonly isKept: boolean;
+  /** Why the form cannot go on without it. */
+  readonly fault?: string | undefined;
+  /** A link to the one on the server, once it was asked for with `onShow`. */
+  readonly link?: string | undefined;
+  readonly onShow?: () => void;
+  readonly onSent: (url: string) => void;
+  readonly onRemove?: () => void;
+};
+
+/** A private picture of a document or a person: chosen, taken by the camera, or dropped. */
+export function DocumentPicture({ label, hint, moduleName, isKept, fault, link, onShow, onSent, onRemove }: Props) {
+  const { t } = useTranslation('identity');
+  const language = useLanguage();
+  const errorId = useId();
+  const [isOver, setOver] = useState(false);
+  const sent = useSentPicture(moduleName, onSent);
+  const take = (files: FileList | null) => {
+    if (files?.[0]) sent.choose(files[0]);
+  };
+  const isSending = sent.percent !== undefined;
+  const picture = sent.preview ?? link;
+  return (
+    <div>
+      <p className={styles.documentLabel} aria-hidden="true">
+        {label}
+      </p>
+      <label
+        className={classNames(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        {picture ? (
+          <img src={picture} alt={t('picture.alt')} className={styles.scan} />
+        ) : isKept ? (
+          <IconPhotoCheck size={28} stroke={1.5} aria-hidden="true" />
+        ) : (
+          <IconCamera size={28} stroke={1.5} aria-hidden="true" />
+        )}
+        {sent.percent !== undefined ? (
+          <span className={styles.sending}>
+            <progress max={100} value={sent.percent} aria-label={label} />
+            {t('picture.sending', { percent: formatPercent(sent.percent, language) })}
+          </span>
+        ) : (
+          <span>{isKept ? t('picture.change') : t('picture.choose')}</span>
+        )}
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={pictureTypes.join(',')}
+          aria-label={label}
+          aria-describedby={errorId}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {isKept && !isSending && (
+        <div className={styles.documentActions}>
+          <span className={styles.kept}>{t('picture.kept')}</span>
+          {!picture && onShow && (
+            <button type="button" className={styles.link} onClick={onShow}>
+              {t('picture.show')}
+            </button>
+          )}
+          {onRemove && (
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => {
+                sent.forget();
+                onRemove();
+              }}
+            >
+              {t('picture.remove')}
+            </button>
+          )}
+        </div>
+      )}
+      <p id={errorId} className={styles.fault} aria-live="polite">
+        {sent.fault ? t(sent.fault) : !isKept && !isSending && fault}
+      </p>
+    </div>
+  );
+}

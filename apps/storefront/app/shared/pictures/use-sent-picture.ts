@@ -1,0 +1,44 @@
+import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useErrorToast } from '../feedback/error-toast.ts';
+import { pictureTypes } from './picture-rules.ts';
+import { type PictureModule, uploadPicture } from './upload-picture.ts';
+
+/** One private picture: sent with its progress as soon as it is chosen. `onSent` gets its address. */
+export function useSentPicture(moduleName: PictureModule, onSent: (url: string) => void) {
+  const showError = useErrorToast();
+  const [percent, setPercent] = useState<number>();
+  const [fault, setFault] = useState<'picture.type' | 'picture.size'>();
+  const [preview, setPreview] = useState<string>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+  const choose = (file: File) => {
+    const isKnown = pictureTypes.some((type) => type === file.type);
+    setFault(isKnown ? (file.size > mostChosenBytes ? 'picture.size' : undefined) : 'picture.type');
+    if (!isKnown || file.size > mostChosenBytes) return;
+    stop.current?.abort();
+    const own = new AbortController();
+    stop.current = own;
+    setPreview(URL.createObjectURL(file));
+    setPercent(0);
+    uploadPicture({ file, moduleName, onProgress: setPercent, signal: own.signal }).then(
+      (url) => {
+        setPercent(undefined);
+        onSent(url);
+      },
+      (error: unknown) => {
+        if (own.signal.aborted) return;
+        setPercent(undefined);
+        setPreview(undefined);
+        showError(error);
+      },
+    );
+  };
+  const forget = () => {
+    stop.current?.abort();
+    setPercent(undefined);
+    setPreview(undefined);
+  };
+  return { percent, fault, preview, choose, forget };
+}
