@@ -178,6 +178,7 @@ test('a keyword is understood percent-encoded in a JSON body, and as it is', asy
     ['tea%20pot', 'tea pot'],
     ['100% cotton', '100% cotton'],
     ['50%ff', '50%ff'],
+    ['%00', '%00'],
     [encodeURIComponent('茶'.repeat(64)), '茶'.repeat(64)],
   ];
   for (const [keyword, understood] of keywords) {

@@ -68,11 +68,15 @@ export function compileInput(call: Call): (parameters: Fields) => object {
   };
 }
 
-/** Texts with a percent sign of their own ("100% cotton") are no encoded ones and stay as they are. */
+/**
+ * Texts with a percent sign of their own ("100% cotton") are no encoded ones and stay as they are, and so does "%00": nobody
+ * encodes what no text may hold.
+ */
 function decodeText(text: string): string {
   if (!/%[0-9a-f]{2}/i.test(text)) return text;
   try {
-    return decodeURIComponent(text);
+    const decoded = decodeURIComponent(text);
+    return decoded.includes('\0') ? text : decoded;
   } catch {
     return text;
   }
