@@ -59,7 +59,8 @@ test('layers in order are accepted', () => {
     [`${modules}/orders/orders.routes.ts`]:
       "import { pay } from './orders.service.ts';\nimport '../../platform/http.ts';",
     [`${modules}/orders/orders.repository.ts`]:
-      "import { sql } from 'kysely';\nimport type { Db } from '../../platform/database.ts';",
+      "import { sql } from 'kysely';\nimport type { Db } from '../../platform/database.ts';\nimport type { Row } from '../wallet/index.ts';",
+    [`${modules}/wallet/index.ts`]: '',
     [`${modules}/orders/orders.policy.ts`]: "import { states } from './orders.state.ts';",
   };
   assert.deepEqual(found(moduleLayers, files), []);
@@ -70,11 +71,14 @@ test('routes with SQL, repositories with services and impure rules are refused',
     ...layered,
     [`${modules}/orders/orders.routes.ts`]: "import { rows } from './orders.repository.ts';",
     [`${modules}/orders/lines.repository.ts`]: "import { call } from '../../platform/http.ts';",
+    [`${modules}/wallet/index.ts`]: '',
+    [`${modules}/orders/notes.repository.ts`]: "import { post } from '../wallet/index.ts';",
     [`${modules}/orders/orders.policy.ts`]: "import { pay } from './orders.service.ts';",
     [`${modules}/orders/orders.presenter.ts`]: "import { sql } from 'kysely';",
   };
   assert.deepEqual(places(moduleLayers, files), [
     `${modules}/orders/lines.repository.ts:1`,
+    `${modules}/orders/notes.repository.ts:1`,
     `${modules}/orders/orders.policy.ts:1`,
     `${modules}/orders/orders.presenter.ts:1`,
     `${modules}/orders/orders.routes.ts:1`,

@@ -3,7 +3,7 @@ import { ownerOfFile, platformFolder } from './server-modules.ts';
 import { type FileMap, type Finding, isCode, isTest, lineAt } from './source-files.ts';
 import { parseFile } from './syntax.ts';
 
-type Import = { specifier: string; target: string | undefined; own: boolean };
+type Import = { specifier: string; target: string | undefined; own: boolean; isType: boolean };
 type Layer = { file: RegExp; refuses: (used: Import) => string | undefined };
 
 const layers: Layer[] = [
@@ -17,12 +17,17 @@ const layers: Layer[] = [
   {
     file: /(^|\/|\.)repository\.ts$/,
     refuses: (used) => {
+      // The rows of another module's views have their types at its front door; nothing of it runs here.
+      const isRowType = used.isType && used.target?.endsWith('/index.ts');
       const allowed =
         used.own ||
+        isRowType ||
         used.target?.startsWith(`${platformFolder}database`) ||
         used.specifier.startsWith('@entrepot/domain') ||
         used.specifier === 'kysely';
-      return allowed ? undefined : 'a repository imports only the database, the domain and its own module';
+      return allowed
+        ? undefined
+        : 'a repository imports only the database, the domain, its own module and types of other front doors';
     },
   },
   {
@@ -51,8 +56,8 @@ export function moduleLayers(files: FileMap): Finding[] {
     for (const layer of layers.filter((candidate) => candidate.file.test(file))) {
       for (const edge of parseFile(file, text).imports) {
         const target = resolveImport(files, file, edge.specifier);
-        const own = edge.specifier.startsWith('./') && (!target || ownerOfFile(target) === owner);
-        const message = layer.refuses({ specifier: edge.specifier, target, own });
+        const own = target ? ownerOfFile(target) === owner : edge.specifier.startsWith('./');
+        const message = layer.refuses({ specifier: edge.specifier, target, own, isType: edge.isType });
         if (message)
           findings.push({
             rule: 'layers',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { candidateLine, figuresOf, isCandidate, type MaybeFigures, mostCandidates } from '../catalogue/index.ts';
+import { candidateLine, isCandidate, type MaybeFigures, mostCandidates } from '../catalogue/index.ts';
 import { narrowing, type SearchFilters } from './narrowed-search.ts';
 import type { Tokens } from './query-spelling.policy.ts';
 import type { Find, Found } from './search.repository.ts';
@@ -44,7 +44,7 @@ export async function findInStore(db: Db, find: StoreFind): Promise<Pick<Found, 
     select counted.total, g.* from (select count(*)::int as total from found) as counted
       left join page on true left join product_figures g on g.product_id = page.product_id
      order by page.place`.execute(db);
-  return { total: rows[0]?.total ?? 0, figures: figuresOf(rows) };
+  return { total: rows[0]?.total ?? 0, figures: rows };
 }
 
 /** The products of one store with the words that filters are counted by. */

@@ -1,7 +1,7 @@
 import type { Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { type Figures, figuresOf, type MaybeFigures } from '../catalogue/index.ts';
+import type { MaybeFigures } from '../catalogue/index.ts';
 import type { Tokens } from './query-spelling.policy.ts';
 
 export type SearchSort = 'relevance' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
@@ -31,8 +31,8 @@ type Counted = {
 };
 
 export type Found = Counted & {
-  /** Of the products of the page, in its order. */
-  readonly figures: readonly Figures[];
+  /** Of the products of the page, in its order; a page without any has one row of nothing. */
+  readonly figures: readonly MaybeFigures[];
 };
 
 /**
@@ -59,7 +59,7 @@ export async function findProducts(
      order by page.place`.execute(db);
   const [first] = rows;
   if (!first) throw new Error('a search returned no row');
-  return { ...first, figures: figuresOf(rows) };
+  return { ...first, figures: rows };
 }
 
 export type Wanted = Omit<Find, 'tokens' | 'joined'>;
@@ -93,7 +93,7 @@ export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: num
            with ordinality as o (rank, product_id, category_id, price_micro, ships_from, place)
           join product_figures g on g.product_id = o.product_id where p.missing is null) as page on true
      order by page.place`.execute(db);
-  return { stores: rows[0]?.stores ?? [], figures: figuresOf(rows) };
+  return { stores: rows[0]?.stores ?? [], figures: rows };
 }
 
 /** Those of the words that products have, with how many have them. */

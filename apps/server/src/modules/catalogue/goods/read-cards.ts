@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { presentGoods } from '../goods.presenter.ts';
 import type { CardFacts } from './facts.repository.ts';
-import type { Figures } from './figures.ts';
+import { type Figures, figuresOf, type MaybeFigures } from './figures.ts';
 import { cardFactsOf } from './known-facts.ts';
 
 /** Products in whatever state as lists show them at this moment, in the order of their figures. */
@@ -10,8 +10,8 @@ export async function readCards(ctx: Context, figures: readonly Figures[], langu
 }
 
 /** The same of those on sale alone: an index may still find what has just left. */
-export async function readListedCards(ctx: Context, figures: readonly Figures[], language: string) {
-  return present(ctx, figures, language, ({ status }) => status === 'on_sale');
+export async function readListedCards(ctx: Context, rows: readonly MaybeFigures[], language: string) {
+  return present(ctx, figuresOf(rows), language, ({ status }) => status === 'on_sale');
 }
 
 async function present(
