@@ -1,6 +1,15 @@
 import type { Context } from '../../platform/context.ts';
-import { join, likeliestTypo, type Pair, type Query, rewrite, splitsOf, wordsOf } from './query-spelling.policy.ts';
-import { knownWords, nearWords } from './search.repository.ts';
+import {
+  join,
+  likeliestTypo,
+  type Pair,
+  pairsOf,
+  type Query,
+  rewrite,
+  splitsOf,
+  wordsOf,
+} from './query-spelling.policy.ts';
+import { knownWords, missingWords, nearWords } from './search.repository.ts';
 
 /** The shortest word in which a typo is looked for: below it, nearly every word is near another. */
 const shortestCorrected = 4;
@@ -15,6 +24,17 @@ export type Outcome = {
   /** Neighbouring words that products have as one. */
   readonly joined: readonly Pair[];
 };
+
+/** What the vocabulary says of a query that found this many products. */
+export async function outcomeOf(ctx: Context, query: Query, total: number): Promise<Outcome> {
+  const pairs = pairsOf(query.tokens);
+  const known = await knownWords(
+    ctx.readDb,
+    pairs.map((pair) => pair.joined),
+  );
+  const missing = total > 0 ? [] : await missingWords(ctx.readDb, query.tokens);
+  return { total, missing, joined: pairs.filter((pair) => known.has(pair.joined)) };
+}
 
 /**
  * Looks for what was probably meant, when as typed nothing was found: words that are one elsewhere, one word that is two, a

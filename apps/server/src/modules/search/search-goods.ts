@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { readFacetFilters, readListedCards } from '../catalogue/index.ts';
 import { countryOfNumber } from './document.policy.ts';
 import { categoryNamer } from './known-categories.ts';
-import { findLikely } from './likely-queries.ts';
+import { findLikely, outcomeOf } from './likely-queries.ts';
 import { findNarrowed, type SearchFilters } from './narrowed-search.ts';
 import { noteSearch } from './popular-queries.ts';
 import { pairsOf, type Query, readQuery } from './query-spelling.policy.ts';
@@ -83,17 +83,6 @@ export async function searchStoreGoods(
     ...pageOf(await readListedCards(ctx, figures, language), page, total),
     ...(likely && { correctedKeyword: likely.query.text }),
   };
-}
-
-/** What the vocabulary says of a query that found this many products in a store. */
-async function outcomeOf(ctx: Context, query: Query, total: number) {
-  const pairs = pairsOf(query.tokens);
-  const known = await repository.knownWords(
-    ctx.readDb,
-    pairs.map((pair) => pair.joined),
-  );
-  const missing = total > 0 ? [] : await repository.missingWords(ctx.readDb, query.tokens);
-  return { total, missing, joined: pairs.filter((pair) => known.has(pair.joined)) };
 }
 
 /** Throws `keyword_required` for a text without letters or digits. */

@@ -52,6 +52,16 @@ test('suggestions keep their shape, with pictures and categories in the language
   assert.equal((await suggest('stor')).sellerList[0]?.id, String(sellerId));
 });
 
+test('where nothing is called as typed, what was probably meant is suggested', async () => {
+  for (const keyword of ['desklamp', 'desk lmap', 'dsek la', 'de sk'])
+    assert.deepEqual(
+      (await suggest(keyword)).goodsList.map(({ name }) => name),
+      ['Desk lamp'],
+      keyword,
+    );
+  assert.deepEqual((await suggest('zzzzzz')).goodsList, []);
+});
+
 test('a query is popular once enough networks have searched for it and found something, each counted once a day', async () => {
   for (let time = 0; time < 5; time += 1) await searchFrom('203.0.113.1', 'Desk  Lamp');
   await searchFrom('203.0.113.2', 'desk lamp');
