@@ -12,6 +12,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { withoutPicture } from '../form/sku-grid.ts';
 import type { ProductEditor } from '../hooks/use-product-editor.ts';
 import { useUploads } from '../hooks/use-uploads.ts';
 import pictureStyles from './pictures.module.css';
@@ -144,7 +145,9 @@ function PictureOrder({ editor }: { readonly editor: ProductEditor }) {
               alt={pictureAlts[url] ?? ''}
               onAlt={(alt) => change({ pictureAlts: { ...pictureAlts, [url]: alt } })}
               onFirst={() => onChange([url, ...pictures.filter((other) => other !== url)])}
-              onRemove={() => onChange(pictures.filter((other) => other !== url))}
+              onRemove={() =>
+                change({ pictures: pictures.filter((other) => other !== url), skus: withoutPicture(draft.skus, url) })
+              }
             />
           ))}
         </ul>

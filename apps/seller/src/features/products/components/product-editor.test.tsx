@@ -76,6 +76,27 @@ test('each variant has a barcode and a cost, and what is emptied is taken away',
   });
 });
 
+test('a variant takes one of the pictures of the product as its own, and gives it back', async () => {
+  const pictures = ['/files/goods/aa/one.webp', '/files/goods/aa/two.webp'];
+  const { callsOf } = open('/products/501', { 'sellerGoods!info': () => productInfo({ pictures }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Picture of Blue: No picture of its own' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Picture 2' }));
+  fireEvent.click(pressed('Save'));
+  await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(1));
+  const [red, blue] = (callsOf('sellerGoods!save')[0] as { skus: { img?: string }[] }).skus;
+  expect([red?.img, blue?.img]).toEqual([undefined, pictures[1]]);
+});
+
+test('a picture that is removed from the product is no variant’s any more', async () => {
+  const pictures = ['/files/goods/aa/one.webp', '/files/goods/aa/two.webp'];
+  const [red, blue] = productInfo().skus as [SavedSku, SavedSku];
+  const skus = [red, { ...blue, img: pictures[1] ?? '' }];
+  open('/products/501', { 'sellerGoods!info': () => productInfo({ pictures, skus }) });
+  await screen.findByRole('button', { name: 'Picture of Blue: Picture 2' });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+  await screen.findByRole('button', { name: 'Picture of Blue: No picture of its own' });
+});
+
 test('faults are shown at their fields, and nothing is sent', async () => {
   const { callsOf } = open('/products/new');
   await screen.findByLabelText(ownName);

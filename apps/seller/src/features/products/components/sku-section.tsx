@@ -5,6 +5,7 @@ import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { fillRows, type GridRow, gridRows, mostRows, type SkuDraft } from '../form/sku-grid.ts';
 import type { ProductEditor } from '../hooks/use-product-editor.ts';
 import styles from './products.module.css';
+import { SkuPicture } from './sku-picture.tsx';
 
 type Field = 'price' | 'discountPrice' | 'stock' | 'weightGrams' | 'code' | 'barcode' | 'cost';
 
@@ -17,7 +18,7 @@ function inputModeOf(field: Field) {
   return field === 'cost' || field.endsWith('rice') ? 'decimal' : 'numeric';
 }
 
-/** Every combination of the options with its price, stock, weight, codes and cost, and a line that fills them all at once. */
+/** Every combination of the options with its picture, price, stock, weight, codes and cost, and a line that fills them all at once. */
 export function SkuSection({ editor }: { readonly editor: ProductEditor }) {
   const { t } = useTranslation('seller-products');
   const { draft, faults, change } = editor;
@@ -92,7 +93,18 @@ function SkuRow({ row, editor, hasOptions, onChange }: RowProps) {
         </td>
       )}
       <td>
-        <bdi className={styles.rowName}>{name}</bdi>
+        <div className={styles.rowName}>
+          {hasOptions && (
+            <SkuPicture
+              name={name}
+              pictures={draft.pictures}
+              img={sku.img}
+              isDisabled={!sku.isOffered}
+              onChoose={(img) => onChange({ img })}
+            />
+          )}
+          <bdi>{name}</bdi>
+        </div>
       </td>
       {fields.map((field) => {
         const fault = faults[`sku:${key}:${field}`];

@@ -47,6 +47,13 @@ export const emptySku: SkuDraft = {
   img: '',
 };
 
+/** The variants when a picture is the product's no more. */
+export function withoutPicture(skus: SkuDrafts, url: string): SkuDrafts {
+  return Object.fromEntries(
+    Object.entries(skus).map(([key, sku]) => [key, sku.img === url ? { ...sku, img: '' } : sku]),
+  );
+}
+
 let lastKey = 0;
 /** A key that no other option or value of this page has. */
 export function newKey(): string {
