@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { call, logIn } from '../steps/call.ts';
+import { openAs } from '../steps/people.ts';
+import { aPicture } from '../steps/pictures.ts';
+import { test } from '../steps/shop-test.ts';
+import { field } from '../steps/shopping.ts';
+import { textsIn } from '../steps/texts.ts';
+
+type Waiting = { readonly pageList: readonly { readonly verificationId: string }[] };
+
+/** What a member of staff decides about a buyer's basic verification, as it stands. */
+async function decide(keyword: string, decision: 'pass' | 'reject', reason: string): Promise<void> {
+  const surface = '/admin/api' as const;
+  const token = await logIn('admin', 'Demo1234Demo', surface);
+  const staff = { token, surface };
+  const { pageList } = await call<Waiting>('identity!list', { state: 'under_review', level: 'basic', keyword }, staff);
+  const [waiting] = pageList;
+  if (!waiting) throw new Error(`nothing of ${keyword} waits`);
+  const { verificationId } = waiting;
+  const { version } = await call<{ readonly version: number }>('identity!info', { verificationId }, staff);
+  await call('identity!decide', { verificationId, version, decision, reason }, staff);
+}
+
+const looks = [
+  { buyer: 'buyer41', language: 'en', width: 1440 },
+  { buyer: 'buyer42', language: 'ar', width: 390 },
+] as const;
+
+for (const { buyer, language, width } of looks) {
+  test(`identity is handed in, sent back with a reason, corrected and accepted, ${language}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const t = textsIn(language);
+    const submitButton = page.getByRole('button', { name: t('identity', 'submit') });
+    const picture = { name: 'passport.png', mimeType: 'image/png', buffer: aPicture() };
+    await page.setViewportSize({ width, height: 844 });
+
+    await test.step('from the settings to the form, which says what is missing', async () => {
+      await openAs(page, buyer, '/userInfo/setup', language);
+      await page.getByRole('link', { name: t('account', 'setup.identity.title') }).click();
+      await expect(page.getByText(t('identity', 'advanced.locked'))).toBeVisible();
+      await page.getByRole('link', { name: t('identity', 'start') }).click();
+      await submitButton.click();
+      await expect(page.getByText(t('identity', 'fault.required')).first()).toBeVisible();
+    });
+
+    await test.step('hands the document in', async () => {
+      await field(page, t('identity', 'field.realName')).fill('Ada Example');
+      await field(page, t('identity', 'field.nationality')).selectOption('DE');
+      await field(page, t('identity', 'field.documentType')).selectOption('passport');
+      await field(page, t('identity', 'field.documentNumber')).fill('C01X00T47');
+      await page.getByLabel(t('identity', 'picture.front.passport')).setInputFiles(picture);
+      await expect(page.getByText(t('identity', 'picture.kept'))).toBeVisible();
+      await submitButton.click();
+      await expect(page.getByText(t('identity', 'state.under_review'))).toBeVisible();
+      await expect(page.getByText('••••••T47')).toBeVisible();
+    });
+
+    await test.step('reads why it was sent back, and hands it in again', async () => {
+      const reason = 'The lower edge is cut off';
+      await decide(buyer, 'reject', reason);
+      await page.reload();
+      await expect(page.getByText(reason)).toBeVisible();
+      await page.getByRole('link', { name: t('identity', 'again') }).click();
+      await page.getByLabel(t('identity', 'picture.front.passport')).setInputFiles(picture);
+      await expect(page.getByRole('img', { name: t('identity', 'picture.alt') })).toBeVisible();
+      await expect(page.getByText(t('identity', 'picture.kept'))).toBeVisible();
+      await submitButton.click();
+      await expect(page.getByText(t('identity', 'state.under_review'))).toBeVisible();
+    });
+
+    await test.step('is accepted, and the next level opens', async () => {
+      await decide(buyer, 'pass', '');
+      await page.reload();
+      await expect(page.getByText(t('identity', 'state.passed'), { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: t('identity', 'start') }).click();
+      await expect(page.getByText(t('identity', 'picture.selfie.hint'))).toBeVisible();
+    });
+  });
+}
