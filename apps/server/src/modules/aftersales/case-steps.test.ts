@@ -21,7 +21,9 @@ const received = (buyer = buyerA, store = storeA) => {
 const request = async (amount = '5.00') => ask(ctx, buyerA, await received(), { amount });
 const signOut = ({ userId }: MarketPerson) => inTx(ctx.db, (tx) => revokeSessions(ctx, tx, userId));
 
-test('no party decides on money with a session that was ended', async () => {
+const message = (returnId: string) => ({ returnId, clientId: 'message-1', content: 'Hello' });
+
+test('no party takes a step with a session that was ended', async () => {
   const leaving = await addBuyer(ctx, 'leaving', 10_000n);
   const closing = await addStore(ctx, 'closing', { categoryId, stock: 100, priceMicro: 12_500_000n });
   const dismissed = await addStaff(ctx, 'dismissed', ['disputes.decide', 'orders.refund']);
@@ -41,6 +43,9 @@ test('no party decides on money with a session that was ended', async () => {
     () => ended.withdraw(toWithdraw),
     () => ended.decide(disputed, '1.00'),
     () => ended.refundOrder(other, '1.00'),
+    () => ask(ctx, leaving, other, { amount: '5.00' }),
+    () => ended.propose(other, '1.00'),
+    () => call(ctx, caseRoutes, aftersales.returnMessage, message(disputed), { session: leaving.session }),
   ])
     await assert.rejects(act(), { key: 'session_expired' });
 });

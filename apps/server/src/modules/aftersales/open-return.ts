@@ -44,6 +44,7 @@ export function requestReturn(
   const { userId } = request.session;
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
+      await assertSessionLive(ctx, tx, request.session);
       const order = await lockRefundable(tx, { by: 'buyer', orderId: BigInt(input.orderId), userId });
       await checkWithdrawals(ctx, tx, order.id);
       const kind = kindToAsk(order, input.reason, ctx.clock.now(), ctx.settings.get(claimAfterDays));
@@ -77,6 +78,7 @@ export function proposeRefund(
   const { sellerId } = request.session;
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
+      await assertSessionLive(ctx, tx, request.session);
       const order = await lockRefundable(tx, { by: 'seller', orderId: BigInt(input.orderId), sellerId });
       const proposal = manualCase(order, 'proposal', input.amount, input.explain);
       return openCase(
