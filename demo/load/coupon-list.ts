@@ -65,7 +65,8 @@ export function demoCoupons({ sellers }: Pick<Scenery, 'sellers'>): DemoCoupon[]
       .slice(0, 8)
       .toUpperCase()}5`;
     const name = store.names.en;
-    const titles = { en: `5 % off at ${name}`, 'zh-CN': `${name} 95 折`, ar: `خصم 5٪ لدى ${name}` };
+    // What it takes off is said beside it.
+    const titles = { en: `Thank you from ${name}`, 'zh-CN': `${name} 回馈券`, ar: `قسيمة شكر من ${name}` };
     const worth = { percent: 5 };
     return [{ code, titles, worth, minimum: '40.00', maximum: '30.00', seller, days: [-100, 45], claimLimit: 1000 }];
   });
