@@ -10,9 +10,14 @@ export async function fromLeftToRight(element: Locator, parts: readonly string[]
       for (let offset = 0; offset < node.data.length; offset += 1) letters.push({ node, offset });
     }
     const text = letters.map(({ node, offset }) => node.data[offset]).join('');
+    let read = 0;
     return wanted.map((part) => {
-      const start = letters[text.indexOf(part)];
-      const end = letters[text.indexOf(part) + part.length - 1];
+      // After the one before, where there is such: "1" may stand in the price, too.
+      const next = text.indexOf(part, read);
+      const at = next < 0 ? text.indexOf(part) : next;
+      read = at + part.length;
+      const start = letters[at];
+      const end = letters[read - 1];
       if (!start || !end) throw new Error(`"${part}" is not in "${text}"`);
       const range = document.createRange();
       range.setStart(start.node, start.offset);

@@ -35,17 +35,29 @@ async function decode(page: Page, png: Buffer): Promise<Picture> {
   return { width, height, rgba: new Uint8Array(Buffer.from(bytes, 'base64')) };
 }
 
-/** A colour as the page paints it, a name of the system's (`Highlight`) too. */
-export async function paintedColour(page: Page, name: string): Promise<Colour> {
-  const [red = 0, green = 0, blue = 0] = await page.evaluate((colour) => {
+/** A colour as the page computes it, a name of the system's (`Highlight`) too: red, green, blue and how much it covers. */
+function computedColour(page: Page, name: string): Promise<number[]> {
+  return page.evaluate((colour) => {
     const probe = document.createElement('span');
     probe.style.cssText = `forced-color-adjust: none; background-color: ${colour}`;
     document.body.append(probe);
-    const painted = getComputedStyle(probe).backgroundColor;
+    const computed = getComputedStyle(probe).backgroundColor;
     probe.remove();
-    return painted.match(/\d+/g)?.map(Number) ?? [];
+    return computed.match(/[\d.]+/g)?.map(Number) ?? [];
   }, name);
+}
+
+/** A colour as it is painted where it covers what is below. */
+export async function paintedColour(page: Page, name: string): Promise<Colour> {
+  const [red = 0, green = 0, blue = 0] = await computedColour(page, name);
   return [red, green, blue];
+}
+
+/** A colour as it is painted over white: some systems' `Highlight` lets a part of what is below through. */
+export async function paintedOnWhite(page: Page, name: string): Promise<Colour> {
+  const [red = 0, green = 0, blue = 0, cover = 1] = await computedColour(page, name);
+  const onWhite = (part: number) => Math.round(cover * part + (1 - cover) * 255);
+  return [onWhite(red), onWhite(green), onWhite(blue)];
 }
 
 const colourAt = ({ rgba }: Picture, pixel: number): Colour => [
