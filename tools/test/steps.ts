@@ -111,7 +111,7 @@ export async function runJourneys(): Promise<Counts | undefined> {
     const command: Command = {
       program: 'playwright',
       args: ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'],
-      limitMs: 30 * minuteMs,
+      limitMs: 45 * minuteMs,
       env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' },
     };
     const ended = await runCommand(command);
