@@ -77,7 +77,7 @@ export {
 export { type Candidates, listCandidates } from './facets/list-candidates.ts';
 export { readTerms } from './facets/option-terms.ts';
 export { readFacetFilters } from './facets/read-filters.ts';
-export type { Figures, MaybeFigures } from './goods/figures.ts';
+export type { MaybeFigures } from './goods/figures.ts';
 export { readListedCards } from './goods/read-cards.ts';
 export { faultText } from './import/fault-texts.ts';
 export { importAtOnce, type WholeImport } from './import/import-at-once.ts';
