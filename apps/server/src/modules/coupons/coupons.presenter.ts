@@ -2,18 +2,30 @@ import type { BuyerCalls, CallOutput } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
 import type { CouponRow, ShownRow } from './coupons.repository.ts';
 
-/** A coupon as its holder sees it at a time. */
-export function presentCoupon(row: CouponRow, now: Date): CallOutput<BuyerCalls, 'coupon!claim'> {
+type Terms = Pick<
+  CouponRow,
+  'code' | 'percentBp' | 'amountMicro' | 'minimumMicro' | 'maximumMicro' | 'startsAt' | 'endsAt'
+> & { readonly id: bigint };
+
+/** What a coupon takes off, from how much, and when: the same for holders and for its store. */
+export function presentTerms(row: Terms) {
   return {
     couponId: row.id.toString(),
     code: row.code,
-    title: row.title,
-    kind: row.percentBp === null ? 'amount' : 'percentage',
+    kind: row.percentBp === null ? ('amount' as const) : ('percentage' as const),
     value: row.percentBp === null ? formatAmount(row.amountMicro ?? 0n) : String(row.percentBp / 100),
     minimum: formatAmount(row.minimumMicro),
     ...(row.maximumMicro !== null && { maximum: formatAmount(row.maximumMicro) }),
     startTime: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
+  };
+}
+
+/** A coupon as its holder sees it at a time. */
+export function presentCoupon(row: CouponRow, now: Date): CallOutput<BuyerCalls, 'coupon!claim'> {
+  return {
+    ...presentTerms(row),
+    title: row.title,
     ...(row.sellerId !== null && { sellerId: row.sellerId.toString(), sellerName: row.sellerName ?? '' }),
     state: row.usedAt ? 'used' : row.endsAt <= now ? 'expired' : 'usable',
   };

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf, sellerCoupons } from '@entrepot/contract';
 import { centMicro, DomainError, dayMs, formatAmount, pageOf, parsePrice, readPage, totalOf } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
+import { presentTerms } from './coupons.presenter.ts';
 import { type CouponDefinition, createCoupon } from './coupons.service.ts';
 import {
   isCodeTaken,
@@ -103,15 +104,8 @@ function centsOf(text: string): bigint | undefined {
 
 function presentStoreCoupon(row: StoreCouponRow, now: Date): List['pageList'][number] {
   return {
-    couponId: String(row.id),
-    code: row.code,
+    ...presentTerms(row),
     titles: row.titles,
-    kind: row.percentBp === null ? 'amount' : 'percentage',
-    value: row.percentBp === null ? formatAmount(row.amountMicro ?? 0n) : String(row.percentBp / 100),
-    minimum: formatAmount(row.minimumMicro),
-    ...(row.maximumMicro !== null && { maximum: formatAmount(row.maximumMicro) }),
-    startTime: row.startsAt.toISOString(),
-    endTime: row.endsAt.toISOString(),
     isShown: row.isShown,
     ...(row.claimLimit !== null && { claimLimit: row.claimLimit }),
     claimed: row.claimed,

@@ -71,23 +71,24 @@ export type AnnouncedDeposit = Pick<
   | 'certificateKey'
 > & { readonly formHash: Buffer; readonly at: Date };
 
-/** Inserts a deposit that waits for its review, with its log entry; false when the form has made one already. */
-export async function insertAnnounced(ctx: Makers, tx: Tx, deposit: AnnouncedDeposit): Promise<boolean> {
-  const { rows } = await sql`
+/** Inserts a deposit that waits for its review, with its log entry, and returns it. */
+export async function insertAnnounced(ctx: Makers, tx: Tx, deposit: AnnouncedDeposit): Promise<Deposit> {
+  const { rows } = await sql<Deposit>`
     with d as (
       insert into deposits (id, user_id, number, channel, asset, claimed_micro, amount_micro, fee_micro, status, address,
         claimed_transaction, certificate_key, form_hash, created_at, updated_at)
       values (${deposit.id}, ${deposit.userId}, ${deposit.number}, ${deposit.channel}, 'USDT', ${deposit.claimedMicro},
         ${deposit.claimedMicro}, ${deposit.feeMicro}, 'under_review', ${deposit.address}, ${deposit.claimedTransaction},
         ${deposit.certificateKey}, ${deposit.formHash}, ${deposit.at}::timestamptz, ${deposit.at}::timestamptz)
-      on conflict on constraint deposits_form_once do nothing
-      returning id
+      returning *
+    ), logged as (
+      insert into deposit_logs (id, deposit_id, event, actor, created_at)
+      select ${ctx.ids.next()}::bigint, d.id, 'submitted', 'depositor', ${deposit.at}::timestamptz from d
     )
-    insert into deposit_logs (id, deposit_id, event, actor, created_at)
-    select ${ctx.ids.next()}::bigint, d.id, 'submitted', 'depositor', ${deposit.at}::timestamptz from d returning id`.execute(
-    tx,
-  );
-  return rows.length === 1;
+    select ${depositColumns} from d`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an insert returns its row');
+  return row;
 }
 
 export async function findDeposit(db: Db | Tx, id: bigint): Promise<Deposit | undefined> {

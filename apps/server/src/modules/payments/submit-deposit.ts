@@ -19,7 +19,6 @@ import { presentDeposit } from './deposits.presenter.ts';
 import {
   countUnfinished,
   type Deposit,
-  findDeposit,
   findDepositOfForm,
   insertAnnounced,
   lockDeposit,
@@ -32,7 +31,7 @@ type Input = InputOf<typeof deposits.depositSubmit>;
 type Output = OutputOf<typeof deposits.depositSubmit>;
 
 /**
- * Announces a payment on a network. The same form sent again gets the deposit that it made; with other content it is refused.
+ * Announces a payment on a network. The same form sent again gets the deposit that it made; with another channel, amount or transaction it is refused. The certificate that came first stays.
  *
  * Throws `deposit_chain_error` for a channel that is none of the coin's networks, `channel_not_open`, `amount_error`,
  * `deposit_below_minimum` and `deposit_above_maximum` with the bound, `deposit_proof_required` without certificate and hash,
@@ -76,11 +75,13 @@ function readAmount(amount: string): bigint {
   return amountMicro;
 }
 
+const transactionOf = ({ txHash = '' }: Input) => txHash.toLowerCase();
+
 function sameDeposit(earlier: Deposit, input: Input, claimedMicro: bigint): Deposit {
   const isSame =
     earlier.channel === input.channel &&
     earlier.claimedMicro === claimedMicro &&
-    earlier.claimedTransaction === (input.txHash ?? '').toLowerCase();
+    earlier.claimedTransaction === transactionOf(input);
   if (!isSame) throw new DomainError('idempotency_conflict');
   return earlier;
 }
@@ -117,20 +118,16 @@ type Announcement = {
   readonly input: Input;
 };
 
-async function announce(ctx: Context, tx: Tx, { terms, input, ...announced }: Announcement): Promise<Deposit> {
-  const id = ctx.ids.next();
-  await insertAnnounced(ctx, tx, {
+function announce(ctx: Context, tx: Tx, { terms, input, ...announced }: Announcement): Promise<Deposit> {
+  return insertAnnounced(ctx, tx, {
     ...announced,
-    id,
+    id: ctx.ids.next(),
     number: ctx.ids.publicNumber(12),
     feeMicro: depositFee(terms, announced.claimedMicro),
     address: terms.address,
-    claimedTransaction: (input.txHash ?? '').toLowerCase(),
+    claimedTransaction: transactionOf(input),
     at: ctx.clock.now(),
   });
-  const row = await findDeposit(tx, id);
-  if (!row) throw new Error('a deposit that was inserted is there');
-  return row;
 }
 
 /** Takes back a deposit of one's own. Throws `deposit_not_found`, `deposit_not_under_review` once somebody has approved it. */
