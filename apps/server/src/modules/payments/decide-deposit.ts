@@ -1,6 +1,8 @@
 import { type DepositState, DomainError, nextApproval, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
+import type { StaffSession } from '../../platform/session.ts';
+import { assertSessionLive } from '../accounts/index.ts';
 import { depositFee, isChainChannel, termsOf } from './channels.ts';
 import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
 import { depositTwoEyesAbove } from './payments.settings.ts';
@@ -18,13 +20,16 @@ export type SeenPayment = {
  * only claims the payment; the second, by somebody else who saw the same, credits it. Returns the state that it leads to.
  *
  * Throws `deposit_not_found`, `deposit_not_under_review` when somebody decided first, `amount_error`, `payment_already_credited`
- * when another deposit stands for the transaction, `second_person_required`, `approval_differs`.
+ * when another deposit stands for the transaction, `second_person_required`, `approval_differs`,
+ * `session_expired` for a session that was ended.
  */
 export async function approveDeposit(
   ctx: Context,
   tx: Tx,
-  { staffId, id, seen }: { readonly staffId: bigint; readonly id: bigint; readonly seen: SeenPayment },
+  { session, id, seen }: { readonly session: StaffSession; readonly id: bigint; readonly seen: SeenPayment },
 ): Promise<DepositState> {
+  const staffId = session.userId;
+  await assertSessionLive(ctx, tx, session);
   const amountMicro = parseAmount(seen.amount, 'USDT');
   if (amountMicro < 2n) throw new DomainError('amount_error');
   const externalKey = seen.txHash.toLowerCase().replace(/^0x/, '');
@@ -59,12 +64,18 @@ function assertSecond(
 }
 
 /** Refuses a deposit with a reason for the depositor. Throws `reason_required`, `deposit_not_found`, `deposit_not_under_review`. */
-export async function rejectDeposit(ctx: Context, staffId: bigint, id: bigint, reason: string): Promise<DepositState> {
+export async function rejectDeposit(
+  ctx: Context,
+  session: StaffSession,
+  id: bigint,
+  reason: string,
+): Promise<DepositState> {
   const text = reason.trim();
   if (text === '') throw new DomainError('reason_required');
   return inTx(ctx.db, async (tx) => {
+    await assertSessionLive(ctx, tx, session);
     if (!(await lockDeposit(tx, id))) throw new DomainError('deposit_not_found');
-    const moved = await moveDeposit(ctx, tx, 'reject', id, { staffId, reason: text });
+    const moved = await moveDeposit(ctx, tx, 'reject', id, { staffId: session.userId, reason: text });
     if (!moved) throw new DomainError('deposit_not_under_review');
     return moved.status;
   });

@@ -4,10 +4,9 @@ import { adminDeposits, deposits, type InputOf } from '@entrepot/contract';
 import { hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
-import type { StaffSession } from '../../platform/session.ts';
-import { addBuyer, smallMarket } from '../../testkit/small-market.ts';
+import { addBuyer, addStaff, smallMarket } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { createStaff } from '../accounts/index.ts';
+import { revokeSessions } from '../accounts/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
 import { paymentsModule } from './index.ts';
 
@@ -29,12 +28,7 @@ const refusal = (key: string, params?: object) => (error: unknown) => {
   return true;
 };
 
-async function reviewer(username: string): Promise<StaffSession> {
-  const userId = await inTx(ctx.db, (tx) =>
-    createStaff(ctx, tx, { username, name: username, passwordHash: 'x', roles: [] }),
-  );
-  return { audience: 'staff', userId, sessionId: 'b'.repeat(64), permissions: new Set(['deposits.review']) };
-}
+const reviewer = async (username: string) => (await addStaff(ctx, username, ['deposits.review'])).session;
 const anna = await reviewer('anna');
 const ben = await reviewer('ben');
 
@@ -51,8 +45,8 @@ async function submit(who: Buyer, written: Written = {}) {
 }
 const approve = (depositId: string, seen: { amount: string; txHash: string }, session = anna) =>
   call(ctx, routes, adminDeposits.depositApprove, { depositId, ...seen }, { session });
-const reject = (depositId: string, reason: string) =>
-  call(ctx, routes, adminDeposits.depositReject, { depositId, reason }, { session: anna });
+const reject = (depositId: string, reason: string, session = anna) =>
+  call(ctx, routes, adminDeposits.depositReject, { depositId, reason }, { session });
 const cancel = (who: Buyer, depositId: string) =>
   call(ctx, routes, deposits.depositCancel, { depositId }, { session: who.session });
 const info = (depositId: string) => call(ctx, routes, adminDeposits.depositInfo, { depositId }, { session: anna });
@@ -143,24 +137,6 @@ test('a deposit needs a proof, and a certificate must be an own one', async () =
   );
 });
 
-test('one form makes one deposit, and is of no use to anybody else or after two hours', async () => {
-  const buyer = await newBuyer();
-  const other = await newBuyer();
-  const session_token = await open(buyer);
-  const form = { session_token, txHash: newHash() };
-  const [first, ...rest] = await Promise.all(Array.from({ length: 8 }, () => submit(buyer, form)));
-  assert.deepEqual(new Set(rest.map(({ depositId }) => depositId)), new Set([first?.depositId]));
-  await assert.rejects(submit(buyer, { ...form, amount: '50.00' }), refusal('idempotency_conflict'));
-  await assert.rejects(submit(other, form), refusal('payment_form_expired'));
-  await assert.rejects(submit(buyer, { session_token: `${session_token}x` }), refusal('payment_form_expired'));
-  const late = await open(buyer);
-  ctx.clock.advanceMs(2 * hourMs - 1000);
-  assert.equal((await submit(buyer, { session_token: late })).status, 'processing');
-  const tooLate = await open(buyer);
-  ctx.clock.advanceMs(2 * hourMs);
-  await assert.rejects(submit(buyer, { session_token: tooLate }), refusal('payment_form_expired'));
-});
-
 test('only so many deposits of one person wait at the same time', async (t) => {
   ctx.settingValues.set('deposits_unfinished_max', 2);
   t.after(() => ctx.settingValues.set('deposits_unfinished_max', 100));
@@ -226,6 +202,16 @@ test('above the limit two people say the same', async () => {
   assert.deepEqual(await approve(atLimit.depositId, { amount: '10000', txHash: newHash() }), { state: 'successful' });
 });
 
+test('staff whose session was ended decide nothing', async () => {
+  const dismissed = await reviewer('dismissed');
+  const { depositId } = await submit(await newBuyer());
+  await inTx(ctx.db, (tx) => revokeSessions(ctx, tx, dismissed.userId));
+  const seen = { amount: '100', txHash: newHash() };
+  await assert.rejects(approve(depositId, seen, dismissed), refusal('session_expired'));
+  await assert.rejects(reject(depositId, 'no', dismissed), refusal('session_expired'));
+  assert.equal((await info(depositId)).state, 'under_review');
+});
+
 test('a refused deposit says why, and its payment may be credited to another', async () => {
   const buyer = await newBuyer();
   const { depositId } = await submit(buyer, { amount: '15000' });
@@ -262,6 +248,25 @@ test('another person sees none of it, and staff find it by number, person and tr
       keyword,
     );
   }
+});
+
+// After this the sessions of staff are over: the clock moves on.
+test('one form makes one deposit, and is of no use to anybody else or after two hours', async () => {
+  const buyer = await newBuyer();
+  const other = await newBuyer();
+  const session_token = await open(buyer);
+  const form = { session_token, txHash: newHash() };
+  const [first, ...rest] = await Promise.all(Array.from({ length: 8 }, () => submit(buyer, form)));
+  assert.deepEqual(new Set(rest.map(({ depositId }) => depositId)), new Set([first?.depositId]));
+  await assert.rejects(submit(buyer, { ...form, amount: '50.00' }), refusal('idempotency_conflict'));
+  await assert.rejects(submit(other, form), refusal('payment_form_expired'));
+  await assert.rejects(submit(buyer, { session_token: `${session_token}x` }), refusal('payment_form_expired'));
+  const late = await open(buyer);
+  ctx.clock.advanceMs(2 * hourMs - 1000);
+  assert.equal((await submit(buyer, { session_token: late })).status, 'processing');
+  const tooLate = await open(buyer);
+  ctx.clock.advanceMs(2 * hourMs);
+  await assert.rejects(submit(buyer, { session_token: tooLate }), refusal('payment_form_expired'));
 });
 
 test('what waits comes first, longest waiting first', async () => {

@@ -42,11 +42,11 @@ export const paymentsRoutes: readonly Implementation[] = [
   implement(adminDeposits.depositApprove, (ctx, { depositId, ...seen }, request) =>
     inTx(ctx.db, (tx) =>
       idempotent(ctx, tx, request, { depositId, ...seen }, async () => ({
-        state: await approveDeposit(ctx, tx, { staffId: request.session.userId, id: BigInt(depositId), seen }),
+        state: await approveDeposit(ctx, tx, { session: request.session, id: BigInt(depositId), seen }),
       })),
     ),
   ),
   implement(adminDeposits.depositReject, async (ctx, { depositId, reason }, { session }) => ({
-    state: await rejectDeposit(ctx, session.userId, BigInt(depositId), reason),
+    state: await rejectDeposit(ctx, session, BigInt(depositId), reason),
   })),
 ];
