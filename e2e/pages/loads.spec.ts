@@ -6,10 +6,10 @@ import { sellerExamples } from './seller-routes.ts';
 import { examples } from './storefront-routes.ts';
 
 /**
- * Every page is loaded again and again: what depends on which file comes first shows itself in some loads only. The `faults`
- * of each test end it when a load reported any error.
+ * Every page is loaded cold, warm and from its list, in the long run again and again: what depends on which file comes first
+ * shows itself in some loads only. The `faults` of each test end it when a load reported any error.
  */
-const loads = process.env.E2E_ALL === '1' ? 20 : 2;
+const loads = process.env.E2E_ALL === '1' ? 20 : 1;
 /** Twenty loads of a page, each from an empty cache, from a filled one and from its list. */
 const limitMs = 600_000;
 

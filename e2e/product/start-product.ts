@@ -28,7 +28,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), 'start'], {
     cwd: root,
     // Every request is logged, so that the search for secrets in the logs has something to search.
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'debug' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'debug', STRICT_REFUSALS: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A Ctrl-C reaches the tests alone; they end the shop in order.
     detached: true,

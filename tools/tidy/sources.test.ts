@@ -173,7 +173,7 @@ test('a home page over its limits is found', () => {
 });
 
 test('an error key that nothing raises is found, one of a later module is not', () => {
-  const file = 'packages/contract/src/errors/shop.ts';
+  const file = 'packages/domain/src/errors/shop.ts';
   const raised = { 'apps/server/src/a.ts': "throw new DomainError('raised_one')" };
   const texts =
     "export const shop = {\n  raised_one: [1, '甲'],\n  loan_not_qualified: [2, '乙'],\n  forgotten_one: [3, '丙'],\n}";

@@ -67,7 +67,7 @@ test('every refusal has a text in every shipped language', () => {
   );
   const errors = (keys: string): Record<string, string> => ({
     ...languages,
-    'packages/contract/src/errors/shop.ts': `export const shop = { ${keys} } as const;`,
+    'packages/domain/src/errors/shop.ts': `export const shop = { ${keys} } as const;`,
   });
   assert.deepEqual(messages(chinese, arabic, errors("no_stock: [1, 'x']")), []);
   const { 'packages/i18n/locales/ar/errors.json': _arabic, ...withoutArabic } = errors("no_stock: [1, 'x']");

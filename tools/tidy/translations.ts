@@ -145,7 +145,7 @@ function untranslatedErrors(files: FileMap): Finding[] {
   for (const language of shippedLanguages) {
     if (keys.size > 0 && !files.has(`${localesFolder}${language}/errors.json`)) {
       const message = `${language}/errors.json is missing: ${keys.size} refusals have no text`;
-      findings.push({ rule: 'translations', file: 'packages/contract/src/errors', line: 1, message });
+      findings.push({ rule: 'translations', file: 'packages/domain/src/errors', line: 1, message });
       continue;
     }
     const texts = flatten(files.get(`${localesFolder}${language}/errors.json`) ?? '{}') ?? new Map<string, string>();

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { ErrorKey } from './errors/index.ts';
+import type { ErrorKey } from '@entrepot/domain';
 
 /** Where a call is served: buyers under `/api` and `/wap/api`, sellers under `/seller/api`, staff under `/admin/api`. */
 export type Surface = 'buyer' | 'seller' | 'admin';
@@ -42,6 +42,28 @@ export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSche
   /** Largest file that the call takes; without it the platform's default holds. */
   readonly fileLimitMegabytes?: number;
 };
+
+/** What any call may answer besides its own refusals: the edge says it before or around the handler. */
+const generalRefusals: readonly ErrorKey[] = [
+  'invalid_parameters',
+  'conflicting_parameters',
+  'conflicting_tokens',
+  'illegal_request',
+  'payload_too_large',
+  'unsupported_media_type',
+  'frequent_operation',
+  'not_logged_in',
+  'session_expired',
+  'not_allowed',
+  'system_error',
+  'service_unavailable',
+];
+
+/** Whether a call may answer with a refusal: one of its own, or one that any call has. */
+export function mayRefuse(call: Call, key: ErrorKey): boolean {
+  const isRepetition = key === 'idempotency_conflict' && call.isIdempotent === true;
+  return isRepetition || call.errors.includes(key) || generalRefusals.includes(key);
+}
 
 export type InputOf<C extends Call> = Static<C['input']>;
 export type OutputOf<C extends Call> = Static<C['output']>;

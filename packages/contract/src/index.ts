@@ -28,10 +28,10 @@ import * as sellerOrders from './calls/seller-orders.ts';
 import * as sellerReviews from './calls/seller-reviews.ts';
 import * as sellerStore from './calls/seller-store.ts';
 
+export { type ErrorKey, errorCatalogue, isErrorKey } from '@entrepot/domain';
 export { type Language, languages, parseLanguage } from '@entrepot/domain/languages';
-export type { Access, Call, InputOf, OutputOf, Surface } from './call.ts';
+export { type Access, type Call, type InputOf, mayRefuse, type OutputOf, type Surface } from './call.ts';
 export type { Envelope } from './envelope.ts';
-export { type ErrorKey, errorCatalogue, isErrorKey } from './errors/index.ts';
 export {
   account,
   address,

@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts';
+import { DomainError } from './errors/domain-error.ts';
 
 /**
  * Decimals of each asset. Amounts are whole minor units as `bigint` (1 USDT is 1_000_000n), so that

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isDomainError } from './errors.ts';
+import { isDomainError } from './errors/domain-error.ts';
 import { parseAmount } from './money.ts';
 import { multiplyRate, splitCommission } from './rates.ts';
 

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { DomainError } from './errors.ts';
+import { DomainError } from './errors/domain-error.ts';
 import { centMicro } from './money.ts';
 
 /** Enough digits for a 38-digit amount times a rate without an inexact step. */

@@ -44,4 +44,6 @@ test('deadlines use their largest whole unit', () => {
 
 test('counts are compact', () => {
   assert.equal(formatCompact(12_345, 'en'), '12.3K');
+  const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+  for (const value of [0, 7, 999, 1000, -999, 0.25]) assert.equal(formatCompact(value, 'en'), compact.format(value));
 });

@@ -39,6 +39,8 @@ export type Config = {
   readonly rateLimitFactor: number;
   /** How much of what products say of themselves a process may keep in memory; 0 keeps nothing. */
   readonly productCacheBytes: number;
+  /** A refusal that its call does not declare is a fault instead of an answer. For tests. */
+  readonly strictRefusals: boolean;
 };
 
 /** The rest of the twenty seconds belongs to requests, background work and the database. */
@@ -76,6 +78,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     drainMs: 1000 * Math.min(longestDrainSeconds, wholeNumber(env, 'DRAIN_SECONDS', trustedProxies > 0 ? 4 : 0)),
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1),
     productCacheBytes: wholeNumber(env, 'PRODUCT_CACHE_MB', 48) * 2 ** 20,
+    strictRefusals: env.STRICT_REFUSALS === '1',
   };
 }
 

@@ -18,5 +18,6 @@ export function testConfig(dataDir: string): Config {
     drainMs: 0,
     rateLimitFactor: 0,
     productCacheBytes: 2 ** 20,
+    strictRefusals: true,
   };
 }

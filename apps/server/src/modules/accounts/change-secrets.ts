@@ -1,5 +1,5 @@
 import type { account, InputOf } from '@entrepot/contract';
-import { DomainError, isSafeword } from '@entrepot/domain';
+import { DomainError, type ErrorKey, isSafeword } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { BuyerSession } from '../../platform/session.ts';
@@ -38,7 +38,7 @@ export async function checkOwnPassword(
   userId: bigint,
   password: string,
   origin: Origin,
-  refusal: string,
+  refusal: ErrorKey,
 ) {
   const user = await findUser(ctx.db, userId);
   const check = {

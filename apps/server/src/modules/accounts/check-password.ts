@@ -1,4 +1,4 @@
-import { DomainError } from '@entrepot/domain';
+import { DomainError, type ErrorKey } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/client-network.ts';
 import { judgeAttempt, loginLocked, loginRule } from './attempts.ts';
@@ -20,7 +20,7 @@ export type PasswordCheck = {
  * Throws `refusal` for a wrong one, `login_locked_minutes` or `login_locked_until_tomorrow` when this or an earlier one
  * locked it. Takes the same time with and without a hash.
  */
-export async function checkPassword(ctx: Context, check: PasswordCheck, refusal: string): Promise<void> {
+export async function checkPassword(ctx: Context, check: PasswordCheck, refusal: ErrorKey): Promise<void> {
   const guess = { subject: check.subject, network: networkOf(check.address) };
   const verdict = await judgeAttempt(ctx, loginRule, guess, () => isPasswordOf(check.passwordHash, check.password));
   if (verdict.outcome === 'right') return;

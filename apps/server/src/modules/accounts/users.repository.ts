@@ -1,4 +1,4 @@
-import { DomainError, normaliseEmail, normalisePhone } from '@entrepot/domain';
+import { DomainError, type ErrorKey, normaliseEmail, normalisePhone } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { brokenConstraint, type Db, type Tx } from '../../platform/database.ts';
 
@@ -53,7 +53,7 @@ export async function findReferrer(db: Db | Tx, invitationCode: string): Promise
   return rows[0]?.id;
 }
 
-const refusalOf: Readonly<Record<string, string>> = {
+const refusalOf: Readonly<Record<string, ErrorKey>> = {
   users_username_once: 'username_taken',
   users_email_once: 'email_taken',
   users_phone_once: 'phone_taken',

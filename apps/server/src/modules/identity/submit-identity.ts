@@ -1,11 +1,13 @@
 import type { InputOf, identity, OutputOf } from '@entrepot/contract';
 import {
-  comparableNumber,
   DomainError,
-  documentFault,
-  hourMs,
+  type ErrorKey,
   type IdentityLevel,
   type IdentityPicture,
+  type IdentityState,
+  comparableNumber,
+  documentFault,
+  hourMs,
   neededPictures,
   platformDay,
 } from '@entrepot/domain';
@@ -89,7 +91,7 @@ export function assertValidUntil(ctx: Context, expireOn: string | null): void {
     throw new DomainError('document_expired', { expireOn });
 }
 
-const standing: Readonly<Record<string, string>> = {
+const standing: Readonly<Partial<Record<IdentityState, ErrorKey>>> = {
   under_review: 'identity_under_review',
   passed: 'identity_already_passed',
   abnormal: 'identity_abnormal',

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { type ErrorKey, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
@@ -18,7 +18,7 @@ type Output<Name extends keyof SellerCalls> = CallOutput<SellerCalls, Name>;
 type ShipOutcome = Output<'order!shipMany'>['rows'][number];
 
 /** A refusal as one row of several tells it; anything else is thrown on. */
-function refusalOf(error: unknown): { error: string; params: Record<string, unknown> } {
+function refusalOf(error: unknown): { error: ErrorKey; params: Record<string, unknown> } {
   if (!isDomainError(error)) throw error;
   return { error: error.key, params: { ...error.params } };
 }

@@ -1,8 +1,8 @@
-import { formatAmount, type PricedOrder } from '@entrepot/domain';
+import { type ErrorKey, type PricedOrder, formatAmount } from '@entrepot/domain';
 import type { Offer } from './offer.types.ts';
 
 /** Why something cannot be bought: a key of the error catalogue with what its text names. */
-export type Refusal = { readonly error: string; readonly params: Readonly<Record<string, unknown>> };
+export type Refusal = { readonly error: ErrorKey; readonly params: Readonly<Record<string, unknown>> };
 
 type Buying = { readonly userId: bigint; readonly count: number; readonly maximum: number };
 
@@ -12,7 +12,7 @@ export function refuseLine(
   offer: Offer | undefined,
   { userId, count, maximum }: Buying,
 ): Refusal | undefined {
-  const no = (error: string, params: object = {}): Refusal => ({
+  const no = (error: ErrorKey, params: object = {}): Refusal => ({
     error,
     params: { skuId: skuId.toString(), ...params },
   });

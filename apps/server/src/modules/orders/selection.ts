@@ -1,4 +1,4 @@
-import { DomainError, type OrderEvent, type OrderStatus } from '@entrepot/domain';
+import { DomainError, type ErrorKey, type OrderEvent, type OrderStatus } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 
@@ -40,7 +40,7 @@ export async function refuse(tx: Tx, event: OrderEvent, which: Selection): Promi
   throw new DomainError(row ? refusalOf(event, row.status) : 'order_not_found');
 }
 
-function refusalOf(event: OrderEvent, status: OrderStatus): string {
+function refusalOf(event: OrderEvent, status: OrderStatus): ErrorKey {
   const isCancelled = status === -1;
   switch (event) {
     case 'pay':

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { type ErrorKey, errorCatalogue, isErrorKey } from '@entrepot/contract';
+import { type ErrorKey, errorCatalogue } from '@entrepot/contract';
 import { type ErrorParams, isDomainError } from '@entrepot/domain';
 import { sqlState } from '../database.ts';
 
@@ -49,7 +49,7 @@ export function refuse(error: ErrorKey, params: ErrorParams = {}): Refusal {
  * Turns whatever was thrown into a refusal. Null means a broken assumption: log it and answer `system_error`.
  */
 export function refusalOf(thrown: unknown): Refusal | null {
-  if (isDomainError(thrown)) return isErrorKey(thrown.key) ? refuse(thrown.key, thrown.params) : null;
+  if (isDomainError(thrown)) return refuse(thrown.key, thrown.params);
   if (isPassing(thrown)) return { ...refuse('service_unavailable'), headers: { 'retry-after': '1' } };
   const status =
     typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown ? thrown.statusCode : undefined;

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allCalls } from '@entrepot/contract';
+import { allCalls, type ErrorKey } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
 import type { Context } from '../context.ts';
 import { compileInput } from './input.ts';
-import { callKey, prepareCalls } from './runtime.ts';
+import type { CallRequest } from './implement.ts';
+import { callKey, prepareCalls, runCall } from './runtime.ts';
 
 const handler = async () => null;
 const ctx = { config: { rateLimitFactor: 1 } } as Context;
@@ -22,4 +24,37 @@ test('a server with a call that is declared and not implemented does not start',
   const [, ...others] = allCalls;
   const implementations = others.map((call) => ({ call, handler }));
   assert.throws(() => prepareCalls(ctx, implementations), /declared but not implemented/);
+});
+
+/** The whole life of a call whose handler refuses, and what was logged of it. */
+async function refuseWith(key: ErrorKey, strictRefusals: boolean) {
+  const logged: string[] = [];
+  const ignore = () => undefined;
+  const context = {
+    config: { rateLimitFactor: 1, strictRefusals },
+    log: { error: (message: string) => logged.push(message) },
+    metrics: { refusals: { inc: ignore }, calls: { observe: ignore } },
+  } as unknown as Context;
+  const refusing = async () => {
+    throw new DomainError(key);
+  };
+  const { calls, ...runtime } = prepareCalls(
+    context,
+    allCalls.map((call) => ({ call, handler: refusing })),
+  );
+  const prepared = calls.get('buyer/order!info');
+  assert.ok(prepared);
+  const request = { session: { audience: 'buyer' }, address: '' } as unknown as CallRequest;
+  const thrown = await runCall({ ...runtime, calls }, prepared, { orderId: '1' }, request).catch(
+    (error: unknown) => error,
+  );
+  return { message: (thrown as Error).message, logged };
+}
+
+test('what a call does not declare is logged, and a fault where refusals are strict', async () => {
+  const undeclared = 'buyer/order!info answers wrong_password, which it does not declare';
+  assert.deepEqual(await refuseWith('wrong_password', false), { message: 'wrong_password', logged: [undeclared] });
+  assert.deepEqual(await refuseWith('wrong_password', true), { message: undeclared, logged: [] });
+  for (const known of ['order_not_found', 'frequent_operation'] as const)
+    assert.deepEqual(await refuseWith(known, true), { message: known, logged: [] });
 });

@@ -1,4 +1,4 @@
-import { allCalls, type Call, type Language } from '@entrepot/contract';
+import { allCalls, type Call, type ErrorKey, type Language, mayRefuse } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
 import type { CachedAnswer } from '../answer-cache.ts';
@@ -117,6 +117,7 @@ export async function runCall(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal) {
+      checkDeclared(ctx, call, refusal.error);
       outcome = 'refused';
       ctx.metrics.refusals.inc({ call: call.name, error: refusal.error });
     }
@@ -124,6 +125,18 @@ export async function runCall(
   } finally {
     ctx.metrics.calls.observe({ call: callKey(call), outcome }, (performance.now() - startedMs) / 1000);
   }
+}
+
+/**
+ * What a call does not declare is missing from the API document and from what clients are made for. People get their answer all
+ * the same; where refusals are strict, as in tests, it counts as a fault.
+ */
+function checkDeclared(ctx: Context, call: Call, key: ErrorKey): void {
+  if (mayRefuse(call, key)) return;
+  const message = `${callKey(call)} answers ${key}, which it does not declare`;
+  if (!ctx.config?.strictRefusals) return ctx.log.error(message);
+  process.emitWarning(message);
+  throw new Error(message);
 }
 
 async function sharedAnswer(

@@ -1,3 +1,5 @@
+import type { ErrorKey } from './error-catalogue.ts';
+
 /** Values that a refusal's message may show: `{ total: "12.50" }`. Never a secret, a path or SQL. */
 export type ErrorParams = Readonly<Record<string, unknown>>;
 
@@ -5,14 +7,14 @@ export type ErrorParams = Readonly<Record<string, unknown>>;
  * An expected refusal. It is thrown, never returned, so that the surrounding transaction rolls back.
  *
  * Recognised by its `isDomainError` field and not by `instanceof`, because a bundler may include this
- * module twice. `key` is a key of the error catalogue in `packages/contract`.
+ * module twice.
  */
 export class DomainError extends Error {
   readonly isDomainError = true;
-  readonly key: string;
+  readonly key: ErrorKey;
   readonly params: ErrorParams;
 
-  constructor(key: string, params: ErrorParams = {}) {
+  constructor(key: ErrorKey, params: ErrorParams = {}) {
     super(key);
     this.name = 'DomainError';
     this.key = key;
