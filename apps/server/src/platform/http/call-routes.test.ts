@@ -202,17 +202,17 @@ test('a token parameter counts on storefront calls only', async () => {
 test('a refusal carries its number, Chinese text and parameters; a broken assumption tells nothing', async () => {
   const headers = { authorization: `Bearer ${buyerToken}` };
   behave = () => {
-    throw new DomainError('price_changed', { total: '12.50' });
+    throw new DomainError('order_already_reminded', { hours: 24 });
   };
   const refused = await post('/api/order!remind.action', { body: { orderId: '1' }, headers });
   assert.equal(refused.status, 200);
   assert.deepEqual(
     { ...refused.answer, requestId: '' },
     {
-      code: 235,
-      msg: '价格已变动，请确认新的金额',
-      error: 'price_changed',
-      params: { total: '12.50' },
+      code: 228,
+      msg: '该订单已提醒',
+      error: 'order_already_reminded',
+      params: { hours: 24 },
       data: null,
       requestId: '',
     },
