@@ -6,7 +6,7 @@ const refusedNames = /(^|[-.])(utils?|helpers?|managers?|common)([-.]|$)/;
 /** Code whose length we measure: tests, texts and tables of data aside. */
 export function isMeasured(path: string): boolean {
   if (!/\.(ts|tsx|mjs|css|sql)$/.test(path) || path.endsWith('.d.ts') || isTest(path)) return false;
-  return !/^packages\/i18n\/locales\/|^packages\/contract\/src\/errors\/|^demo\/(.*\/)?(data|catalogue)\//.test(path);
+  return !/^packages\/i18n\/locales\/|^packages\/domain\/src\/errors\/|^demo\/(.*\/)?(data|catalogue)\//.test(path);
 }
 
 /** Lines of a file; a final line break ends the last line and begins none. */

@@ -123,11 +123,11 @@ function readMessage(text: string): Message | string {
   }
 }
 
-/** The keys of the error catalogue: properties `key: [number, 'text']` in the contract's error files. */
+/** The keys of the error catalogue: properties `key: [number, 'text']` in the catalogue's files. */
 function errorKeys(files: FileMap): Map<string, { file: string; line: number }> {
   const keys = new Map<string, { file: string; line: number }>();
   for (const [file, text] of files) {
-    if (!/^packages\/contract\/src\/errors?\b.*\.ts$/.test(file) || isTest(file)) continue;
+    if (!/^packages\/domain\/src\/errors\b.*\.ts$/.test(file) || isTest(file)) continue;
     visit(parseFile(file, text).program, (node) => {
       const key = node.type === 'Property' ? nameOf(nodeField(node, 'key')) : undefined;
       const value = nodeField(node, 'value');

@@ -1,5 +1,5 @@
-import type { Static, TSchema } from 'typebox';
 import type { ErrorKey } from '@entrepot/domain';
+import type { Static, TSchema } from 'typebox';
 
 /** Where a call is served: buyers under `/api` and `/wap/api`, sellers under `/seller/api`, staff under `/admin/api`. */
 export type Surface = 'buyer' | 'seller' | 'admin';

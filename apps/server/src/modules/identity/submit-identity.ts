@@ -1,13 +1,13 @@
 import type { InputOf, identity, OutputOf } from '@entrepot/contract';
 import {
+  comparableNumber,
   DomainError,
+  documentFault,
   type ErrorKey,
+  hourMs,
   type IdentityLevel,
   type IdentityPicture,
   type IdentityState,
-  comparableNumber,
-  documentFault,
-  hourMs,
   neededPictures,
   platformDay,
 } from '@entrepot/domain';

@@ -1,4 +1,4 @@
-import { type ErrorKey, type PricedOrder, formatAmount } from '@entrepot/domain';
+import { type ErrorKey, formatAmount, type PricedOrder } from '@entrepot/domain';
 import type { Offer } from './offer.types.ts';
 
 /** Why something cannot be bought: a key of the error catalogue with what its text names. */

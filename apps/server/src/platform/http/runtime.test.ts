@@ -4,8 +4,8 @@ import { allCalls, type ErrorKey } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
 import type { Context } from '../context.ts';
-import { compileInput } from './input.ts';
 import type { CallRequest } from './implement.ts';
+import { compileInput } from './input.ts';
 import { callKey, prepareCalls, runCall } from './runtime.ts';
 
 const handler = async () => null;

@@ -134,9 +134,11 @@ export async function runCall(
 function checkDeclared(ctx: Context, call: Call, key: ErrorKey): void {
   if (mayRefuse(call, key)) return;
   const message = `${callKey(call)} answers ${key}, which it does not declare`;
-  if (!ctx.config?.strictRefusals) return ctx.log.error(message);
-  process.emitWarning(message);
-  throw new Error(message);
+  if (ctx.config?.strictRefusals) {
+    process.emitWarning(message);
+    throw new Error(message);
+  }
+  ctx.log.error(message);
 }
 
 async function sharedAnswer(
