@@ -16,7 +16,8 @@ const settings = {
   nsSeparator: ':',
   interpolation: { escapeValue: false },
   returnNull: false,
-  react: { useSuspense: true },
+  // A change of language opens the page anew: nothing has to listen for it.
+  react: { useSuspense: true, bindI18n: '', bindI18nStore: '' },
 } as const;
 
 /** An instance that holds every area: for the server, which renders at once. */

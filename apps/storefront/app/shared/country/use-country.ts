@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useCall } from '../api/calls.ts';
 import { useSession } from '../session/use-session.ts';
 import { readStored, storedNames, writeStored } from '../stored-values.ts';
@@ -13,8 +13,10 @@ export function useCountry() {
   const [chosen, setChosen] = useState<string>();
   const [guessed, setGuessed] = useState<string>();
   useEffect(() => {
-    setChosen(readStored(storedNames.country) ?? undefined);
-    setGuessed(regionOf(navigator.language));
+    startTransition(() => {
+      setChosen(readStored(storedNames.country) ?? undefined);
+      setGuessed(regionOf(navigator.language));
+    });
   }, []);
   const choose = (country: string) => {
     writeStored(storedNames.country, country);

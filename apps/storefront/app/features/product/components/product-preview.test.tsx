@@ -86,6 +86,8 @@ test('the preview is the page of the shop, drawn from the same calls; nothing on
   window.location.hash = token;
   const preview = renderPage(<ProductPreview />, { answers });
   const title = await screen.findByRole('heading', { level: 1, name: 'Tea set' });
+  // The last part to be there: the browser's country, as far as this page delivers.
+  await screen.findByRole('option', { name: 'United States' });
   const shown = markup(title.parentElement?.parentElement?.parentElement);
   expect(preview.calls.map(({ name }) => name)).toContain('sellerGoods!preview');
   expect(preview.calls.map(({ name }) => name)).not.toContain('sellerGoods!view');

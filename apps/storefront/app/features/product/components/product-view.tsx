@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
 import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { PageColumn, Panel, Section } from '@entrepot/ui/layout/layout.tsx';
+import type { ReactNode } from 'react';
 import { StoreCoupons } from '../../../shared/coupons/store-coupons.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { ProductData } from '../api/get-product.ts';
@@ -19,9 +20,7 @@ import { SellerCard } from './seller-card.tsx';
 export function ProductView({ product, reviews, alike }: ProductData) {
   const { t } = useTranslation('product');
   const { t: common } = useTranslation('common');
-  const chosen = useChoice(product);
   useViewReport(product.sellerGoodsId);
-  const hasVariants = product.skus.length > 1;
   const crumbs = [
     { label: common('breadcrumb.home'), href: paths.home },
     ...product.categoryPath.map((category) => ({
@@ -36,25 +35,11 @@ export function ProductView({ product, reviews, alike }: ProductData) {
       <div className={styles.crumbs}>
         <Breadcrumb crumbs={crumbs} />
       </div>
-      <div className={styles.top}>
-        <Gallery
-          key={product.sellerGoodsId}
-          images={product.images}
-          alts={product.imageAlts}
-          name={product.name}
-          variantImage={hasVariants ? chosen.sku?.img : undefined}
-        />
-        <div className={styles.middle}>
-          <h1 className={styles.title}>{product.name}</h1>
-          <ProductFacts product={product} />
-          <BuyBox page={product} chosen={chosen} />
-        </div>
-        <div className={styles.end}>
-          <ProductPromises product={product} />
-          <SellerCard seller={product.seller} />
-          <StoreCoupons sellerId={product.sellerId} />
-        </div>
-      </div>
+      <ProductTop product={product}>
+        <ProductPromises product={product} />
+        <SellerCard seller={product.seller} />
+        <StoreCoupons sellerId={product.sellerId} />
+      </ProductTop>
       <div className={styles.below}>
         <Panel>
           <h2 className={styles.subtitle}>{t('description.title')}</h2>
@@ -77,5 +62,30 @@ export function ProductView({ product, reviews, alike }: ProductData) {
         </Section>
       )}
     </PageColumn>
+  );
+}
+
+type TopProps = { readonly product: ProductData['product']; readonly children: ReactNode };
+
+/** What a choice of variant or quantity changes, beside what it leaves as it is. */
+function ProductTop({ product, children }: TopProps) {
+  const chosen = useChoice(product);
+  const hasVariants = product.skus.length > 1;
+  return (
+    <div className={styles.top}>
+      <Gallery
+        key={product.sellerGoodsId}
+        images={product.images}
+        alts={product.imageAlts}
+        name={product.name}
+        variantImage={hasVariants ? chosen.sku?.img : undefined}
+      />
+      <div className={styles.middle}>
+        <h1 className={styles.title}>{product.name}</h1>
+        <ProductFacts product={product} />
+        <BuyBox page={product} chosen={chosen} />
+      </div>
+      <div className={styles.end}>{children}</div>
+    </div>
   );
 }

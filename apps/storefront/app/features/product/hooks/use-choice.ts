@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fitCount } from '../../../shared/cart/cart.ts';
 import type { Product } from '../api/get-product.ts';
@@ -23,11 +23,14 @@ export function useChoice(product: Product) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names is taken up once per address; the product is refreshed while the person chooses.
   useEffect(() => {
     const [, skuId, namedCount, lines = ''] = named.split(' ');
-    setChoice(firstChoice(skus, skuId || null));
-    setCount(fitCount(Number(namedCount) || buyMin, { buyMin, buyMultiple }));
-    setCounts(readCounts(lines));
-    setGrid(lines !== '');
-    setTakenUp(named);
+    // In steps, so that a slow phone answers touches meanwhile.
+    startTransition(() => {
+      setChoice(firstChoice(skus, skuId || null));
+      setCount(fitCount(Number(namedCount) || buyMin, { buyMin, buyMultiple }));
+      setCounts(readCounts(lines));
+      setGrid(lines !== '');
+      setTakenUp(named);
+    });
   }, [named]);
   const sku = skuOf(skus, choice);
   const lines: readonly ChosenLine[] = isGrid ? linesOf(skus, counts) : sku ? [{ sku, count }] : [];
