@@ -18,6 +18,8 @@ export type LivePage = Figures &
   FreightRow &
   StoreCard & {
     readonly status: ProductStatus;
+    /** Nobody but its seller knows of a product that was never on sale. */
+    readonly was_on_sale: boolean;
     /** Pieces by variant. */
     readonly stocks: Readonly<Record<string, number>>;
     readonly handling_days: number;
@@ -39,7 +41,7 @@ export async function findLivePages(db: Db, productIds: readonly bigint[], query
 }
 
 function livePages({ language, country, userId }: PageQuery): RawBuilder<unknown> {
-  return sql`select p.status, g.*,
+  return sql`select p.status, p.on_sale_at is not null as was_on_sale, g.*,
       (select coalesce(json_object_agg(k.id, k.stock), '{}') from skus k where k.product_id = p.id and k.removed_at is null) as stocks,
       f.ships_from, f.freight_unit, f.free_over_micro, f.first_fee_micro, f.further_fee_micro, f.delivery_fee_micro,
       case when ${country}::text is null then '[]' else f.freight_zones end as freight_zones, f.other_zone_fee_micro,

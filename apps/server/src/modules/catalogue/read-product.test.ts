@@ -42,6 +42,10 @@ const shirt = await addTestProduct(ctx, {
 });
 const plain = await addTestProduct(ctx, { sellerId, categoryId, handle: 'plain' });
 const draft = await addTestProduct(ctx, { sellerId, categoryId, handle: 'draft', status: 'draft' });
+const unlisted = await addTestProduct(ctx, { sellerId, categoryId, handle: 'unlisted' });
+await inTx(ctx.db, (tx) =>
+  changeProductStatus(ctx, tx, { sellerId, productId: unlisted.productId, status: 'off_sale' }),
+);
 const removed = await addTestProduct(ctx, { sellerId, categoryId, handle: 'removed' });
 await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId, productId: removed.productId, status: 'removed' }));
 
@@ -112,7 +116,8 @@ test('freight is told for the asked country', async () => {
 
 test('removed, unlisted and unknown products are told apart, and left out of a batch', async () => {
   await assert.rejects(one(removed.productId), refusal('product_removed'));
-  await assert.rejects(one(draft.productId), refusal('product_not_listed'));
+  await assert.rejects(one(draft.productId), refusal('product_not_found'), 'a draft is nobody else’s business');
+  await assert.rejects(one(unlisted.productId), refusal('product_not_listed'));
   await assert.rejects(one(999n), refusal('product_not_found'));
   await assert.rejects(ask({}), refusal('missing_parameter'));
   const ids = [plain, removed, draft, shirt, plain].map(({ productId }) => String(productId));

@@ -16,7 +16,7 @@ export type Reader = {
 /** One product whole. Throws `product_not_found`, `product_removed`, `product_not_listed`. */
 export async function readProduct(ctx: Context, productId: bigint, reader: Reader) {
   const live = await findLivePage(ctx.readDb, productId, queryOf(reader));
-  if (!live) throw new DomainError('product_not_found');
+  if (!live?.was_on_sale) throw new DomainError('product_not_found');
   if (live.status === 'removed') throw new DomainError('product_removed');
   const [page] = isListed(live) ? await presentPages(ctx, [live], reader) : [];
   if (!page) throw new DomainError('product_not_listed');

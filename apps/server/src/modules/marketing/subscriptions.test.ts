@@ -60,7 +60,10 @@ test('impatient people get one mail a minute, and never two subscriptions', asyn
   const before = (await mails()).length;
   await Promise.all(Array.from({ length: 8 }, () => add('eager@shop.com')));
   assert.equal((await mails()).length, before + 1);
-  ctx.clock.advanceMs(60_000);
+  ctx.clock.advanceMs(59_999);
+  await add('eager@shop.com');
+  assert.equal((await mails()).length, before + 1);
+  ctx.clock.advanceMs(1);
   await add('eager@shop.com');
   assert.equal((await mails()).length, before + 2);
   const { rows } = await sql`select id from subscriptions where email = 'eager@shop.com'`.execute(ctx.db);

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allCalls } from '@entrepot/contract';
+import { dayMs, secondMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { modules } from './app.ts';
+import { changeProductStatus } from './modules/catalogue/index.ts';
+import { reindexAll } from './modules/search/index.ts';
+import { inTx } from './platform/database.ts';
+import { pathsOf } from './platform/http/call-routes.ts';
+import { deliverEvents } from './platform/outbox.ts';
+import { addStore } from './testkit/small-market.ts';
+import { addTestCategory, addTestProduct, deriveTestProducts } from './testkit/test-shop.ts';
+import { post, wholeServer } from './testkit/whole-server.ts';
+
+/**
+ * The shop window: what visitors are shown of goods, by every call that shows any. The calls come from the contract, so a new one
+ * has to say below how it is asked. What is not on sale appears in none of their answers, and a discount is one while it runs.
+ */
+const { ctx, server } = await wholeServer();
+const handlers = modules.flatMap((module) => module.events ?? []);
+const sweeps = modules.flatMap((module) => module.sweeps ?? []);
+const categoryId = await addTestCategory(ctx, 'kettles');
+const { sellerId } = await addStore(ctx, 'kettles', { categoryId, stock: 5, priceMicro: 5_000_000n });
+const word = 'Zanzibari';
+const { productId } = await addTestProduct(ctx, {
+  sellerId,
+  handle: 'copper-kettle',
+  categoryId,
+  titles: { en: `${word} kettle` },
+  skus: [{ choice: [], priceMicro: 20_000_000n, discountPriceMicro: 15_000_000n, stock: 100, weightGrams: 500 }],
+  discount: {
+    startsAt: new Date(ctx.clock.now().getTime() + dayMs),
+    endsAt: new Date(ctx.clock.now().getTime() + 2 * dayMs),
+  },
+});
+const id = String(productId);
+const store = { sellerId: String(sellerId) };
+
+/** How each call is asked so that the kettle is in its answer. */
+const asked: Readonly<Record<string, object>> = {
+  'sellerGoods!info': { sellerGoodsId: id },
+  'sellerGoods!list': { categoryId: String(categoryId) },
+  'sellerGoods!recommend_like': { categoryId: String(categoryId) },
+  'sellerGoods!recommend_new': { categoryId: String(categoryId) },
+  'sellerGoods!search': { keyword: word },
+  'sellerGoods!searchSellerGoods': { ...store, keyword: word },
+  'index!home': {},
+  'seller!list': { keyword: 'kettles' },
+};
+/** Shown by a signed link to whom the seller gives it, whatever the product's status. */
+const byLink = new Set(['sellerGoods!preview']);
+
+const showing = allCalls.filter(
+  ({ surface, access, output }) =>
+    surface === 'buyer' && access === 'visitor' && JSON.stringify(output).includes('"sellerGoodsId"'),
+);
+
+test('every public call that shows goods is asked', () => {
+  assert.deepEqual(showing.map(({ name }) => name).toSorted(), [...Object.keys(asked), ...byLink].toSorted());
+});
+
+/** What visitors are told now, after everything that follows a change has been done. */
+async function told(): Promise<Map<string, string>> {
+  let done = 1;
+  while (done > 0) {
+    done = await deliverEvents(ctx, handlers);
+    for (const { run } of sweeps) done += await run(ctx);
+  }
+  ctx.answers.raiseNow();
+  const answers = new Map<string, string>();
+  for (const call of showing.filter(({ name }) => !byLink.has(name))) {
+    const { status, body } = await post(server, pathsOf(call)[0] ?? '', asked[call.name]);
+    assert.ok(status < 500, call.name);
+    answers.set(call.name, body);
+  }
+  return answers;
+}
+
+const has = (body: string) => body.includes(id) || body.includes(word);
+const namesOf = (answers: ReadonlyMap<string, string>, does: (body: string) => boolean) =>
+  [...answers].flatMap(([name, body]) => (does(body) ? [name] : [])).toSorted();
+const move = (status: 'on_sale' | 'off_sale') =>
+  inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId, productId, status }));
+
+test('what is taken off sale is shown by no call, and by all when it is back', async () => {
+  assert.deepEqual(namesOf(await told(), has), Object.keys(asked).toSorted());
+  await move('off_sale');
+  assert.deepEqual(namesOf(await told(), has), []);
+  await move('on_sale');
+  assert.deepEqual(namesOf(await told(), has), Object.keys(asked).toSorted());
+});
+
+test('goods of a closed store are shown by no call', async () => {
+  const be = async (state: 'approved' | 'closed') => {
+    await sql`update stores set state = ${state} where id = ${sellerId}`.execute(ctx.db);
+    await deriveTestProducts(ctx);
+    await reindexAll(ctx);
+  };
+  await be('closed');
+  assert.deepEqual(namesOf(await told(), has), []);
+  const suggested = await post(server, '/api/sellerGoods!search-keyword.action', { keyword: word });
+  assert.equal(has(suggested.body), false, 'nor suggested');
+  await be('approved');
+  assert.deepEqual(namesOf(await told(), has), Object.keys(asked).toSorted());
+});
+
+test('a draft is shown by no call', async () => {
+  const { productId: draft } = await addTestProduct(ctx, {
+    sellerId,
+    handle: 'draft-kettle',
+    categoryId,
+    titles: { en: `${word} draft` },
+    status: 'draft',
+  });
+  const answers = await told();
+  assert.deepEqual(
+    namesOf(answers, (body) => body.includes(String(draft)) || body.includes(`${word} draft`)),
+    [],
+  );
+  const direct = await post(server, '/api/sellerGoods!info.action', { sellerGoodsId: String(draft) });
+  assert.equal(direct.error, 'product_not_found');
+});
+
+test('a discount is one from its first second until the last before its end, by every call', async () => {
+  const discounted = async () => {
+    const answers = await told();
+    const listed = await post(server, '/api/sellerGoods!list.action', { ...store, isDiscount: true });
+    const cheap = await post(server, '/api/sellerGoods!search.action', { keyword: word, priceMax: '15.00' });
+    answers.set('a list of discounts', listed.body);
+    answers.set('a search by price', cheap.body);
+    return namesOf(answers, (body) => has(body) && body.includes('"15.00"'));
+  };
+  const all = [...Object.keys(asked), 'a list of discounts', 'a search by price'].toSorted();
+  ctx.clock.advanceMs(dayMs - secondMs);
+  assert.deepEqual(await discounted(), []);
+  ctx.clock.advanceMs(secondMs);
+  assert.deepEqual(await discounted(), all);
+  ctx.clock.advanceMs(dayMs - secondMs);
+  assert.deepEqual(await discounted(), all);
+  ctx.clock.advanceMs(secondMs);
+  assert.deepEqual(await discounted(), []);
+});
