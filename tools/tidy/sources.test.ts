@@ -178,6 +178,19 @@ test('an error key that nothing raises is found, one of a later module is not', 
   const texts =
     "export const shop = {\n  raised_one: [1, '甲'],\n  loan_not_qualified: [2, '乙'],\n  forgotten_one: [3, '丙'],\n}";
   assert.deepEqual(places(errorKeys, { ...raised, [file]: texts }), [`${file}:4`]);
+  const built = { 'apps/server/src/a.ts': "throw new DomainError('raised_one' || 'loan_not_qualified')" };
+  assert.deepEqual(places(errorKeys, { ...built, [file]: texts }), [`${file}:3`, `${file}:4`]);
+});
+
+test('an error that a client is to say needs its text, and a place that shows it', () => {
+  const file = 'packages/domain/src/errors/shop.ts';
+  const declaration = { [file]: "export const shop = {\n  no_product_selected: [1, '甲'],\n  add_failed: [2, '乙'],\n}" };
+  const texts = { 'packages/i18n/locales/en/cart.json': '{\n  "unSelectedProduct": "Please select a product first."\n}' };
+  const shown = { 'apps/storefront/app/cart.tsx': "fail(t('unSelectedProduct')); raise('system_error');" };
+  assert.deepEqual(places(errorKeys, declaration), [`${file}:2`, `${file}:3`]);
+  assert.deepEqual(places(errorKeys, { ...declaration, ...texts }), [`${file}:2`, `${file}:3`]);
+  assert.deepEqual(places(errorKeys, { ...declaration, ...shown }), [`${file}:2`]);
+  assert.deepEqual(places(errorKeys, { ...declaration, ...texts, ...shown }), []);
 });
 
 test('what the server repeats goes through repeatSafely', () => {
