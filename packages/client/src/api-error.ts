@@ -33,3 +33,20 @@ export class ApiError extends Error {
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'isApiError' in error && error.isApiError === true;
 }
+
+/** Why a call brought nothing: nobody was reached, something of ours broke, it may be answered another time, or the answer is a no. */
+export type FailureKind = 'connection' | 'fault' | 'later' | 'refusal';
+
+const failureKinds: Readonly<Record<string, FailureKind>> = {
+  network_error: 'connection',
+  system_error: 'fault',
+  service_unavailable: 'fault',
+  frequent_operation: 'later',
+  session_expired: 'later',
+  not_logged_in: 'later',
+};
+
+/** The kind of a thrown value. Only a refusal is final: the same call would be answered the same again. */
+export function failureKind(error: unknown): FailureKind {
+  return isApiError(error) ? (failureKinds[error.key] ?? 'refusal') : 'fault';
+}

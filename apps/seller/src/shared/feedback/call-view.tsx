@@ -1,4 +1,4 @@
-import { isApiError } from '@entrepot/client';
+import { failureKind, isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { EmptyState, ErrorState } from '@entrepot/ui/state/state.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -13,15 +13,6 @@ type Props<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What went wrong on the way and may work the next time; any other refusal is final. */
-const faults: ReadonlySet<string> = new Set([
-  'network_error',
-  'system_error',
-  'service_unavailable',
-  'frequent_operation',
-  'session_expired',
-]);
-
 /** What a call answered: its skeleton, its refusal with a way to try again, or the answer. A page past a list's end leads to its last one. */
 export function CallView<Data>({ result, skeleton, children }: Props<Data>) {
   const { t } = useTranslation('shell');
@@ -30,10 +21,11 @@ export function CallView<Data>({ result, skeleton, children }: Props<Data>) {
   useLastPage(data);
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
-  if (isApiError(error) && !faults.has(error.key)) return <EmptyState title={textOf(error)} />;
+  const kind = failureKind(error);
+  if (kind === 'refusal') return <EmptyState title={textOf(error)} />;
   return (
     <ErrorState
-      title={t('refused.failed')}
+      title={t(kind === 'connection' ? 'offline.title' : 'refused.failed')}
       text={textOf(error)}
       requestId={isApiError(error) ? error.requestId : undefined}
       onRetry={() => void result.refetch()}

@@ -1,6 +1,6 @@
-import { isApiError } from '@entrepot/client';
+import { failureKind, isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
-import { ErrorState } from '@entrepot/ui/state/state.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/state/state.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLastPage } from '../use-last-page.ts';
@@ -21,14 +21,17 @@ export function CallView<Data>({ result, skeleton, children }: Props<Data>) {
   return skeleton;
 }
 
-/** A refused or failed call in the place of what it should have shown. */
+/** A refused or failed call in the place of what it should have shown. A refusal is said, and not to be tried again. */
 export function CallRefused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('shell');
-  const textOf = useErrorText();
+  const text = useErrorText()(error);
+  const kind = failureKind(error);
+  if (kind === 'refusal') return <EmptyState title={text} />;
+  if (kind === 'later') return <ErrorState title={text} onRetry={onRetry} />;
   return (
     <ErrorState
-      title={t('refused.failed')}
-      text={textOf(error)}
+      title={t(kind === 'connection' ? 'offline.title' : 'refused.failed')}
+      text={text}
       requestId={isApiError(error) ? error.requestId : undefined}
       onRetry={onRetry}
     />

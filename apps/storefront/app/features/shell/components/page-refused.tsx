@@ -1,4 +1,4 @@
-import { isApiError } from '@entrepot/client';
+import { failureKind, isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
@@ -7,9 +7,6 @@ import { ErrorState } from '@entrepot/ui/state/state.tsx';
 import { useRevalidator } from 'react-router';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { paths } from '../../../shared/paths.ts';
-
-/** Calls that no answer of the shop came to: what to do about it is not what a fault of the page needs. */
-const failedOnTheWay = new Set(['network_error', 'service_unavailable']);
 
 type Props = { readonly error: unknown; readonly status: number };
 
@@ -26,8 +23,9 @@ export function PageRefused({ error, status }: Props) {
   const textOf = useErrorText();
   const home = <ButtonLink href={paths.home}>{t('refused.home')}</ButtonLink>;
   const fault = usePageFault(error);
-  if (isApiError(error) && failedOnTheWay.has(error.key)) {
-    const title = error.key === 'network_error' ? t('offline.title') : t('refused.failed');
+  const kind = isApiError(error) ? failureKind(error) : undefined;
+  if (kind === 'connection' || kind === 'fault') {
+    const title = t(kind === 'connection' ? 'offline.title' : 'refused.failed');
     return (
       <PageColumn>
         <title>{title}</title>
@@ -35,6 +33,7 @@ export function PageRefused({ error, status }: Props) {
           isPage
           title={title}
           text={textOf(error)}
+          requestId={requestIdOf(error)}
           onRetry={() => void revalidator.revalidate()}
           action={home}
         />
@@ -42,15 +41,11 @@ export function PageRefused({ error, status }: Props) {
     );
   }
   if (fault !== 'fault') {
+    const title = t(fault === 'replaced' ? 'refused.newVersion' : 'refused.file');
     return (
       <PageColumn>
-        <title>{t('refused.failed')}</title>
-        <ErrorState
-          isPage
-          title={t('refused.failed')}
-          text={t(fault === 'replaced' ? 'refused.newVersion' : 'refused.file')}
-          onRetry={() => location.reload()}
-        />
+        <title>{title}</title>
+        <ErrorState isPage title={title} onRetry={() => location.reload()} />
       </PageColumn>
     );
   }
