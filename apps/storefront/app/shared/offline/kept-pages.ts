@@ -2,6 +2,7 @@ import { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
 
 /** As the service worker names them. */
 const pagesCache = 'entrepot-pages';
+const filesCache = 'entrepot-files';
 const offlineCache = 'entrepot-offline';
 const offlineAddress = '/offline';
 
@@ -38,15 +39,31 @@ export function onKeptPage(listener: (isKept: boolean) => void): () => void {
   return () => serviceWorker.removeEventListener('message', onMessage);
 }
 
+const isPicture = (address: string) => new URL(address).pathname.startsWith('/files/pictures/');
+/** Pictures that this document loaded before tell what somebody who has left was looking at. */
+let picturesFromMs = 0;
+
 /** Has a visited page kept, with the files that this document loaded. The worker decides which pages it keeps. */
 export async function keepPage(address: string): Promise<void> {
   if (!isPossible() || !import.meta.env.PROD) return;
-  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  const files = performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => startTime >= picturesFromMs || !isPicture(name))
+    .map(({ name }) => name);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ keep: address, files });
 }
 
-/** Forgets the kept pages: they are in another language now, or tell what somebody who has left was looking at. */
+/** Forgets the kept pages and pictures: they are in another language now, or tell what somebody who has left was looking at. */
 export async function forgetKeptPages(): Promise<void> {
-  if (isPossible()) await caches.delete(pagesCache).catch(() => false);
+  if (!isPossible()) return;
+  picturesFromMs = performance.now();
+  try {
+    await caches.delete(pagesCache);
+    const files = await caches.open(filesCache);
+    const pictures = (await files.keys()).filter(({ url }) => isPicture(url));
+    await Promise.all(pictures.map((picture) => files.delete(picture)));
+  } catch {
+    // A private window may refuse storage: nothing is kept there.
+  }
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { readToken } from './session-store.ts';
+import { readToken, wasSessionLeft } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 /** Shows its children to who is signed in; others go to login and come back. The server renders the skeleton. */
@@ -11,7 +11,8 @@ export function RequireLogin({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!isLoggedIn && readToken() === null) void navigate(paths.loginFor(`${pathname}${search}`), { replace: true });
+    if (isLoggedIn || readToken() !== null || wasSessionLeft()) return;
+    void navigate(paths.loginFor(`${pathname}${search}`), { replace: true });
   }, [isLoggedIn, navigate, pathname, search]);
   return isLoggedIn ? children : <Skeleton lines={8} />;
 }

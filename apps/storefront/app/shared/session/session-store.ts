@@ -13,11 +13,23 @@ export function readToken(): string | null {
   return readStored(storedNames.token);
 }
 
+let wasLeft = false;
+
 /** Stores or forgets the token and tells every component. */
 export function writeToken(token: string | null): void {
+  if (token !== null) wasLeft = false;
   writeStored(storedNames.token, token);
   notify(listeners);
 }
+
+/** Ends the session because the person asked for it. */
+export function leaveSession(): void {
+  wasLeft = true;
+  writeToken(null);
+}
+
+/** The last session of this tab was ended by the person: nothing leads back into what it was needed for. */
+export const wasSessionLeft = () => wasLeft;
 
 /** Ends the session because the server no longer knows it. The cart stays, so that logging in again loses nothing. */
 export function expireSession(): void {
@@ -30,6 +42,15 @@ export function expireSession(): void {
 export function onSessionExpired(listener: Listener): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);
+}
+
+/** Runs when another tab logged out, or in as somebody. Returns the way to stop listening. */
+export function onSessionElsewhere(listener: Listener): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if ((key === storedNames.token || key === null) && oldValue !== newValue) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** Listens to changes of the token, those of other tabs included. */

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
+import { readSelection, saveSelection } from '../cart/checkout-selection.ts';
 import { readPerUser, storedNames, writePerUser } from '../stored-values.ts';
+import { RequireLogin } from './require-login.tsx';
 import { expireSession, readToken } from './session-store.ts';
 import { useLogout } from './use-logout.ts';
 import { useSession } from './use-session.ts';
@@ -55,4 +57,47 @@ test('expiry without a session does nothing', () => {
   const { address } = renderPage(<Person />, { at: '/discounted' });
   act(() => expireSession());
   expect(address()).toBe('/discounted');
+});
+
+/** What another tab of this browser does to the session. */
+function elsewhere(token: string | null): void {
+  const oldValue = readToken();
+  if (token === null) localStorage.removeItem(storedNames.token);
+  else localStorage.setItem(storedNames.token, token);
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: storedNames.token, oldValue, newValue: token }));
+  });
+}
+
+test('logging out forgets what was being bought, and leads home from a page that needs an account', async () => {
+  localStorage.setItem(storedNames.token, 'secret');
+  const answers = { 'localuser!get': user, 'user!logout': () => null };
+  const page = (
+    <RequireLogin>
+      <Person />
+    </RequireLogin>
+  );
+  const { address } = renderPage(page, { answers, at: '/settlement' });
+  await screen.findByText('in:buyer1');
+  saveSelection({ lines: [{ skuId: '1', count: 1 }], isFromCart: false, remarks: { '5': 'a private remark' } });
+  writePerUser(storedNames.searchResult, '100001', { keyword: 'secret', address: '/searchGoods' });
+  fireEvent.click(screen.getByText('leave'));
+  await waitFor(() => expect(address()).toBe('/index'));
+  expect(readSelection()).toBeNull();
+  expect(readPerUser(storedNames.searchResult, '100001')).toBeUndefined();
+});
+
+test('who logs in in another tab finds nothing of the person before in this one', async () => {
+  const people: Record<string, string> = { first: 'buyer1', second: 'buyer2' };
+  localStorage.setItem(storedNames.token, 'first');
+  const get = () => ({ username: people[readToken() ?? ''], usercode: readToken() });
+  renderPage(<Person />, { answers: { 'localuser!get': get } });
+  await screen.findByText('in:buyer1');
+  saveSelection({ lines: [{ skuId: '1', count: 1 }], isFromCart: false });
+  elsewhere(null);
+  await screen.findByText('out');
+  expect(readSelection()).toBeNull();
+  elsewhere('second');
+  await waitFor(() => expect(screen.queryByText('in:buyer1')).toBeNull());
+  await screen.findByText('in:buyer2');
 });

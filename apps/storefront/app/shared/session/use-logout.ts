@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../api/calls.ts';
-import { forgetKeptPages } from '../offline/kept-pages.ts';
 import { paths } from '../paths.ts';
 import { storedNames, writePerUser } from '../stored-values.ts';
-import { writeToken } from './session-store.ts';
+import { forgetPerson } from './forget-person.ts';
+import { leaveSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 /** Logging out: ends the session on the server, forgets the person's data and cart, and goes home. */
@@ -22,9 +22,10 @@ export function useLogout(): () => Promise<void> {
     // The browser forgets the session even when the server cannot be reached: the person asked to leave.
     await api.call('user!logout', {}).catch(() => undefined);
     writePerUser(storedNames.cart, usercode, undefined);
-    writeToken(null);
+    writePerUser(storedNames.searchResult, usercode, undefined);
+    leaveSession();
     queries.clear();
-    void forgetKeptPages();
+    forgetPerson();
     showToast({ kind: 'success', text: t('session.loggedOut') });
     if (pathname !== paths.home) await navigate(paths.home);
   }, [api, queries, navigate, pathname, usercode, t]);

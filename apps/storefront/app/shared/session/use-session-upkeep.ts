@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../api/calls.ts';
 import { paths } from '../paths.ts';
-import { onSessionExpired } from './session-store.ts';
+import { forgetPerson } from './forget-person.ts';
+import { onSessionElsewhere, onSessionExpired } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 const heartbeatMs = 300_000;
@@ -26,6 +27,16 @@ export function useSessionUpkeep(): void {
     const timer = setInterval(beat, heartbeatMs);
     return () => clearInterval(timer);
   }, [api, isLoggedIn]);
+
+  useEffect(
+    () =>
+      onSessionElsewhere(() => {
+        forgetPerson();
+        // What stands on the page asks again, as who is here now.
+        void queries.resetQueries();
+      }),
+    [queries],
+  );
 
   useEffect(
     () =>

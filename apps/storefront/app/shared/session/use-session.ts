@@ -28,7 +28,8 @@ export function useSession(): Session {
   const user = isLoggedIn ? data : undefined;
   const signIn = useCallback(
     (next: string) => {
-      queries.removeQueries({ queryKey: ['localuser!get'] });
+      // What was answered to a visitor, or to whoever was here before, is not this person's.
+      queries.clear();
       writeToken(next);
     },
     [queries],

@@ -1,16 +1,28 @@
 import { type Api, ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiProvider } from '../../../shared/api/calls.ts';
+import { ApiProvider, useCall } from '../../../shared/api/calls.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
 const person = { username: 'ann1', money: '100.00', hasSafeword: true };
 
+/** A page that shows orders. */
+function Orders() {
+  useCall('order!listMain', { pageSize: 20 });
+  return null;
+}
+
 type Sent = { readonly input: unknown; readonly key: string | undefined };
 
 /** Renders the dialog over an API whose payment answers in turn, and notes what was sent with which key. */
-function open(total: string, payments: readonly (() => unknown)[], answers: Record<string, () => unknown> = {}) {
+function open(
+  total: string,
+  payments: readonly (() => unknown)[],
+  answers: Record<string, () => unknown> = {},
+  around: ReactNode = null,
+) {
   const sent: Sent[] = [];
   const onPaid = vi.fn();
   const call = async (name: string, input: unknown, options?: { idempotencyKey?: string }) => {
@@ -26,6 +38,7 @@ function open(total: string, payments: readonly (() => unknown)[], answers: Reco
   };
   renderPage(
     <ApiProvider value={{ call } as unknown as Api}>
+      {around}
       <PayDialog target={{ orderId: '5' }} total={total} onClose={vi.fn()} onPaid={onPaid} />
     </ApiProvider>,
   );
@@ -63,6 +76,15 @@ describe('paying', () => {
     ]);
     expect(sent[1]?.key).toBe(sent[0]?.key);
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it('asks for the orders anew when they were paid or cancelled elsewhere meanwhile', async () => {
+    const list = vi.fn(() => ({ pageList: [] }));
+    const { onPaid } = open('12.00', [refuse('order_already_paid')], { 'order!listMain': list }, <Orders />);
+    await waitFor(() => expect(list).toHaveBeenCalledOnce());
+    await enter('246810');
+    await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+    expect(onPaid).not.toHaveBeenCalled();
   });
 
   it('says what the balance lacks and how to come by it, and asks for nothing', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
@@ -27,6 +28,9 @@ type Refusal = { readonly text: string; readonly until: string | undefined };
 /** Refusals after which the same request could never succeed with the same key. */
 const wrongSecret = new Set(['wrong_safeword', 'safeword_locked', 'safeword_missing', 'insufficient_balance']);
 
+const noLongerUnpaid = new Set(['order_already_paid', 'order_cancelled', 'order_not_found']);
+const changedByPaying = ['order!listMain', 'order!info', 'orderLog!list', 'localuser!get', 'wallet!getUsdt'] as const;
+
 /** The amount, the balance, and the fund password. */
 export function PayForm({ target, total, balance, onPaid }: Props) {
   const { t } = useTranslation('payment');
@@ -35,15 +39,19 @@ export function PayForm({ target, total, balance, onPaid }: Props) {
   const [refusal, setRefusal] = useState<Refusal>();
   // A lost answer is asked for again with the same key; another attempt at the password is another request.
   const key = useRef(newIdempotencyKey());
+  const queries = useQueryClient();
   const isShort = isShortOf(balance, total);
   const pay = useAction('order!pay', {
-    invalidates: ['order!listMain', 'order!info', 'orderLog!list', 'localuser!get', 'wallet!getUsdt'],
+    invalidates: changedByPaying,
     onDone: (paid) => onPaid(paid),
     onRefused: (error) => {
       if (isApiError(error) && wrongSecret.has(error.key)) {
         key.current = newIdempotencyKey();
         setSafeword('');
       }
+      // Paid or cancelled elsewhere meanwhile: whatever shows these orders asks for them anew.
+      if (isApiError(error) && noLongerUnpaid.has(error.key))
+        for (const stale of changedByPaying) void queries.invalidateQueries({ queryKey: [stale] });
       const { until, left } = isApiError(error) ? error.params : {};
       const text = textOf(error);
       setRefusal({
