@@ -38,6 +38,8 @@ for (const { language, ...viewport } of sizes)
     await untilKept(page, address);
     await context.setOffline(true);
     await expect(page.getByText(t('shell', 'offline.note'))).toBeVisible();
+    // The note hides nothing that can be pressed: it stays above the buttons that float there.
+    await page.getByRole('button', { name: t('product', 'buy.add') }).first().click({ trial: true });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(t('shell', 'offline.note'))).toBeVisible();
@@ -53,6 +55,39 @@ for (const { language, ...viewport } of sizes)
     });
     expect(kept.filter((path) => /api|userInfo|settlement|searchGoods|private/.test(path))).toEqual([]);
   });
+
+test('offline, links and the way back lead to kept pages, and what was not kept comes with the connection', async ({
+  page,
+  context,
+  t,
+  faults,
+}) => {
+  faults.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|network_error/);
+  await openAs(page, 'buyer14', '/commodity');
+  await untilKept(page, '/commodity');
+  const links = page.locator('main article a[href*="/productDetails"]');
+  const addresses = await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
+  const [known = '', unknown = ''] = addresses;
+  await openPage(page, known);
+  await untilKept(page, known);
+  await openPage(page, '/commodity');
+  await context.setOffline(true);
+  const title = page.getByRole('heading', { level: 1 });
+  const listTitle = (await title.textContent()) ?? '';
+  await page.locator(`main article a[href="${known}"]`).first().click();
+  await expect(title).not.toHaveText(listTitle);
+  const add = page.getByRole('button', { name: t('product', 'buy.add') }).first();
+  await expect(add).toBeVisible();
+  // Whose cart it is is known without the shop.
+  await add.click();
+  await expect(page.getByText(t('product', 'buy.added')).first()).toBeVisible();
+  await page.goBack();
+  await expect(title).toHaveText(listTitle);
+  await page.locator(`main article a[href="${unknown}"]`).first().click();
+  await expect(page.getByRole('heading', { name: t('shell', 'offline.title') })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: t('product', 'buy.add') }).first()).toBeVisible();
+});
 
 test('an action without a connection is refused in words, once, and done again when it is back', async ({
   page,

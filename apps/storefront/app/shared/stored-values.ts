@@ -1,6 +1,7 @@
 /** Names of the values kept in the browser, as the specification gives them. */
 export const storedNames = {
   token: 'ES_TOKEN',
+  usercode: 'ES_USERCODE',
   language: 'ES_LANG',
   searchHistory: 'ES_SEARCH_HISTORY',
   searchResult: 'ES_SEARCH_RESULT',

@@ -31,6 +31,7 @@ export function offlinePage({ title, text, retry, home, language, direction }: P
 </head>
 <body>
 <main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(retry)}</a>${toHome}</main>
+<script>addEventListener('online', () => location.reload())</script>
 </body>
 </html>
 `;

@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Offline, a call fails at once and says so, instead of waiting unseen for the connection.
-      queries: { networkMode: 'always', refetchOnWindowFocus: false, retry: false },
+      // Offline, a call fails at once and says so, instead of waiting unseen for the connection; what is shown is read anew after.
+      queries: { networkMode: 'always', refetchOnReconnect: true, refetchOnWindowFocus: false, retry: false },
       mutations: { networkMode: 'always', retry: false },
     },
   });

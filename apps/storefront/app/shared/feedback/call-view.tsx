@@ -1,6 +1,6 @@
 import { failureKind, isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
-import { EmptyState, ErrorState } from '@entrepot/ui/state/state.tsx';
+import { ErrorState } from '@entrepot/ui/state/state.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLastPage } from '../use-last-page.ts';
@@ -26,7 +26,7 @@ export function CallRefused({ error, onRetry }: { readonly error: unknown; reado
   const { t } = useTranslation('shell');
   const text = useErrorText()(error);
   const kind = failureKind(error);
-  if (kind === 'refusal') return <EmptyState title={text} />;
+  if (kind === 'refusal') return <ErrorState title={text} />;
   if (kind === 'later') return <ErrorState title={text} onRetry={onRetry} />;
   return (
     <ErrorState

@@ -39,6 +39,20 @@ export function onKeptPage(listener: (isKept: boolean) => void): () => void {
   return () => serviceWorker.removeEventListener('message', onMessage);
 }
 
+/** The address of a page as the worker names it: without what changes nothing on it. */
+function keyOf(address: string): string {
+  const key = new URL(address);
+  key.hash = '';
+  for (const name of ['lang', 'code']) key.searchParams.delete(name);
+  return key.href;
+}
+
+/** Shows the present address as it was kept, if it was: its document comes from the worker while the shop cannot be reached. */
+export async function showKeptPage(): Promise<void> {
+  if (!isPossible() || navigator.serviceWorker.controller === null) return;
+  if (await caches.match(keyOf(location.href), { cacheName: pagesCache })) location.reload();
+}
+
 const isPicture = (address: string) => new URL(address).pathname.startsWith('/files/pictures/');
 /** Pictures that this document loaded before tell what somebody who has left was looking at. */
 let picturesFromMs = 0;

@@ -19,8 +19,15 @@ let wasLeft = false;
 export function writeToken(token: string | null): void {
   if (token !== null) wasLeft = false;
   writeStored(storedNames.token, token);
+  writeStored(storedNames.usercode, null);
   notify(listeners);
 }
+
+/** The user code of the signed-in person, or '' until it was once answered: the cart is theirs also while the shop does not answer. */
+export const readUsercode = () => readStored(storedNames.usercode) ?? '';
+
+/** Keeps the user code for as long as this session lasts. */
+export const keepUsercode = (usercode: string) => writeStored(storedNames.usercode, usercode);
 
 /** Ends the session because the person asked for it. */
 export function leaveSession(): void {

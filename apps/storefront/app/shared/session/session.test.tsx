@@ -1,10 +1,11 @@
+import { ApiError } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { readSelection, saveSelection } from '../cart/checkout-selection.ts';
 import { readPerUser, storedNames, writePerUser } from '../stored-values.ts';
 import { RequireLogin } from './require-login.tsx';
-import { expireSession, readToken } from './session-store.ts';
+import { expireSession, readToken, writeToken } from './session-store.ts';
 import { useLogout } from './use-logout.ts';
 import { useSession } from './use-session.ts';
 import { useSessionUpkeep } from './use-session-upkeep.ts';
@@ -85,6 +86,20 @@ test('logging out forgets what was being bought, and leads home from a page that
   await waitFor(() => expect(address()).toBe('/index'));
   expect(readSelection()).toBeNull();
   expect(readPerUser(storedNames.searchResult, '100001')).toBeUndefined();
+});
+
+test('whose cart it is is known also while the shop does not answer, until the session ends', async () => {
+  const { unmount } = openAs('/index');
+  await screen.findByText('in:buyer1');
+  unmount();
+  const lost = () => {
+    throw new ApiError({ key: 'network_error', code: 4 });
+  };
+  const Code = () => <p>{`code:${useSession().usercode}`}</p>;
+  renderPage(<Code />, { answers: { 'localuser!get': lost } });
+  await screen.findByText('code:100001');
+  act(() => writeToken('another'));
+  await screen.findByText('code:');
 });
 
 test('who logs in in another tab finds nothing of the person before in this one', async () => {

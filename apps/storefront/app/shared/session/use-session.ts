@@ -1,8 +1,8 @@
 import type { OutputOf } from '@entrepot/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useCall } from '../api/calls.ts';
-import { readToken, subscribeToken, writeToken } from './session-store.ts';
+import { keepUsercode, readToken, readUsercode, subscribeToken, writeToken } from './session-store.ts';
 
 export type User = OutputOf<'localuser!get'>;
 
@@ -18,6 +18,7 @@ export type Session = {
 };
 
 const serverToken = () => null;
+const serverUsercode = () => '';
 
 /** The signed-in person. */
 export function useSession(): Session {
@@ -26,6 +27,11 @@ export function useSession(): Session {
   const isLoggedIn = token !== null;
   const { data } = useCall('localuser!get', {}, { isEnabled: isLoggedIn, staleMs: 60_000 });
   const user = isLoggedIn ? data : undefined;
+  const lastUsercode = useSyncExternalStore(subscribeToken, readUsercode, serverUsercode);
+  const usercode = user?.usercode ?? (isLoggedIn ? lastUsercode : '');
+  useEffect(() => {
+    if (user) keepUsercode(user.usercode);
+  }, [user]);
   const signIn = useCallback(
     (next: string) => {
       // What was answered to a visitor, or to whoever was here before, is not this person's.
@@ -34,5 +40,5 @@ export function useSession(): Session {
     },
     [queries],
   );
-  return { isLoggedIn, user, usercode: user?.usercode ?? '', signIn };
+  return { isLoggedIn, user, usercode, signIn };
 }

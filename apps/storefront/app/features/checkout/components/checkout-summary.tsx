@@ -27,12 +27,12 @@ export function CheckoutSummary({ quote, isFresh, hasAddress, isRefused, fault, 
   return (
     <Panel className={styles.summary}>
       <h2 className={styles.heading}>{t('summary.title')}</h2>
-      {quote ? (
+      {quote === undefined && <Skeleton lines={4} />}
+      {/* Nothing that can be ordered costs nothing and goes nowhere. */}
+      {quote !== undefined && quote.orders.length > 0 && (
         <div data-outdated={!isFresh} className={styles.totals}>
           <TotalParts totals={quote} hasAddress={hasAddress} />
         </div>
-      ) : (
-        <Skeleton lines={4} />
       )}
       <BalanceNote total={isFresh ? quote?.total : undefined} />
       <p className={styles.held}>

@@ -187,6 +187,16 @@ describe('the checkout', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
   });
 
+  it('says no amounts, and of no place that nothing goes there, when nothing can be ordered', async () => {
+    const refusals = [{ skuId: '11', error: 'product_not_listed', params: {} }];
+    const { freight: _freight, total: _total, ...unknown } = totals('0.00', '0.00');
+    openCheckout(vi.fn(), () => ({ ...unknown, refusals, orders: [] }));
+    expect(await screen.findByRole('button', { name: 'Leave out' })).toBeTruthy();
+    expect(screen.queryByText('$0.00')).toBeNull();
+    expect(screen.queryByText('Not delivered there')).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
+  });
+
   it('shows the balance beside the total, and what is missing of it', async () => {
     openCheckout(
       () => null,

@@ -25,6 +25,12 @@ export function NetworkNote() {
   const [isKept, setKept] = useState(false);
   const { revalidate, state } = useRevalidator();
   useEffect(() => onKeptPage(setKept), []);
+  useEffect(() => {
+    if (!isKept) return;
+    const readAnew = () => location.reload();
+    window.addEventListener('online', readAnew);
+    return () => window.removeEventListener('online', readAnew);
+  }, [isKept]);
   const readAnew = () => {
     // The document comes from the shop or is refused: either way it is no longer an old one.
     if (isKept) location.reload();

@@ -4,8 +4,10 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { usePageFault } from '@entrepot/ui/state/page-fault.ts';
 import { ErrorState } from '@entrepot/ui/state/state.tsx';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
+import { showKeptPage } from '../../../shared/offline/kept-pages.ts';
 import { paths } from '../../../shared/paths.ts';
 
 type Props = { readonly error: unknown; readonly status: number };
@@ -24,8 +26,17 @@ export function PageRefused({ error, status }: Props) {
   const home = <ButtonLink href={paths.home}>{t('refused.home')}</ButtonLink>;
   const fault = usePageFault(error);
   const kind = isApiError(error) ? failureKind(error) : undefined;
-  if (kind === 'connection' || kind === 'fault') {
-    const title = t(kind === 'connection' ? 'offline.title' : 'refused.failed');
+  const isLost = kind === 'connection';
+  const { revalidate } = revalidator;
+  useEffect(() => {
+    if (!isLost) return;
+    void showKeptPage();
+    const readAnew = () => void revalidate();
+    window.addEventListener('online', readAnew);
+    return () => window.removeEventListener('online', readAnew);
+  }, [isLost, revalidate]);
+  if (isLost || kind === 'fault') {
+    const title = t(isLost ? 'offline.title' : 'refused.failed');
     return (
       <PageColumn>
         <title>{title}</title>
