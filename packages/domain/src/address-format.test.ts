@@ -70,6 +70,7 @@ const orders: [string, string, string[]][] = [
   ['CA', 'H3Z 2Y7', ['Ann Lee', '1 Main St', 'Town Region H3Z 2Y7']],
   ['GB', 'SW1A 1AA', ['Ann Lee', '1 Main St', 'Town', 'SW1A 1AA']],
   ['DE', '10115', ['Ann Lee', '1 Main St', '10115 Town']],
+  ['IE', 'A65 F4E2', ['Ann Lee', '1 Main St', 'Town', 'A65 F4E2']],
   ['CH', '8001', ['Ann Lee', '1 Main St', 'CH-8001 Town']],
   ['CH', '', ['Ann Lee', '1 Main St', 'Town']],
   ['HU', '1037', ['Ann Lee', 'Town', '1 Main St', '1037']],

