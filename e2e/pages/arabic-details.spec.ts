@@ -138,6 +138,19 @@ for (const address of ['/seller/orders', '/seller/products', '/seller/products/t
     expect(await cutLetters(page)).toEqual([]);
   });
 
+test('no letter of a password lies under the button that shows it', async ({ page, language, t }) => {
+  await openPage(page, '/login', language);
+  const input = page.locator('input[type="password"]');
+  const button = await page.getByRole('button', { name: t('common', 'password.show') }).boundingBox();
+  const frame = await input.boundingBox();
+  const padding = await input.evaluate((field) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    return { left: Number.parseFloat(paddingLeft), right: Number.parseFloat(paddingRight) };
+  });
+  if (!button || !frame) throw new Error('the field is not to be seen');
+  expect(button.x + button.width <= frame.x + padding.left || button.x >= frame.x + frame.width - padding.right).toBe(true);
+});
+
 test('the drawer of filters stands whole beside the scroll bar', async ({ page, language, t }) => {
   await openPage(page, '/commodity', language);
   await page.getByRole('button', { name: t('browse', 'filter.open') }).click();

@@ -21,17 +21,16 @@ export function Input({ label, hint, error, isRequired, ...input }: InputProps) 
   );
 }
 
-/** A password, which the person may make visible. */
-export function PasswordInput({ label, hint, error, isRequired, ...input }: Omit<InputProps, 'type'>) {
+/** A password, which the person may make visible. Its letters run from left to right, and so does the field with its button. */
+export function PasswordInput({ label, hint, error, isRequired, ...input }: Omit<InputProps, 'type' | 'dir'>) {
   const [isVisible, setVisible] = useState(false);
   const { t } = useTranslation('common');
   const Icon = isVisible ? IconEyeOff : IconEye;
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       {(control) => (
-        <div className={styles.withEnd}>
+        <div className={styles.withEnd} dir="ltr">
           <input
-            dir="ltr"
             {...input}
             {...control}
             type={isVisible ? 'text' : 'password'}
