@@ -47,6 +47,8 @@ for (const { language, ...viewport } of sizes)
     await expect(page.getByRole('heading', { name: t('shell', 'offline.title') })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await context.setOffline(false);
+    // The page that stood in for the orders asks for them by itself, which needs an account.
+    await expect(page).toHaveURL(/\/login/);
     await page.goto(address);
     await expect(page.getByText(t('shell', 'offline.note'))).toBeHidden();
     const kept = await page.evaluate(async () => {

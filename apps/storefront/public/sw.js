@@ -77,8 +77,7 @@ async function keepPage(url, response) {
     response.ok && response.type === 'basic' && /^text\/html/.test(response.headers.get('content-type') ?? '');
   if (!isPage || response.redirected || !isPublic(url)) return;
   const cache = await caches.open(pagesCache);
-  // Put last, so that the first is what was not seen for longest.
-  await cache.delete(keyOf(url));
+  // Takes the place of the one before only when it has come whole, and stands last: the first is what was not seen for longest.
   await cache.put(keyOf(url), response);
   await trim(cache, maxPages);
 }
@@ -100,7 +99,9 @@ function withinTime(answer) {
   ]);
 }
 
-const isPublic = (url) => url.origin === self.location.origin && publicPages.test(url.pathname);
+// What somebody searched for in a store is theirs.
+const isPublic = (url) =>
+  url.origin === self.location.origin && publicPages.test(url.pathname) && !url.searchParams.has('keyword');
 // Signed addresses of private files carry a query.
 const isLasting = (url) => url.origin === self.location.origin && lastingFiles.test(url.pathname) && url.search === '';
 

@@ -11,13 +11,18 @@ type Listener = (event: Record<string, unknown>) => void;
 function startWorker() {
   const listeners = new Map<string, Listener>();
   const kept = new Map<string, Map<string, Response>>();
-  const network = { isThere: true };
+  const network = { isThere: true, breaksOff: false };
   const open = async (name: string) => {
     const entries = kept.get(name) ?? new Map<string, Response>();
     kept.set(name, entries);
     return {
       match: async (key: string) => entries.get(key)?.clone(),
-      put: async (key: string, answer: Response) => void entries.set(key, answer),
+      put: async (key: string, answer: Response) => {
+        if (network.breaksOff) throw new TypeError('the answer did not come whole');
+        // What was there goes first, so that the new one stands last.
+        entries.delete(key);
+        entries.set(key, answer);
+      },
       delete: async (key: string) => entries.delete(key),
       keys: async () => [...entries.keys()],
     };
@@ -47,12 +52,12 @@ function startWorker() {
     };
     listeners.get('fetch')?.({ request, respondWith, waitUntil, resultingClientId: 'window' });
     const result = await answer;
-    await Promise.all(keptWork);
+    await Promise.allSettled(keptWork);
     return result;
   };
   const tell = async (data: unknown) => {
     listeners.get('message')?.({ data, waitUntil, source: null });
-    await Promise.all(keptWork);
+    await Promise.allSettled(keptWork);
   };
   const keys = () => [...kept.values()].flatMap((entries) => [...entries.keys()]).map((key) => key.replace(origin, ''));
   return { ask, tell, keys, network, open };
@@ -73,7 +78,7 @@ test('calls, what carries a token, private files and the seller panel pass untou
 
 test('pages of a person and their searches come from the network and are never kept', async () => {
   const { ask, tell, keys } = startWorker();
-  const personal = ['/userInfo/my-order', '/settlement', '/paySuccess?checkoutId=1', '/login', '/searchGoods?k=tea'];
+  const personal = ['/userInfo/my-order', '/settlement', '/paySuccess?checkoutId=1', '/login', '/searchGoods?k=tea', '/store?id=1&keyword=tea'];
   for (const path of personal) {
     expect(await (await ask(path))?.text()).toContain(path);
     await tell({
@@ -95,6 +100,15 @@ test('a public page is read from the network while there is one, and kept for wh
   expect(await (await ask('/userInfo/my-order'))?.text()).toBe('offline page');
   network.isThere = true;
   expect(await (await ask('/productDetails?sellerGoodsId=7'))?.text()).toContain('sellerGoodsId=7');
+});
+
+test('a page whose newer answer breaks off stays as it was kept', async () => {
+  const { ask, tell, keys, network } = startWorker();
+  await ask('/commodity');
+  network.breaksOff = true;
+  await ask('/commodity');
+  await tell({ keep: '/commodity' });
+  expect(keys()).toEqual(['/commodity']);
 });
 
 test('a page reached inside the shop is kept with its own files, the oldest making room', async () => {
