@@ -30,10 +30,17 @@ export const emptyCoupon: CouponDraft = {
 
 /** Texts of the area `seller-coupons`, by field. */
 export type CouponFaults = {
-  readonly [Field in keyof CouponDraft]?: `fault.${'code' | 'title' | 'percent' | 'value' | 'minimum' | 'period' | 'limit'}`;
+  readonly [Field in keyof CouponDraft]?: `fault.${'code' | 'title' | 'percent' | 'value' | 'minimum' | 'time' | 'period' | 'limit'}`;
 };
 
 const isAmount = (text: string) => /^[0-9]{1,7}(?:\.[0-9]{1,2})?$/.test(text.trim());
+
+const longestMs = 366 * 86_400_000;
+
+function isPeriod(start: string, end: string, now: Date): boolean {
+  const [startMs, endMs] = [Date.parse(start), Date.parse(end)];
+  return endMs > startMs && endMs > now.getTime() && endMs - startMs <= longestMs;
+}
 
 /** What is wrong with a coupon; the server judges by the same rules. */
 export function couponFaults(draft: CouponDraft, now: Date): CouponFaults {
@@ -41,8 +48,6 @@ export function couponFaults(draft: CouponDraft, now: Date): CouponFaults {
   const [start, end] = [fromZoneTime(draft.start), fromZoneTime(draft.end)];
   const isPercent = /^[0-9]{1,2}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 90;
   const isValue = isAmount(value) && Number(value) > 0 && Number(value) <= Number(minimum);
-  const isPeriod = start !== undefined && end !== undefined && end > start && Date.parse(end) > now.getTime();
-  const mostMs = 366 * 86_400_000;
   return {
     ...(!/^[A-Za-z0-9-]{3,32}$/.test(draft.code.trim()) && { code: 'fault.code' }),
     ...(!draft.titles.en?.trim() && { titles: 'fault.title' }),
@@ -50,7 +55,9 @@ export function couponFaults(draft: CouponDraft, now: Date): CouponFaults {
     ...(draft.kind === 'amount' && !isValue && { value: 'fault.value' }),
     ...(!isAmount(minimum) && { minimum: 'fault.minimum' }),
     ...(maximum.trim() !== '' && !(isAmount(maximum) && Number(maximum) > 0) && { maximum: 'fault.minimum' }),
-    ...(!(isPeriod && Date.parse(end) - Date.parse(start) <= mostMs) && { end: 'fault.period' }),
+    ...(start === undefined && { start: 'fault.time' }),
+    ...(end === undefined && { end: 'fault.time' }),
+    ...(start !== undefined && end !== undefined && !isPeriod(start, end, now) && { end: 'fault.period' }),
     ...(limit.trim() !== '' && !/^[1-9][0-9]{0,5}$/.test(limit.trim()) && { limit: 'fault.limit' }),
   };
 }

@@ -38,7 +38,7 @@ export function CouponDialog({ onClose }: { readonly onClose: () => void }) {
   const field = (
     name: TextField,
     label: string,
-    rest: { type?: string; description?: string; inputMode?: 'decimal' } = {},
+    rest: { type?: string; description?: string; inputMode?: 'decimal'; required?: boolean } = {},
   ) => (
     <TextInput
       label={label}
@@ -73,19 +73,19 @@ export function CouponDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => change({ titles: { ...draft.titles, [language]: event.currentTarget.value } })}
           />
         ))}
-        {field('code', t('field.code'))}
+        {field('code', t('field.code'), { required: true })}
         <NativeSelect
           label={t('field.kind')}
           value={draft.kind}
           onChange={(event) => change({ kind: event.currentTarget.value as CouponDraft['kind'] })}
           data={(['percentage', 'amount'] as const).map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         />
-        {field('value', t(isPercentage ? 'field.percent' : 'field.value'), { inputMode: 'decimal' })}
+        {field('value', t(isPercentage ? 'field.percent' : 'field.value'), { inputMode: 'decimal', required: true })}
         {isPercentage &&
           field('maximum', t('field.maximum'), { inputMode: 'decimal', description: t('field.maximumHint') })}
-        {field('minimum', t('field.minimum'), { inputMode: 'decimal' })}
-        {field('start', t('field.start'), { type: 'datetime-local', description: t('zone') })}
-        {field('end', t('field.end'), { type: 'datetime-local' })}
+        {field('minimum', t('field.minimum'), { inputMode: 'decimal', required: true })}
+        {field('start', t('field.start'), { type: 'datetime-local', description: t('zone'), required: true })}
+        {field('end', t('field.end'), { type: 'datetime-local', required: true })}
         {field('limit', t('field.limit'), { inputMode: 'decimal', description: t('field.limitHint') })}
         <Checkbox
           label={t('field.shown')}

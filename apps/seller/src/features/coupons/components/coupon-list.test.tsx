@@ -69,3 +69,20 @@ test('an empty list leads to the first coupon; what is wrong is said at its fiel
     isShown: true,
   });
 });
+
+test('an empty coupon is refused field by field: what is needed is marked, and the focus is where to begin', async () => {
+  const { callsOf } = openPanel('/coupons', { answers: { 'coupon!list': () => page(), 'coupon!create': () => null } });
+  fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }, { timeout: 20_000 }));
+  const name = await screen.findByLabelText(/^Name \(English\)/);
+  const needed = [/^Name \(English\)/, /^Code/, /^Percent/, /^For goods from/, /^Starts/, /^Ends/];
+  for (const label of needed) expect((screen.getByLabelText(label) as HTMLInputElement).required, `${label}`).toBe(true);
+  expect((screen.getByLabelText(/^How many people/) as HTMLInputElement).required).toBe(false);
+  fireEvent.submit(name.closest('form') as HTMLFormElement);
+  expect(await screen.findAllByText('Choose a day and a time.')).toHaveLength(2);
+  expect(screen.getByText('A whole number from 1 to 90.')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  fireEvent.change(name, { target: { value: 'Spring' } });
+  fireEvent.submit(name.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Code/)));
+  expect(callsOf('coupon!create')).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { addAmounts } from '@entrepot/domain';
 import { formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -32,7 +33,7 @@ function ProposalDialog({ order, onClose }: Props & { readonly onClose: () => vo
   const { t } = useTranslation('seller-fulfil');
   const language = useLanguage();
   const textOf = useErrorText();
-  const left = (Number(order.total) - Number(order.refunded)).toFixed(2);
+  const left = addAmounts(order.total, `-${order.refunded}`);
   const [amount, setAmount] = useState(left);
   const [explain, setExplain] = useState('');
   const [fault, setFault] = useState<string>();

@@ -109,12 +109,17 @@ export async function listAssumed(db: Db, importId: bigint): Promise<OpenPoint[]
   return rows;
 }
 
-/** Names of categories in an import's file that are none of ours, with the number of products, most first. */
+/**
+ * Names of categories in an import's file that are none of ours, as often as each stands there. Of refused products only those that
+ * answers to a trial's questions can save: others are read anew once the file was put right.
+ */
 export async function listUnknownCategories(db: Db, importId: bigint): Promise<{ name: string; products: number }[]> {
   const { rows } = await sql<{ name: string; products: number }>`
     select name, count(*)::integer as products from (
       select f -> 'params' ->> 'value' as name from product_import_rows r cross join lateral jsonb_array_elements(r.faults) f
        where r.import_id = ${importId} and r.outcome = 'refused' and f ->> 'fault' = 'category_unknown'
+         and not exists (select from jsonb_array_elements(r.faults) other
+           where other ->> 'fault' not in ('category_unknown', 'stock_uncounted'))
       union all
       select a ->> 'value' from product_import_rows r cross join lateral jsonb_array_elements(r.assumed) a
        where r.import_id = ${importId} and a ->> 'field' = 'category') named

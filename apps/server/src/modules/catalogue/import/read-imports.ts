@@ -6,7 +6,7 @@ import { templateFile } from '../export/write-template.ts';
 import * as rows from './import-rows.repository.ts';
 import { presentRow, presentRun, presentRunWhole } from './imports.presenter.ts';
 import { storeLanguage } from './places.repository.ts';
-import { readPlaces } from './places.ts';
+import { foldName, readPlaces } from './places.ts';
 import { refusedFileKey } from './private-key.ts';
 import { writeRefusedFile } from './refused-file.ts';
 import * as runs from './runs.repository.ts';
@@ -27,7 +27,17 @@ export async function readImport(ctx: Context, sellerId: bigint, importId: bigin
     await rows.listAssumed(ctx.db, importId),
     await rows.listUnknownCategories(ctx.db, importId),
   ];
-  return presentRunWhole(run, places, { pictures, assumed, unknownCategories });
+  return presentRunWhole(run, places, { pictures, assumed, unknownCategories: askOnce(unknownCategories) });
+}
+
+/** What is remembered as one name is asked for once, as the file writes it most often. */
+function askOnce(found: Awaited<ReturnType<typeof rows.listUnknownCategories>>): typeof found {
+  const asked = new Map<string, (typeof found)[number]>();
+  for (const { name, products } of found) {
+    const before = asked.get(foldName(name));
+    asked.set(foldName(name), { name: before?.name ?? name, products: (before?.products ?? 0) + products });
+  }
+  return [...asked.values()];
 }
 
 type RowsInput = InputOf<typeof sellerImport.importRows>;
