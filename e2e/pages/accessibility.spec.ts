@@ -101,5 +101,7 @@ for (const [place, [name, addressOf]] of Object.entries(sellerExamples).entries(
       sellerToken ??= await logIn('seller1', demoPassword, '/seller/api');
       const local: Record<string, string> = name === 'paths.login' ? {} : { ES_SELLER_TOKEN: sellerToken };
       await show(page, await addressOf(sellerToken), language, local);
-      await expectUsable(page);
+      await expectUsable(page, headingRules);
+      // Beyond the rules, which let an outline begin anywhere: the page's own heading is the first.
+      await expect(page.getByRole('heading').first()).toHaveJSProperty('tagName', 'H1');
     });

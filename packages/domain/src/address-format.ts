@@ -143,10 +143,11 @@ export function addressLines(parts: AddressParts): string[] {
     .filter((line) => line !== '');
 }
 
-/** Older addresses may hold a city or postcode where the country writes none: they follow the street. */
-function withForeignParts(order: string, { city, postCode }: AddressParts): string {
+/** Older addresses may hold a city or postcode where the country writes none: they follow the street, but for a division named again. */
+function withForeignParts(order: string, { city, state, postCode }: AddressParts): string {
+  const isNamed = order.includes('%C') || (order.includes('%S') && city === state);
   const missing = [
-    city !== '' && !order.includes('%C') ? '%C' : '',
+    city !== '' && !isNamed ? '%C' : '',
     postCode !== '' && !order.includes('%Z') ? '%Z' : '',
   ]
     .filter(Boolean)

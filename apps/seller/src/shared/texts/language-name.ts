@@ -1,5 +1,5 @@
 import { languages as known } from '@entrepot/domain/languages';
-import { type Language, languageTag } from '@entrepot/i18n';
+import { type Language, languageNames, languageTag } from '@entrepot/i18n';
 
 /** Every language that a product may be written in. */
 export const languages: readonly Language[] = known;
@@ -11,7 +11,10 @@ export function languageName(language: Language): string {
   const tag = languageTag(language);
   let name = names.get(tag);
   if (name === undefined) {
-    name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+    name =
+      languageNames[language as keyof typeof languageNames] ??
+      new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ??
+      tag;
     names.set(tag, name);
   }
   return name;

@@ -32,6 +32,7 @@ test('a coupon tells its use and cost, and is stopped after a question', async (
   });
   const item = (await screen.findByText('SPRING-10', {}, { timeout: 20_000 })).closest('li');
   expect(item?.textContent).toContain('12 of 100');
+  expect(item?.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain('10% off · at most $15.50 · for goods from $20.00');
   expect(item?.textContent).toContain('41.20');
   fireEvent.click(screen.getByRole('button', { name: 'Stop SPRING-10?' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));

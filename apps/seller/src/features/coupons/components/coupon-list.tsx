@@ -1,6 +1,6 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { pickText } from '@entrepot/domain';
-import { formatInteger, formatPercent } from '@entrepot/i18n';
+import { formatInteger, formatPercent, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
@@ -133,7 +133,7 @@ function Worth({ coupon: { kind, value, minimum, maximum } }: { readonly coupon:
   return (
     <>
       {kind === 'percentage' ? (
-        t('off', { percent: formatPercent(Number(value) / 100, language) })
+        t('off', { percent: isolate(formatPercent(Number(value), language)) })
       ) : (
         <>
           <bdi dir="ltr">−</bdi>
@@ -142,13 +142,13 @@ function Worth({ coupon: { kind, value, minimum, maximum } }: { readonly coupon:
       )}
       {maximum !== undefined && (
         <>
-          {', '}
+          {' · '}
           {t('most')} <Price value={maximum} isPlain />
         </>
       )}
       {Number(minimum) > 0 && (
         <>
-          {', '}
+          {' · '}
           {t('minimum')} <Price value={minimum} isPlain />
         </>
       )}

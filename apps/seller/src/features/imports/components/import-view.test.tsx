@@ -138,6 +138,25 @@ test('a trial shows what new products will be, what was assumed, and maps unknow
   });
 });
 
+test('a trial says what importing would do, and does not offer to do nothing', async () => {
+  const button = () => screen.queryByRole('button', { name: 'Import now' });
+  const first = openPanel('/imports/71', { answers: answers(run({ created: 1, changed: 2, refused: 3 })) });
+  expect((await screen.findByText(/^Importing will create/)).textContent).toBe(
+    'Importing will create 1 product and change 2. Products edited in the meantime are refused, not overwritten. 3 products are refused and left out.',
+  );
+  expect(button()).toBeTruthy();
+  first.unmount();
+  const second = openPanel('/imports/71', {
+    answers: answers(run({ created: 0, changed: 0, unchanged: 0, refused: 3 })),
+  });
+  expect(await screen.findByText(/^Every product of the file is refused/)).toBeTruthy();
+  expect(button()).toBeNull();
+  second.unmount();
+  openPanel('/imports/71', { answers: answers(run({ created: 0, changed: 0, unchanged: 9, refused: 0 })) });
+  expect(await screen.findByText('The file would change nothing.')).toBeTruthy();
+  expect(button()).toBeNull();
+});
+
 test('a running import says how far it is and can be cancelled after a question', async () => {
   const panel = openPanel('/imports/71', {
     answers: {

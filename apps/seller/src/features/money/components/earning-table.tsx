@@ -3,13 +3,13 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
+import { PlatformTime } from '../../../shared/platform-time.tsx';
 import type { Earning } from '../hooks/use-earnings.ts';
 import { EarningStateBadge } from './earning-state-badge.tsx';
 import styles from './money.module.css';
 import { SettlementTime } from './settlement-time.tsx';
 
-/** Earnings on a wide screen. */
+/** Earnings on screens wider than a phone's; on a tablet the day stands below the number, and the state tells what is in escrow. */
 export function EarningTable({ earnings }: { readonly earnings: readonly Earning[] }) {
   const { t } = useTranslation('seller-money');
   return (
@@ -19,7 +19,9 @@ export function EarningTable({ earnings }: { readonly earnings: readonly Earning
         <thead>
           <tr>
             <th scope="col">{t('column.order')}</th>
-            <th scope="col">{t('column.paidAt')}</th>
+            <th scope="col" className={styles.roomy}>
+              {t('column.paidAt')}
+            </th>
             <th scope="col">{t('state.label')}</th>
             <th scope="col" className={styles.number}>
               {t('column.paid')}
@@ -33,7 +35,7 @@ export function EarningTable({ earnings }: { readonly earnings: readonly Earning
             <th scope="col" className={styles.number}>
               {t('column.earning')}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={styles.roomyNumber}>
               {t('column.escrow')}
             </th>
             <th scope="col">{t('column.when')}</th>
@@ -49,9 +51,12 @@ export function EarningTable({ earnings }: { readonly earnings: readonly Earning
                 <span className={styles.muted}>
                   <bdi>{earning.buyerName}</bdi>
                 </span>
+                <span className={styles.tight}>
+                  <PlatformTime value={earning.payTime} />
+                </span>
               </th>
-              <td>
-                <Time value={earning.payTime} />
+              <td className={styles.roomy}>
+                <PlatformTime value={earning.payTime} />
               </td>
               <td>
                 <EarningStateBadge state={earning.state} />
@@ -60,7 +65,7 @@ export function EarningTable({ earnings }: { readonly earnings: readonly Earning
               <Amount value={earning.refunded} />
               <Amount value={earning.commission} shown={centsUp(earning.commission)} />
               <Amount value={earning.earning} isStrong />
-              <Amount value={earning.escrow} />
+              <Amount value={earning.escrow} className={styles.roomyNumber} />
               <td>
                 <SettlementTime earning={earning} />
               </td>
@@ -72,11 +77,16 @@ export function EarningTable({ earnings }: { readonly earnings: readonly Earning
   );
 }
 
-type AmountProps = { readonly value: string; readonly shown?: string; readonly isStrong?: boolean };
+type AmountProps = {
+  readonly value: string;
+  readonly shown?: string;
+  readonly isStrong?: boolean;
+  readonly className?: string | undefined;
+};
 
-function Amount({ value, shown, isStrong = false }: AmountProps) {
+function Amount({ value, shown, isStrong = false, className }: AmountProps) {
   return (
-    <td className={isStrong ? styles.strong : styles.number} data-zero={Number(value) === 0 || undefined}>
+    <td className={className ?? (isStrong ? styles.strong : styles.number)} data-zero={Number(value) === 0 || undefined}>
       <Cents value={value} shown={shown} />
     </td>
   );

@@ -1,3 +1,4 @@
+import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -7,6 +8,7 @@ import { useWholeList } from '../../../shared/api/use-pages.ts';
 import { CsvButton } from '../../../shared/csv/csv-button.tsx';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
+import { platformStamp, platformZoneName } from '../../../shared/platform-time.tsx';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { type Earning, earningStates, useEarnings } from '../hooks/use-earnings.ts';
 import { EarningCards } from './earning-cards.tsx';
@@ -45,6 +47,7 @@ export function Earnings() {
         <div>
           <h2 id="earnings">{t('earnings.title')}</h2>
           <p className={styles.muted}>{t('earnings.lead')}</p>
+          <p className={styles.muted}>{t('statement.zone', { zone: isolate(platformZoneName) })}</p>
         </div>
         <CsvButton filename={`earnings-${period.from}-${period.to}.csv`} rows={rows} />
       </header>
@@ -81,17 +84,19 @@ export function Earnings() {
   );
 }
 
+const stampOf = (time: string | undefined) => (time === undefined ? '' : platformStamp(time));
+
 function csvRow(earning: Earning): string[] {
   return [
     earning.orderNo,
     earning.state,
-    earning.payTime,
+    stampOf(earning.payTime),
     earning.buyerName,
     earning.paid,
     earning.refunded,
     earning.commission,
     earning.earning,
     earning.escrow,
-    earning.settleTime ?? earning.settleDueTime ?? '',
+    stampOf(earning.settleTime ?? earning.settleDueTime),
   ];
 }

@@ -28,8 +28,9 @@ export function OrderAddress({ order }: { readonly order: SellerOrderWhole }) {
   return (
     <>
       <address className={styles.address}>
-        {lines.map((line) => (
-          <span key={line}>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place; a city may be its own state.
+          <span key={place}>
             <bdi dir={line === order.phone ? 'ltr' : 'auto'}>{line}</bdi>
           </span>
         ))}

@@ -36,7 +36,9 @@ export function OrderCards({ orders, selection }: Props) {
             <OrderStatus status={order.status} />
           </div>
           <ShipDeadline order={order} />
-          <PartlyShipped order={order} />
+          <span className={styles.badgeRow}>
+            <PartlyShipped order={order} />
+          </span>
           {order.refundState === 'refunding' && order.returnId !== undefined && (
             <Link href={paths.return(order.returnId)} className={styles.caseLink}>
               {t('order.toCase')}

@@ -2,12 +2,12 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { SearchField } from '../../../shared/search-field.tsx';
+import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { useOrders } from '../api/list-orders.ts';
 import { type OrderFilter, queryOf, useOrderFilter } from '../hooks/use-order-filter.ts';
 import { useOrderKeys } from '../hooks/use-order-keys.ts';
@@ -32,8 +32,7 @@ type Props = {
 export function OrderList({ views }: Props) {
   const { filter, hrefOf, hrefOfTab, hrefOfPage, hrefOfKeyword } = useOrderFilter();
   const navigate = useNavigate();
-  const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
-  const Orders = isWide ? OrderTable : OrderCards;
+  const Orders = useIsPhone() ? OrderCards : OrderTable;
   const orders = useOrders(filter);
   const { t } = useTranslation('common');
   const { t: tSeller } = useTranslation('seller');

@@ -98,7 +98,7 @@ function Contents({ shipment, lines }: { readonly shipment: Shipment; readonly l
     <ul className={list.muted}>
       {shipment.lines.map((held) => (
         <li key={held.orderGoodsId}>
-          <bdi dir="ltr">{`${formatInteger(held.quantity, language)} ×`}</bdi>{' '}
+          {`${formatInteger(held.quantity, language)} × `}
           <bdi>{nameOf.get(held.orderGoodsId)}</bdi>
         </li>
       ))}

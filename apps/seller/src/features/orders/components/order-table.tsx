@@ -16,7 +16,7 @@ import { ShipDeadline } from './ship-deadline.tsx';
 
 type Props = { readonly orders: readonly SellerOrder[]; readonly selection: Selection };
 
-/** Orders on a wide screen, in the server's order. */
+/** Orders on screens wider than a phone's, in the server's order; on a tablet the buyer stands below the number. */
 export function OrderTable({ orders, selection }: Props) {
   const { t } = useTranslation('seller');
   const { t: tFulfil } = useTranslation('seller-fulfil');
@@ -34,7 +34,7 @@ export function OrderTable({ orders, selection }: Props) {
           </Table.Th>
           <Table.Th>{t('column.order')}</Table.Th>
           <Table.Th>{t('column.goods')}</Table.Th>
-          <Table.Th>{t('column.buyer')}</Table.Th>
+          <Table.Th className={styles.roomy}>{t('column.buyer')}</Table.Th>
           <Table.Th className={styles.number}>{t('column.total')}</Table.Th>
           <Table.Th>{t('column.status')}</Table.Th>
           <Table.Th>
@@ -63,11 +63,14 @@ export function OrderTable({ orders, selection }: Props) {
               <span className={styles.muted}>
                 <Time value={order.createTime} />
               </span>
+              <span className={styles.tight}>
+                <bdi>{order.buyerName}</bdi> <bdi className={styles.muted}>{order.nation}</bdi>
+              </span>
             </Table.Td>
             <Table.Td>
               <OrderLinesBrief order={order} />
             </Table.Td>
-            <Table.Td>
+            <Table.Td className={styles.roomy}>
               <bdi>{order.buyerName}</bdi>
               <div className={styles.muted}>{order.nation}</div>
             </Table.Td>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
 import { sellerOrder } from '../../../testing/sample-orders.ts';
 
@@ -67,4 +67,12 @@ test('the order leads to its case and says until when it is to be answered', asy
   );
   expect(await screen.findByText(/Answer by/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the case' }).getAttribute('href')).toBe('/returns/77');
+});
+
+test('lines of an address that read the same are all there', async () => {
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  open({ name: 'Hong Kong', nation: 'HK', nationName: 'Hong Kong', city: 'Hong Kong', state: 'Hong Kong', postCode: '' });
+  expect(await screen.findAllByText('Hong Kong')).toHaveLength(4);
+  expect(warned.mock.calls.flat().join(' ')).not.toContain('same key');
+  warned.mockRestore();
 });

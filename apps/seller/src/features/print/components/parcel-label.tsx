@@ -15,6 +15,7 @@ export function ParcelLabel({ slip, parcel, number, of }: Props) {
   const { t } = useTranslation('seller-fulfil');
   const language = useLanguage();
   const count = (value: number) => formatInteger(value, language);
+  const isLast = of === 1 || slip.lines.every((line) => line.shippedQuantity >= line.quantity);
   return (
     <article className={styles.label}>
       <section className={styles.from}>
@@ -28,7 +29,10 @@ export function ParcelLabel({ slip, parcel, number, of }: Props) {
       </section>
       <Contents slip={slip} lines={parcel.lines} />
       <p className={styles.labelFacts}>
-        <span>{t('slip.parcel', { number: count(number), of: count(of) })}</span>
+        <span>
+          {/* How many there will be is open until the last one is packed. */}
+          {isLast ? t('slip.parcel', { number: count(number), of: count(of) }) : t('parcel.title', { number: count(number) })}
+        </span>
         <span>{t('slip.pieces', { count: parcel.quantity, number: count(parcel.quantity) })}</span>
         {parcel.weightGrams > 0 && (
           <span>{t('slip.weight', { number: (parcel.weightGrams / gramsPerKilogram).toFixed(2) })}</span>
@@ -65,7 +69,8 @@ function Contents({ slip, lines }: Pick<Props, 'slip'> & { readonly lines: Props
         const line = byId.get(orderGoodsId);
         return (
           <li key={orderGoodsId}>
-            <bdi dir="ltr">{`${formatInteger(quantity, language)} ×`}</bdi> <bdi dir="ltr">{line?.skuCode}</bdi>{' '}
+            {`${formatInteger(quantity, language)} × `}
+            <bdi dir="ltr">{line?.skuCode}</bdi>{' '}
             <bdi>{line?.commodity}</bdi> <VariantText text={line?.specification ?? ''} />
           </li>
         );

@@ -33,7 +33,7 @@ export function SideNavigation({ storeName, isNarrow, onToggle, waiting }: Props
         {groupSections().map(({ group, sections }) => (
           <div key={group} className={styles.group}>
             {group !== 'home' && (
-              <h2 className={isNarrow ? 'visually-hidden' : styles.groupName}>{t(`nav.group.${group}`)}</h2>
+              <p className={isNarrow ? 'visually-hidden' : styles.groupName}>{t(`nav.group.${group}`)}</p>
             )}
             {sections.map((section) => (
               <SectionLink key={section.path} section={section} waiting={waiting[section.path]} isNarrow={isNarrow} />

@@ -1,8 +1,9 @@
 import { languages } from '@entrepot/domain/languages';
-import { type Language, languageNames, languageTag, parseLanguage, shippedLanguages } from '@entrepot/i18n';
+import { type Language, parseLanguage, shippedLanguages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { languageName } from '../../../shared/texts/language-name.ts';
 import type { LocalTexts as Texts } from '../store-draft.ts';
 import styles from './store.module.css';
 
@@ -17,12 +18,6 @@ type Props = {
   readonly onChange: (texts: Texts) => void;
 };
 
-/** A language named by itself. */
-const nameOf = (tag: Language) =>
-  languageNames[tag as keyof typeof languageNames] ??
-  new Intl.DisplayNames([languageTag(tag)], { type: 'language' }).of(languageTag(tag)) ??
-  tag;
-
 /** One text in several languages, side by side: the owner's, those of the shop, and any that was added. */
 export function LocalTexts({ label, texts, ownLanguage, maxLength, rows, onChange }: Props) {
   const { t } = useTranslation('seller-store');
@@ -34,7 +29,7 @@ export function LocalTexts({ label, texts, ownLanguage, maxLength, rows, onChang
     <div className={styles.texts}>
       {shown.map((tag) => {
         const props = {
-          label: t('texts.in', { label, language: nameOf(tag) }),
+          label: t('texts.in', { label, language: languageName(tag) }),
           value: texts[tag] ?? '',
           maxLength,
           dir: 'auto' as const,
@@ -49,7 +44,7 @@ export function LocalTexts({ label, texts, ownLanguage, maxLength, rows, onChang
           label={t('texts.add')}
           value=""
           onChange={(event) => setAdded([...added, event.currentTarget.value as Language])}
-          data={[{ value: '', label: '—' }, ...others.map((tag) => ({ value: tag, label: nameOf(tag) }))]}
+          data={[{ value: '', label: '—' }, ...others.map((tag) => ({ value: tag, label: languageName(tag) }))]}
         />
       )}
     </div>
