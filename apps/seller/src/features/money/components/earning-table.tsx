@@ -86,7 +86,10 @@ type AmountProps = {
 
 function Amount({ value, shown, isStrong = false, className }: AmountProps) {
   return (
-    <td className={className ?? (isStrong ? styles.strong : styles.number)} data-zero={Number(value) === 0 || undefined}>
+    <td
+      className={className ?? (isStrong ? styles.strong : styles.number)}
+      data-zero={Number(value) === 0 || undefined}
+    >
       <Cents value={value} shown={shown} />
     </td>
   );

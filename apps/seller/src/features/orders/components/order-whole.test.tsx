@@ -71,7 +71,14 @@ test('the order leads to its case and says until when it is to be answered', asy
 
 test('lines of an address that read the same are all there', async () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  open({ name: 'Hong Kong', nation: 'HK', nationName: 'Hong Kong', city: 'Hong Kong', state: 'Hong Kong', postCode: '' });
+  open({
+    name: 'Hong Kong',
+    nation: 'HK',
+    nationName: 'Hong Kong',
+    city: 'Hong Kong',
+    state: 'Hong Kong',
+    postCode: '',
+  });
   expect(await screen.findAllByText('Hong Kong')).toHaveLength(4);
   expect(warned.mock.calls.flat().join(' ')).not.toContain('same key');
   warned.mockRestore();

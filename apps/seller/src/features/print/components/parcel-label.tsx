@@ -1,6 +1,7 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
+import { useFitting } from '../hooks/use-fitting.ts';
 import type { LabelledParcel, Slip } from '../slip.ts';
 import { Barcode } from './barcode.tsx';
 import styles from './print.module.css';
@@ -9,6 +10,9 @@ import { Recipient } from './recipient.tsx';
 type Props = { readonly slip: Slip } & Omit<LabelledParcel, 'key'>;
 
 const gramsPerKilogram = 1000;
+/** A line of the contents less with each step beyond the first, which gives each a single row; the last one sets all smaller. */
+const linesShown = 5;
+const tightest = linesShown + 1;
 
 /** What is stuck on a parcel: who sends it, where it goes, what it holds and weighs, and its barcodes. */
 export function ParcelLabel({ slip, parcel, number, of }: Props) {
@@ -16,8 +20,14 @@ export function ParcelLabel({ slip, parcel, number, of }: Props) {
   const language = useLanguage();
   const count = (value: number) => formatInteger(value, language);
   const isLast = of === 1 || slip.lines.every((line) => line.shippedQuantity >= line.quantity);
+  const { sheet, tightness } = useFitting(tightest);
   return (
-    <article className={styles.label}>
+    <article
+      ref={sheet}
+      className={styles.label}
+      data-tight={tightness > 0 || undefined}
+      data-tightest={tightness === tightest || undefined}
+    >
       <section className={styles.from}>
         <h2>{t('slip.from')}</h2>
         {slip.sender?.name !== slip.sellerName && <bdi>{slip.sellerName}</bdi>}
@@ -27,11 +37,13 @@ export function ParcelLabel({ slip, parcel, number, of }: Props) {
         <h2>{t('slip.to')}</h2>
         <Recipient place={slip} />
       </section>
-      <Contents slip={slip} lines={parcel.lines} />
+      <Contents slip={slip} lines={parcel.lines} most={linesShown - Math.max(0, tightness - 1)} />
       <p className={styles.labelFacts}>
         <span>
           {/* How many there will be is open until the last one is packed. */}
-          {isLast ? t('slip.parcel', { number: count(number), of: count(of) }) : t('parcel.title', { number: count(number) })}
+          {isLast
+            ? t('slip.parcel', { number: count(number), of: count(of) })
+            : t('parcel.title', { number: count(number) })}
         </span>
         <span>{t('slip.pieces', { count: parcel.quantity, number: count(parcel.quantity) })}</span>
         {parcel.weightGrams > 0 && (
@@ -55,23 +67,26 @@ export function ParcelLabel({ slip, parcel, number, of }: Props) {
   );
 }
 
-const linesShown = 5;
-
 /** The first lines of what lies in the parcel; the rest stands on the packing slip. */
-function Contents({ slip, lines }: Pick<Props, 'slip'> & { readonly lines: Props['parcel']['lines'] }) {
+function Contents({
+  slip,
+  lines,
+  most,
+}: Pick<Props, 'slip'> & { readonly lines: Props['parcel']['lines']; readonly most: number }) {
   const { t } = useTranslation('seller-fulfil');
   const language = useLanguage();
   const byId = new Map(slip.lines.map((line) => [line.orderGoodsId, line]));
-  const others = lines.length - linesShown;
+  const shown = Math.max(1, most);
+  const others = lines.length - shown;
   return (
     <ul className={styles.contents}>
-      {lines.slice(0, linesShown).map(({ orderGoodsId, quantity }) => {
+      {lines.slice(0, shown).map(({ orderGoodsId, quantity }) => {
         const line = byId.get(orderGoodsId);
         return (
           <li key={orderGoodsId}>
             {`${formatInteger(quantity, language)} × `}
-            <bdi dir="ltr">{line?.skuCode}</bdi>{' '}
-            <bdi>{line?.commodity}</bdi> <VariantText text={line?.specification ?? ''} />
+            <bdi dir="ltr">{line?.skuCode}</bdi> <VariantText text={line?.specification ?? ''} />{' '}
+            <bdi>{line?.commodity}</bdi>
           </li>
         );
       })}
