@@ -10,8 +10,8 @@ import { Recipient } from './recipient.tsx';
 type Props = { readonly slip: Slip } & Omit<LabelledParcel, 'key'>;
 
 const gramsPerKilogram = 1000;
-/** A line of the contents less with each step beyond the first, which gives each a single row; the last one sets all smaller. */
 const linesShown = 5;
+/** One step gives each line of the contents a single row, the second sets the addresses smaller, each further one leaves a line out. */
 const tightest = linesShown + 1;
 
 /** What is stuck on a parcel: who sends it, where it goes, what it holds and weighs, and its barcodes. */
@@ -26,7 +26,7 @@ export function ParcelLabel({ slip, parcel, number, of }: Props) {
       ref={sheet}
       className={styles.label}
       data-tight={tightness > 0 || undefined}
-      data-tightest={tightness === tightest || undefined}
+      data-small={tightness > 1 || undefined}
     >
       <section className={styles.from}>
         <h2>{t('slip.from')}</h2>
@@ -37,7 +37,7 @@ export function ParcelLabel({ slip, parcel, number, of }: Props) {
         <h2>{t('slip.to')}</h2>
         <Recipient place={slip} />
       </section>
-      <Contents slip={slip} lines={parcel.lines} most={linesShown - Math.max(0, tightness - 1)} />
+      <Contents slip={slip} lines={parcel.lines} most={linesShown - Math.max(0, tightness - 2)} />
       <p className={styles.labelFacts}>
         <span>
           {/* How many there will be is open until the last one is packed. */}
@@ -76,11 +76,10 @@ function Contents({
   const { t } = useTranslation('seller-fulfil');
   const language = useLanguage();
   const byId = new Map(slip.lines.map((line) => [line.orderGoodsId, line]));
-  const shown = Math.max(1, most);
-  const others = lines.length - shown;
+  const others = lines.length - most;
   return (
     <ul className={styles.contents}>
-      {lines.slice(0, shown).map(({ orderGoodsId, quantity }) => {
+      {lines.slice(0, most).map(({ orderGoodsId, quantity }) => {
         const line = byId.get(orderGoodsId);
         return (
           <li key={orderGoodsId}>
