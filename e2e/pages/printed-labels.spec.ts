@@ -1,6 +1,6 @@
 import { call, logIn, type Token } from '../steps/call.ts';
-import { demoPassword } from '../steps/people.ts';
 import { fromLeftToRight } from '../steps/layout.ts';
+import { demoPassword } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 
 type Slip = { language: string; address: string; parcels: object[]; lines: object[]; sender?: { address: string } };

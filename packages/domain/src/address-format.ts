@@ -146,10 +146,7 @@ export function addressLines(parts: AddressParts): string[] {
 /** Older addresses may hold a city or postcode where the country writes none: they follow the street, but for a division named again. */
 function withForeignParts(order: string, { city, state, postCode }: AddressParts): string {
   const isNamed = order.includes('%C') || (order.includes('%S') && city === state);
-  const missing = [
-    city !== '' && !isNamed ? '%C' : '',
-    postCode !== '' && !order.includes('%Z') ? '%Z' : '',
-  ]
+  const missing = [city !== '' && !isNamed ? '%C' : '', postCode !== '' && !order.includes('%Z') ? '%Z' : '']
     .filter(Boolean)
     .join(' ');
   return missing === '' ? order : order.replace('%A', `%A%n${missing}`);

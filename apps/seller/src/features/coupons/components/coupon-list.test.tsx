@@ -32,7 +32,9 @@ test('a coupon tells its use and cost, and is stopped after a question', async (
   });
   const item = (await screen.findByText('SPRING-10', {}, { timeout: 20_000 })).closest('li');
   expect(item?.textContent).toContain('12 of 100');
-  expect(item?.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain('10% off · at most $15.50 · for goods from $20.00');
+  expect(item?.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain(
+    '10% off · at most $15.50 · for goods from $20.00',
+  );
   expect(item?.textContent).toContain('41.20');
   fireEvent.click(screen.getByRole('button', { name: 'Stop SPRING-10?' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));
@@ -76,7 +78,8 @@ test('an empty coupon is refused field by field: what is needed is marked, and t
   fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }, { timeout: 20_000 }));
   const name = await screen.findByLabelText(/^Name \(English\)/);
   const needed = [/^Name \(English\)/, /^Code/, /^Percent/, /^For goods from/, /^Starts/, /^Ends/];
-  for (const label of needed) expect((screen.getByLabelText(label) as HTMLInputElement).required, `${label}`).toBe(true);
+  for (const label of needed)
+    expect((screen.getByLabelText(label) as HTMLInputElement).required, `${label}`).toBe(true);
   expect((screen.getByLabelText(/^How many people/) as HTMLInputElement).required).toBe(false);
   fireEvent.submit(name.closest('form') as HTMLFormElement);
   expect(await screen.findAllByText('Choose a day and a time.')).toHaveLength(2);

@@ -62,7 +62,8 @@ export function OpenPoints({ run }: { readonly run: ImportWhole }) {
           <p className={styles.muted}>{t('open.remembered')}</p>
         </fieldset>
       )}
-      <details>
+      {/* What a row was refused for may be answered there: stock that the file does not count. */}
+      <details open={run.refused > 0}>
         <summary>{t('open.choices')}</summary>
         <ImportChoices choices={choices} onChange={setChoices} />
       </details>
