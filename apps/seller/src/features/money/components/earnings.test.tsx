@@ -9,6 +9,7 @@ const earning = (changes: Partial<Earning>): Earning => ({
   orderId: '1',
   orderNo: '20261120000001',
   buyerName: 'Ada',
+  status: 3,
   state: 'held',
   payTime: '2026-11-20T18:30:00.000Z',
   paid: '100.00',
