@@ -1,3 +1,4 @@
+export * from './annuity.ts';
 export * from './application-state.ts';
 export * from './carriers.ts';
 export * from './clock.ts';
@@ -11,6 +12,10 @@ export * from './freight.ts';
 export * from './identity-document.ts';
 export * from './identity-state.ts';
 export * from './ids.ts';
+export * from './loan-account.ts';
+export * from './loan-days.ts';
+export * from './loan-schedule.ts';
+export * from './loan-state.ts';
 export * from './match-skus.ts';
 export * from './money.ts';
 export * from './order-state.ts';

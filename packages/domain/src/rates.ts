@@ -18,14 +18,19 @@ function parseRate(rate: string): Decimal {
   return new Exact(rate);
 }
 
+/** Rounds minor units HALF_EVEN to a multiple of `quantum`, whole cents unless told otherwise. */
+export function roundedTo(amountMinor: Decimal, quantum = centMicro): bigint {
+  const steps = amountMinor.div(quantum.toString()).toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN);
+  return BigInt(steps.toFixed(0)) * quantum;
+}
+
 /**
  * Multiplies minor units by a rate (`"0.125"` is 12.5%), rounded HALF_EVEN to a multiple of `quantum`
  * (whole cents unless told otherwise). Throws `amount_error` when the rate is not a plain decimal.
  */
 export function multiplyRate(amountMinor: bigint, rate: string, quantum = centMicro): bigint {
   if (quantum <= 0n) throw new RangeError('quantum must be positive');
-  const steps = new Exact(amountMinor.toString()).times(parseRate(rate)).div(quantum.toString());
-  return BigInt(steps.toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN).toFixed(0)) * quantum;
+  return roundedTo(new Exact(amountMinor.toString()).times(parseRate(rate)), quantum);
 }
 
 /**

@@ -1,0 +1,112 @@
+import { Decimal } from 'decimal.js';
+import { annualPercentageRate } from './annuity.ts';
+import { type DayCount, daysBetween, yearPart } from './loan-days.ts';
+import { centMicro } from './money.ts';
+import { roundedTo } from './rates.ts';
+
+const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_EVEN });
+
+/** How a loan is paid back: everything at the end, in equal instalments, or interest each cycle and the principal at the end. */
+export const repaymentMethods = ['single_payment', 'equal_instalments', 'interest_first'] as const;
+export type RepaymentMethod = (typeof repaymentMethods)[number];
+
+/** What a schedule follows from. Days are platform days, `YYYY-MM-DD`; amounts are USDT micro-units in whole cents. */
+export type ScheduleTerms = {
+  readonly amountMicro: bigint;
+  /** A plain decimal fraction: "0.12" is twelve percent a year. */
+  readonly yearlyRate: string;
+  readonly method: RepaymentMethod;
+  readonly dayCount: DayCount;
+  /** The day on which the money is received. */
+  readonly startOn: string;
+  /** In order, the last one ends the term. */
+  readonly dueOn: readonly string[];
+  /** Equal instalments are rounded to a multiple of this; to whole cents without it. */
+  readonly instalmentStepMicro?: bigint;
+};
+
+/** One payment of a schedule. Its interest is earned evenly, day by day, from `fromOn` to `dueOn`. */
+export type Instalment = {
+  readonly fromOn: string;
+  readonly dueOn: string;
+  readonly principalMicro: bigint;
+  readonly interestMicro: bigint;
+};
+
+type Period = { readonly fromOn: string; readonly dueOn: string; readonly factor: Decimal };
+
+function periodsOf({ startOn, dueOn, method, dayCount, yearlyRate }: ScheduleTerms): Period[] {
+  const days = method === 'single_payment' ? dueOn.slice(-1) : dueOn;
+  return days.map((day, index) => {
+    const fromOn = days[index - 1] ?? startOn;
+    const { days: counted, of } = yearPart(dayCount, fromOn, day);
+    return { fromOn, dueOn: day, factor: new Exact(yearlyRate).times(counted).div(of) };
+  });
+}
+
+/**
+ * The instalment that pays an amount off over periods that may differ in length: the amount over the sum of the periods'
+ * discount factors. With equal periods this is PMT.
+ */
+function levelInstalment(amountMicro: bigint, periods: readonly Period[], stepMicro: bigint): bigint {
+  let discount = new Exact(1);
+  let annuity = new Exact(0);
+  for (const { factor } of periods) {
+    discount = discount.div(factor.plus(1));
+    annuity = annuity.plus(discount);
+  }
+  return roundedTo(new Exact(amountMicro.toString()).div(annuity), stepMicro);
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+
+/**
+ * The instalments of a loan. Interest of a period is what is outstanding times the yearly rate times the period's part of a year,
+ * rounded HALF_EVEN to a cent; what rounding leaves over is in the last instalment. Principals add up to the amount.
+ */
+export function scheduleOf(terms: ScheduleTerms): Instalment[] {
+  const periods = periodsOf(terms);
+  const isLevel = terms.method === 'equal_instalments';
+  const level = isLevel ? levelInstalment(terms.amountMicro, periods, terms.instalmentStepMicro ?? centMicro) : 0n;
+  let outstanding = terms.amountMicro;
+  return periods.map(({ fromOn, dueOn, factor }, index) => {
+    const interestMicro = roundedTo(factor.times(outstanding.toString()));
+    const isLast = index === periods.length - 1;
+    const levelPrincipal = level > interestMicro ? least(level - interestMicro, outstanding) : 0n;
+    const principalMicro = isLast ? outstanding : levelPrincipal;
+    outstanding -= principalMicro;
+    return { fromOn, dueOn, principalMicro, interestMicro };
+  });
+}
+
+/** What a loan costs, before anybody signs. */
+export type LoanCost = {
+  readonly instalments: readonly Instalment[];
+  readonly interestMicro: bigint;
+  readonly totalMicro: bigint;
+  /** Annual percentage rate, a decimal fraction with six decimals. There is no fee, so it differs from the rate by compounding alone. */
+  readonly apr: string;
+};
+
+/** The schedule of a loan with its total cost. A unit period of the APR is the first instalment's. */
+export function loanCost(terms: ScheduleTerms): LoanCost {
+  const instalments = scheduleOf(terms);
+  const [first] = instalments;
+  if (!first) throw new RangeError('a loan has at least one due day');
+  const interestMicro = instalments.reduce((sum, each) => sum + each.interestMicro, 0n);
+  const unit = yearPart(terms.dayCount, first.fromOn, first.dueOn);
+  const payments = instalments.map(({ dueOn, principalMicro, interestMicro: interest }) => ({
+    after: yearPart(terms.dayCount, terms.startOn, dueOn).days / unit.days,
+    amountMicro: principalMicro + interest,
+  }));
+  const apr = annualPercentageRate(terms.amountMicro, payments, unit.of / unit.days);
+  return { instalments, interestMicro, totalMicro: terms.amountMicro + interestMicro, apr };
+}
+
+/** The interest of an instalment that is earned by the beginning of a day: in proportion to the days that have gone by. */
+export function earnedInterest({ fromOn, dueOn, interestMicro }: Instalment, day: string): bigint {
+  if (day >= dueOn) return interestMicro;
+  if (day <= fromOn) return 0n;
+  const part = new Exact(interestMicro.toString()).times(daysBetween(fromOn, day)).div(daysBetween(fromOn, dueOn));
+  return roundedTo(part);
+}
