@@ -1,3 +1,4 @@
+import { idPattern } from '@entrepot/domain';
 import { languages } from '@entrepot/domain/languages';
 import Type, { type Static, type TSchema } from 'typebox';
 
@@ -6,7 +7,7 @@ export const opt = Type.Optional;
 
 /** Ids fit a signed 64-bit column: anything larger is refused here and never reaches the database. */
 export const id = Type.String({
-  pattern: '^(?:[1-9][0-9]{0,17}|[1-8][0-9]{18})$',
+  pattern: `^${idPattern}$`,
   description: 'Id: a decimal string',
 });
 
@@ -166,7 +167,7 @@ export const goodsFilters = {
   ratingMin: opt(Type.Integer({ minimum: 0, maximum: 100, description: 'Least favourable rate in percent' })),
   isDiscount: opt(Type.Boolean()),
   shipsFrom: opt(severalOf('[A-Z]{2}', 'Countries, ISO 3166-1 alpha-2, joined by commas: any of them')),
-  categoryIds: opt(severalOf('[1-9][0-9]{0,17}', 'Categories joined by commas: in any of them')),
+  categoryIds: opt(severalOf(idPattern, 'Categories joined by commas: in any of them')),
   options: opt(
     severalOf(
       '[1-9][0-9]{0,8}-[1-9][0-9]{0,8}',

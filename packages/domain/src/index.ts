@@ -9,6 +9,7 @@ export * from './errors/domain-error.ts';
 export * from './errors/error-catalogue.ts';
 export * from './favourable-rate.ts';
 export * from './freight.ts';
+export * from './id-text.ts';
 export * from './identity-document.ts';
 export * from './identity-state.ts';
 export * from './ids.ts';

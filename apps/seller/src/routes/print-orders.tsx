@@ -1,3 +1,4 @@
+import { isId } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useSearchParams } from 'react-router';
@@ -11,7 +12,7 @@ export default function PrintOrdersPage() {
   const { t } = useTranslation('seller');
   const { t: tFulfil } = useTranslation('seller-fulfil');
   const [search] = useSearchParams();
-  const orderIds = (search.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,18}$/.test(id));
+  const orderIds = (search.get('ids') ?? '').split(',').filter(isId);
   const kind = search.get('kind') === 'label' ? 'label' : 'slip';
   return (
     <RequireLogin>

@@ -1,4 +1,5 @@
 import type { Call } from '@entrepot/contract';
+import { idPattern } from '@entrepot/domain';
 import fc from 'fast-check';
 
 type Schema = {
@@ -138,12 +139,10 @@ function objectOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown>
   return fc.record(fields, { requiredKeys: [...(schema.required ?? [])] });
 }
 
-const idPattern = '^[1-9][0-9]{0,18}$';
-
 function textOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
-  if (schema.pattern === idPattern) {
+  if (schema.pattern === `^${idPattern}$`) {
     const existing = ids.length > 0 ? [fc.constantFrom(...ids)] : [];
-    return fc.oneof(...existing, fc.bigInt({ min: 1n, max: 9_223_372_036_854_775_807n }).map(String));
+    return fc.oneof(...existing, fc.bigInt({ min: 1n, max: 8_999_999_999_999_999_999n }).map(String));
   }
   if (schema.format === 'date-time')
     return fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString());

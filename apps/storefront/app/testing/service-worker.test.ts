@@ -78,7 +78,14 @@ test('calls, what carries a token, private files and the seller panel pass untou
 
 test('pages of a person and their searches come from the network and are never kept', async () => {
   const { ask, tell, keys } = startWorker();
-  const personal = ['/userInfo/my-order', '/settlement', '/paySuccess?checkoutId=1', '/login', '/searchGoods?k=tea', '/store?id=1&keyword=tea'];
+  const personal = [
+    '/userInfo/my-order',
+    '/settlement',
+    '/paySuccess?checkoutId=1',
+    '/login',
+    '/searchGoods?k=tea',
+    '/store?id=1&keyword=tea',
+  ];
   for (const path of personal) {
     expect(await (await ask(path))?.text()).toContain(path);
     await tell({

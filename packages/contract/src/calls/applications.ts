@@ -1,3 +1,4 @@
+import { idPattern } from '@entrepot/domain';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -19,7 +20,7 @@ const documentType = Type.Enum(['id_card', 'passport', 'driving_licence', '']);
 /** What the applicant writes. Empty texts are steps not yet taken. */
 const written = {
   storeName: s.text(64),
-  mainCategoryId: Type.String({ pattern: '^(?:|[1-9][0-9]{0,17}|[1-8][0-9]{18})$', description: 'Id, or empty' }),
+  mainCategoryId: Type.String({ pattern: `^(?:|${idPattern})$`, description: 'Id, or empty' }),
   country: Type.String({ pattern: '^(?:|[A-Z]{2})$', description: 'ISO 3166-1 alpha-2, or empty' }),
   about: s.text(1000),
   contactName: s.text(64),

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
+import { idPattern } from '@entrepot/domain';
 import { redirect } from 'react-router';
 import type { PageAddress } from '../page-data.ts';
 
@@ -36,10 +37,10 @@ export type SeveralName = 'categoryIds' | 'shipsFrom' | 'options';
 export type Facets = OutputOf<'sellerGoods!facets'>;
 
 const patterns = {
-  id: /^[1-9][0-9]{0,18}$/,
+  id: new RegExp(`^${idPattern}$`),
   price: /^[0-9]{1,9}(\.[0-9]{1,2})?$/,
   countries: /^[A-Z]{2}(,[A-Z]{2}){0,19}$/,
-  ids: /^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,19}$/,
+  ids: new RegExp(`^${idPattern}(?:,${idPattern}){0,19}$`),
   options: /^[1-9][0-9]{0,8}-[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}-[1-9][0-9]{0,8}){0,19}$/,
   count: /^[1-9][0-9]{0,5}$/,
   percent: /^(100|[1-9]?[0-9])$/,

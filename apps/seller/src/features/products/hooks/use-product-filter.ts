@@ -1,4 +1,5 @@
 import type { SellerInputOf } from '@entrepot/client';
+import { isId } from '@entrepot/domain';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { languageOf } from '../../../shared/texts/language-name.ts';
@@ -47,7 +48,7 @@ function readFilter(search: URLSearchParams): ProductFilter {
     stock: stock === 'low' || stock === 'out' ? stock : '',
     isDiscount: search.get('discount') === '1',
     missing: languageOf(search.get('missing') ?? ''),
-    category: /^[1-9][0-9]{0,17}$/.test(category) ? category : '',
+    category: isId(category) ? category : '',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'updated',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };

@@ -1,14 +1,11 @@
 import type { OutputOf } from '@entrepot/client';
-import { formatAmount, parsePrice } from '@entrepot/domain';
+import { formatAmount, isId, parsePrice } from '@entrepot/domain';
 import { useCall } from '../../../shared/api/calls.ts';
 
 export type CheckoutOrder = OutputOf<'order!listMain'>['pageList'][number];
 
 const status = { cancelled: -1, unpaid: 0 } as const;
 const mostOrders = 100;
-
-/** An address may name anything: only an id is asked for. */
-const isId = (text: string) => /^[1-9][0-9]{0,17}$/.test(text);
 
 /**
  * The orders of a checkout by what became of its payment. There are none for a checkout that does not exist or is another

@@ -1,4 +1,5 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
+import { isId } from '@entrepot/domain';
 import type { GoodsInfo } from '../../../shared/cart/ladder.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 
@@ -21,7 +22,7 @@ export const asProduct = (info: Info): Product => info as Product;
 /** A product with its reviews and what is like it. */
 export const getProduct: PageData<ProductData> = async (api, { search }) => {
   const sellerGoodsId = search.get('sellerGoodsId') ?? '';
-  if (!/^[1-9][0-9]{0,18}$/.test(sellerGoodsId)) {
+  if (!isId(sellerGoodsId)) {
     throw new ApiError({ key: 'product_not_found', code: productNotFoundCode });
   }
   const [info, reviews, alike] = await Promise.all([

@@ -1,4 +1,5 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
+import { isId } from '@entrepot/domain';
 import { keywordIn } from '../../../shared/goods-list/keyword.ts';
 import {
   type Facets,
@@ -26,12 +27,14 @@ export type StoreData = {
   readonly facets: Facets | null;
 };
 
+const idIn = (text: string | null) => (text !== null && isId(text) ? text : undefined);
+
 /** What a store's address asks for. */
 export function readStoreAddress(search: URLSearchParams) {
   return {
     tab: search.get('tab') === 'about' ? ('about' as const) : ('goods' as const),
     keyword: keywordIn(search.get('keyword') ?? ''),
-    sellerCategoryId: search.get('sellerCategoryId')?.match(/^[1-9][0-9]{0,18}$/)?.[0],
+    sellerCategoryId: idIn(search.get('sellerCategoryId')),
   };
 }
 
@@ -40,7 +43,7 @@ export const getStore: PageData<StoreData> = async (api, address) => {
   const { search } = address;
   const sellerId = search.get('id') ?? '';
   // Without a usable id there is no store to ask for.
-  if (!/^[1-9][0-9]{0,18}$/.test(sellerId)) throw new ApiError({ key: 'store_not_found', code: storeNotFoundCode });
+  if (!isId(sellerId)) throw new ApiError({ key: 'store_not_found', code: storeNotFoundCode });
   const { tab, keyword, sellerCategoryId } = readStoreAddress(search);
   const filters = { sort: 'sales' as const, ...readFilters(search) };
   const place = { sellerId, ...(keyword === '' && sellerCategoryId !== undefined && { sellerCategoryId }) };
