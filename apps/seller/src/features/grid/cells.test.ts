@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellFault, type GridRow, inputOf, pasteBlock, reverseOf, withCell } from './cells.ts';
+import { cellFault, type GridRow, inputOf, pasteBlock, reverseOf, seenStock, withCell } from './cells.ts';
 
 const row = (skuId: string, sellerGoodsId = '1'): GridRow => ({
   skuId,
@@ -17,6 +17,22 @@ const row = (skuId: string, sellerGoodsId = '1'): GridRow => ({
 });
 const rows = [row('11'), row('12'), row('21', '2')];
 
+test('what was seen of the stock is what it was when the number was begun, until the cell is as it was read', () => {
+  const [first] = rows;
+  if (!first) throw new Error('there are rows');
+  const none = new Map<string, string>();
+  const begun = withCell(none, first, 'stock', '5');
+  const typed = withCell(begun, first, 'stock', '50');
+  const seen = seenStock(new Map(), { before: none, now: typed }, rows);
+  // Two pieces are sold, and the table is read anew beneath what was typed.
+  const sold = rows.map((row) => (row.skuId === '11' ? { ...row, stock: 3 } : row));
+  const later = seenStock(seen, { before: typed, now: withCell(typed, first, 'price', '9') }, sold);
+  expect(inputOf(sold, typed, later).products[0]?.skus[0]?.stock).toEqual({ seen: 5, count: 50 });
+  const anew = seenStock(later, { before: none, now: typed }, sold);
+  expect(anew.get('11')).toBe(3);
+  expect([...seenStock(later, { before: typed, now: none }, sold)]).toEqual([]);
+});
+
 test('a block from a spreadsheet fills rows and columns; what does not fit is counted', () => {
   const pasted = pasteBlock(new Map(), rows, { row: 1, column: 0 }, '4.50\t9\r\n5\t 7 \r\n6\t1\r\n');
   expect([pasted.cells, pasted.left]).toEqual([4, 2]);
@@ -26,7 +42,7 @@ test('a block from a spreadsheet fills rows and columns; what does not fit is co
     ['price 21', '5'],
     ['stock 21', '7'],
   ]);
-  expect(inputOf(rows, pasted.edits)).toEqual({
+  expect(inputOf(rows, pasted.edits, new Map())).toEqual({
     products: [
       { sellerGoodsId: '1', skus: [{ skuId: '12', price: '4.50', stock: { seen: 5, count: 9 } }] },
       { sellerGoodsId: '2', skus: [{ skuId: '21', price: '5', stock: { seen: 5, count: 7 } }] },

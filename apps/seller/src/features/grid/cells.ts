@@ -89,12 +89,34 @@ export function pasteBlock(
   return { edits: next, cells, left };
 }
 
+/** The pieces that a variant had when somebody began to write another number, by variant. */
+export type SeenStock = ReadonlyMap<string, number>;
+
+/**
+ * What was seen of the stock that is being written: kept from the first key on, so that pieces which are sold while the table is open,
+ * and read anew beneath what was typed, stay sold.
+ */
+export function seenStock(
+  before: SeenStock,
+  edits: { readonly before: Edits; readonly now: Edits },
+  rows: readonly GridRow[],
+): SeenStock {
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const key = keyOf(row, 'stock');
+    if (!edits.now.has(key)) continue;
+    const known = edits.before.has(key) ? before.get(row.skuId) : undefined;
+    seen.set(row.skuId, known ?? row.stock);
+  }
+  return seen;
+}
+
 /** The products with typed cells, as the call takes them. */
-export function inputOf(rows: readonly GridRow[], edits: Edits): CellsInput {
+export function inputOf(rows: readonly GridRow[], edits: Edits, seen: SeenStock): CellsInput {
   const products = [...Map.groupBy(rows, (row) => row.sellerGoodsId)].flatMap(([sellerGoodsId, own]) => {
     const status = edits.get(`status ${sellerGoodsId}`) as 'on_sale' | 'off_sale' | undefined;
     const skus = own.flatMap((row) => {
-      const cells = skuCells(row, edits);
+      const cells = skuCells(row, edits, seen.get(row.skuId) ?? row.stock);
       return cells ? [cells] : [];
     });
     return status === undefined && skus.length === 0 ? [] : [{ sellerGoodsId, ...(status && { status }), skus }];
@@ -102,14 +124,18 @@ export function inputOf(rows: readonly GridRow[], edits: Edits): CellsInput {
   return { products };
 }
 
-function skuCells(row: GridRow, edits: Edits): CellsInput['products'][number]['skus'][number] | undefined {
+function skuCells(
+  row: GridRow,
+  edits: Edits,
+  seen: number,
+): CellsInput['products'][number]['skus'][number] | undefined {
   const said = (column: Column) => edits.get(keyOf(row, column));
   const [price, stock, weight, barcode, cost] = columns.map(said);
   if ([price, stock, weight, barcode, cost].every((text) => text === undefined)) return undefined;
   return {
     skuId: row.skuId,
     ...(price !== undefined && { price }),
-    ...(stock !== undefined && { stock: { seen: row.stock, count: Number(stock) } }),
+    ...(stock !== undefined && { stock: { seen, count: Number(stock) } }),
     ...(weight !== undefined && { weightGrams: Number(weight) }),
     ...(barcode !== undefined && { barcode }),
     ...(cost !== undefined && { cost }),

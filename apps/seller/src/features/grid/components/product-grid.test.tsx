@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPanel } from '../../../testing/render-panel.tsx';
 import type { GridRow } from '../cells.ts';
@@ -54,3 +54,15 @@ test('cells are typed, pasted, judged, undone and saved, with a result per produ
   await screen.findByText(/0 products/);
   expect(cell('Price: Cup · Red').value).toBe('4.75');
 }, 20_000);
+
+test('typed cells are not left unasked, by another page of the table either', async () => {
+  const many = { ...page, pageInfo: { ...page.pageInfo, totalElements: 80, totalPages: 2 } };
+  const { address } = openPanel('/products/table', { answers: { 'stock!list': () => many } });
+  fireEvent.change(await screen.findByLabelText('Price: Cup · Red'), { target: { value: '4.75' } });
+  fireEvent.click(screen.getAllByRole('link', { name: /^(Page )?2$/ })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
+  expect(address()).toBe('/products/table');
+  expect(cell('Price: Cup · Red').value).toBe('4.75');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(address()).toContain('page=2'));
+});

@@ -3,9 +3,9 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
+import { LeaveGuard } from '../../../shared/dialogs/leave-guard.tsx';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -64,15 +64,9 @@ export function ProductGrid() {
 
 function Sheet({ rows }: { readonly rows: readonly GridRow[] }) {
   const grid = useGrid(rows);
-  const isDirty = grid.edits.size > 0;
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
   return (
     <>
+      <LeaveGuard isDirty={grid.edits.size > 0} />
       <GridTable grid={grid} rows={rows} />
       <Results results={grid.results} />
       <Bar grid={grid} />

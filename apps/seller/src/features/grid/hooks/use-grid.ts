@@ -12,6 +12,8 @@ import {
   keyOf,
   pasteBlock,
   reverseOf,
+  type SeenStock,
+  seenStock,
   withCell,
 } from '../cells.ts';
 
@@ -22,12 +24,17 @@ const mostSteps = 100;
 export function useGrid(rows: readonly GridRow[]) {
   const queries = useQueryClient();
   const [steps, setSteps] = useState<readonly Edits[]>([none]);
+  const [seen, setSeen] = useState<SeenStock>(new Map());
   const [typing, setTyping] = useState('');
   const [results, setResults] = useState<readonly GridResult[]>([]);
   const [back, setBack] = useState<Edits>(none);
   const [left, setLeft] = useState(0);
   const edits = steps.at(-1) ?? none;
-  const put = (next: Edits) => setSteps((before) => [...before, next].slice(-mostSteps));
+  const note = (next: Edits) => setSeen((before) => seenStock(before, { before: edits, now: next }, rows));
+  const put = (next: Edits) => {
+    note(next);
+    setSteps((before) => [...before, next].slice(-mostSteps));
+  };
   const save = useAction('sellerGoods!cells', {
     onDone: async ({ results: told }) => {
       const done = new Set(told.filter(({ isDone }) => isDone).map(({ sellerGoodsId }) => sellerGoodsId));
@@ -55,8 +62,10 @@ export function useGrid(rows: readonly GridRow[]) {
     type(row: GridRow, column: Column, text: string) {
       const key = keyOf(row, column);
       const next = withCell(edits, row, column, text);
-      if (typing === key && steps.length > 1) setSteps((before) => [...before.slice(0, -1), next]);
-      else put(next);
+      if (typing === key && steps.length > 1) {
+        note(next);
+        setSteps((before) => [...before.slice(0, -1), next]);
+      } else put(next);
       setTyping(key);
     },
     paste(from: { readonly row: number; readonly column: number }, text: string) {
@@ -80,7 +89,7 @@ export function useGrid(rows: readonly GridRow[]) {
       setBack(none);
       setResults([]);
     },
-    save: () => save.run(inputOf(rows, edits)),
+    save: () => save.run(inputOf(rows, edits, seen)),
   };
 }
 

@@ -34,13 +34,13 @@ export function BulkShipRows({ bulk }: { readonly bulk: ReturnType<typeof useBul
         ))}
       </ul>
       <div className={styles.ends}>
-        <Button variant="default" onClick={bulk.backToList}>
+        <Button variant="default" disabled={bulk.isShipping} onClick={bulk.backToList}>
           {t('many.back')}
         </Button>
         <Button
           variant={isUnchecked ? 'filled' : 'default'}
           loading={bulk.isChecking}
-          disabled={rows.length === 0}
+          disabled={rows.length === 0 || bulk.isShipping}
           onClick={() => bulk.check(rows)}
         >
           {t('many.recheck')}
@@ -63,6 +63,7 @@ function Row({ row, bulk }: { readonly row: BulkRow; readonly bulk: ReturnType<t
     <li className={styles.row} data-outcome={outcome?.outcome ?? 'unchecked'}>
       <TextInput
         aria-label={t('many.orderNo')}
+        disabled={bulk.isShipping}
         dir="ltr"
         value={row.orderNo}
         onChange={(event) => bulk.change(row.key, { orderNo: event.currentTarget.value })}
@@ -70,6 +71,7 @@ function Row({ row, bulk }: { readonly row: BulkRow; readonly bulk: ReturnType<t
       <CarrierInput
         aria-label={tSeller('ship.carrier')}
         placeholder={tSeller('ship.carrier')}
+        disabled={bulk.isShipping}
         promised={outcome?.carriers}
         value={row.carrier}
         onChange={(carrier) => {
@@ -79,6 +81,7 @@ function Row({ row, bulk }: { readonly row: BulkRow; readonly bulk: ReturnType<t
       <TextInput
         aria-label={tSeller('ship.number')}
         placeholder={tSeller('ship.number')}
+        disabled={bulk.isShipping}
         dir="ltr"
         value={row.trackingNumber}
         onChange={(event) => bulk.change(row.key, { trackingNumber: event.currentTarget.value })}
@@ -87,6 +90,7 @@ function Row({ row, bulk }: { readonly row: BulkRow; readonly bulk: ReturnType<t
         variant="subtle"
         size="lg"
         aria-label={t('many.remove', { orderNo: row.orderNo })}
+        disabled={bulk.isShipping}
         onClick={() => bulk.remove(row.key)}
       >
         <IconTrash size={18} aria-hidden="true" />

@@ -54,6 +54,28 @@ test('a pasted list is checked row by row, put right in place, and shipped', asy
   });
 });
 
+test('rows stay as they were sent until the answer has come', async () => {
+  const answers: (() => void)[] = [];
+  const slow: Answers = {
+    'order!shipMany': (async (input: Sent) => {
+      if (!input.isDryRun) await new Promise<void>((resolve) => answers.push(resolve));
+      return (shipMany['order!shipMany'] as (input: Sent) => unknown)(input);
+    }) as never,
+  };
+  openPanel('/orders/ship', { answers: slow });
+  fireEvent.change(await screen.findByLabelText('Tracking numbers'), {
+    target: { value: '11,DHL,A1001\n12,DHL,A1002' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Check the list' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ship 2 orders' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(screen.getByDisplayValue<HTMLInputElement>('A1001').disabled).toBe(true);
+  for (const remove of screen.getAllByRole<HTMLButtonElement>('button', { name: /off the list$/ }))
+    expect(remove.disabled).toBe(true);
+  answers[0]?.();
+  await screen.findByText('2 orders shipped');
+});
+
 test('what is refused is not sent, and can be taken along afterwards', async () => {
   const { paste, press, callsOf } = await openList();
   paste('11,DHL,AB1001\n12,DHL,BAD1002');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LeaveGuard } from '../../../shared/dialogs/leave-guard.tsx';
 import { useBulkShip } from '../hooks/use-bulk-ship.ts';
 import { BulkShipDone } from './bulk-ship-done.tsx';
 import { BulkShipList } from './bulk-ship-list.tsx';
@@ -21,7 +22,13 @@ export function BulkShip({ orderNos }: { readonly orderNos: readonly string[] })
       />
     );
   }
-  if (bulk.step === 'check') return <BulkShipRows bulk={bulk} />;
+  if (bulk.step === 'check')
+    return (
+      <>
+        <LeaveGuard isDirty={bulk.rows.length > 0} isSaving={bulk.isShipping} />
+        <BulkShipRows bulk={bulk} />
+      </>
+    );
   const again = () => {
     setText('');
     bulk.startAgain();

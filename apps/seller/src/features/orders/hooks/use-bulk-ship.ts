@@ -14,6 +14,8 @@ export function useBulkShip(orderNos: readonly string[]) {
   const [step, setStep] = useState<BulkStep>(orderNos.length > 0 ? 'check' : 'list');
   const [rows, setRows] = useState<readonly BulkRow[]>(() => rowsFor(orderNos));
   const [leftOut, setLeftOut] = useState<LeftOut>();
+  /** The rows that were sent to be shipped: the answers are theirs, one by one, whatever became of the list meanwhile. */
+  const [sent, setSent] = useState<readonly BulkRow[]>([]);
   const onRefused = useErrorToast();
   const refresh = useRefreshOrders();
   const dryRun = useAction('order!shipMany', {
@@ -26,9 +28,8 @@ export function useBulkShip(orderNos: readonly string[]) {
   });
   const shipping = useAction('order!shipMany', {
     onDone: (answer) => {
-      const sent = rows.filter(isReady);
-      const kept = rows.filter((row) => !isReady(row));
-      setRows([...withOutcomes(sent, answer.rows), ...kept]);
+      const keys = new Set(sent.map(({ key }) => key));
+      setRows((now) => [...withOutcomes(sent, answer.rows), ...now.filter(({ key }) => !keys.has(key))]);
       setStep('done');
     },
     onRefused,
@@ -49,7 +50,11 @@ export function useBulkShip(orderNos: readonly string[]) {
     change: (key: string, changes: Partial<Pick<BulkRow, 'orderNo' | 'carrier' | 'trackingNumber'>>) =>
       setRows((now) => now.map((row) => (row.key === key ? { ...row, ...changes, outcome: undefined } : row))),
     remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),
-    ship: () => shipping.run({ rows: inputOf(rows.filter(isReady)), isDryRun: false }),
+    ship: () => {
+      const ready = rows.filter(isReady);
+      setSent(ready);
+      shipping.run({ rows: inputOf(ready), isDryRun: false });
+    },
     backToList: () => setStep('list'),
     startAgain: () => {
       setRows([]);

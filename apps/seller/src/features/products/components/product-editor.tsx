@@ -1,8 +1,7 @@
 import { shippedLanguages, textLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
-import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useState } from 'react';
+import { LeaveGuard } from '../../../shared/dialogs/leave-guard.tsx';
 import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
 import { type SaveStatus, useProductEditor } from '../hooks/use-product-editor.ts';
 import type { Language, ProductInfo } from '../product-types.ts';
@@ -33,16 +32,6 @@ export function ProductEditorForm({ saved }: { readonly saved?: ProductInfo | un
   const { draft, isDirty, conflict, info } = editor;
   const [beside, setBeside] = useState<Language>(shippedLanguages.find((each) => each !== draft.ownLanguage) ?? 'en');
   const [isPreviewed, setIsPreviewed] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !editor.isSaving && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
   const save = (status: SaveStatus) => {
     const wrong = editor.save(status);
     if (wrong !== undefined) setTimeout(() => reveal(wrong));
@@ -63,15 +52,7 @@ export function ProductEditorForm({ saved }: { readonly saved?: ProductInfo | un
       {isPreviewed && info && (
         <PreviewDialog productId={info.sellerGoodsId} isDirty={isDirty} onClose={() => setIsPreviewed(false)} />
       )}
-      <ConfirmDialog
-        isOpen={blocker.state === 'blocked'}
-        title={t('leave.title')}
-        text={t('leave.text')}
-        confirmLabel={t('leave.confirm')}
-        isDangerous
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      />
+      <LeaveGuard isDirty={isDirty} isSaving={editor.isSaving} />
     </form>
   );
 }

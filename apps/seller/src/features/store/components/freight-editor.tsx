@@ -1,6 +1,7 @@
 import { knownCarriers } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, Checkbox, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import { LeaveGuard } from '../../../shared/dialogs/leave-guard.tsx';
 import type { Template } from '../freight-draft.ts';
 import { useCountries } from '../hooks/use-country-name.ts';
 import { type FreightForm, useFreightForm } from '../hooks/use-freight-form.ts';
@@ -31,6 +32,7 @@ export function FreightEditor({ known, shipsFrom, onClose }: Props) {
         form.save();
       }}
     >
+      <LeaveGuard isDirty={form.isChanged} isSaving={form.isPending} />
       <section className={styles.section}>
         <h2>{known ? t('freight.editNamed', { name: known.name }) : t('freight.new')}</h2>
         <Basics form={form} />

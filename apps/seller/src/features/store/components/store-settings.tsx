@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
 import { useCall } from '../../../shared/api/calls.ts';
+import { LeaveGuard } from '../../../shared/dialogs/leave-guard.tsx';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { type StoreForm, useStoreForm } from '../hooks/use-store-form.ts';
 import type { DraftField, StoreSettings as Settings } from '../store-draft.ts';
@@ -36,6 +37,7 @@ function SettingsForm({ read }: { readonly read: Settings }) {
         if (form.isChanged) form.save();
       }}
     >
+      <LeaveGuard isDirty={form.isChanged} isSaving={form.isPending} />
       <PapersNote settings={read} />
       <ProfileSection form={form} ownLanguage={read.ownLanguage} />
       <ContactSection form={form} />

@@ -20,6 +20,7 @@ export type FreightForm = {
   readonly faultOf: (field: string) => string | undefined;
   /** What stands in the way of the template as a whole. */
   readonly refusal: string | undefined;
+  readonly isChanged: boolean;
   readonly isPending: boolean;
   readonly save: () => void;
 };
@@ -38,7 +39,8 @@ export function useFreightForm(known: Template | undefined, shipsFrom: string, o
   const reread = useRereadFreight();
   const textOf = useErrorText();
   const showError = useErrorToast();
-  const [draft, setDraft] = useState(() => (known ? toFreightDraft(known) : emptyFreight(shipsFrom)));
+  const [start] = useState(() => (known ? toFreightDraft(known) : emptyFreight(shipsFrom)));
+  const [draft, setDraft] = useState(start);
   const [isJudged, setJudged] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const action = useAction('freight!save', {
@@ -63,6 +65,7 @@ export function useFreightForm(known: Template | undefined, shipsFrom: string, o
     },
     faultOf: (field) => (isJudged && faults[field] ? t(`fault.${faults[field]}`) : undefined),
     refusal,
+    isChanged: JSON.stringify(draft) !== JSON.stringify(start),
     isPending: action.isPending,
     save: () => {
       setJudged(true);
