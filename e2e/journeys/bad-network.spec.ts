@@ -39,7 +39,10 @@ for (const { language, ...viewport } of sizes)
     await context.setOffline(true);
     await expect(page.getByText(t('shell', 'offline.note'))).toBeVisible();
     // The note hides nothing that can be pressed: it stays above the buttons that float there.
-    await page.getByRole('button', { name: t('product', 'buy.add') }).first().click({ trial: true });
+    await page
+      .getByRole('button', { name: t('product', 'buy.add') })
+      .first()
+      .click({ trial: true });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(t('shell', 'offline.note'))).toBeVisible();

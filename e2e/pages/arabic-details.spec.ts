@@ -148,7 +148,9 @@ test('no letter of a password lies under the button that shows it', async ({ pag
     return { left: Number.parseFloat(paddingLeft), right: Number.parseFloat(paddingRight) };
   });
   if (!button || !frame) throw new Error('the field is not to be seen');
-  expect(button.x + button.width <= frame.x + padding.left || button.x >= frame.x + frame.width - padding.right).toBe(true);
+  expect(button.x + button.width <= frame.x + padding.left || button.x >= frame.x + frame.width - padding.right).toBe(
+    true,
+  );
 });
 
 test('the drawer of filters stands whole beside the scroll bar', async ({ page, language, t }) => {

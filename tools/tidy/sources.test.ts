@@ -184,8 +184,12 @@ test('an error key that nothing raises is found, one of a later module is not', 
 
 test('an error that a client is to say needs its text, and a place that shows it', () => {
   const file = 'packages/domain/src/errors/shop.ts';
-  const declaration = { [file]: "export const shop = {\n  no_product_selected: [1, '甲'],\n  add_failed: [2, '乙'],\n}" };
-  const texts = { 'packages/i18n/locales/en/cart.json': '{\n  "unSelectedProduct": "Please select a product first."\n}' };
+  const declaration = {
+    [file]: "export const shop = {\n  no_product_selected: [1, '甲'],\n  add_failed: [2, '乙'],\n}",
+  };
+  const texts = {
+    'packages/i18n/locales/en/cart.json': '{\n  "unSelectedProduct": "Please select a product first."\n}',
+  };
   const shown = { 'apps/storefront/app/cart.tsx': "fail(t('unSelectedProduct')); raise('system_error');" };
   assert.deepEqual(places(errorKeys, declaration), [`${file}:2`, `${file}:3`]);
   assert.deepEqual(places(errorKeys, { ...declaration, ...texts }), [`${file}:2`, `${file}:3`]);
