@@ -54,6 +54,26 @@ test('a refusal carries its key, params and request id', async () => {
   assert.equal(expiredCount(), 0);
 });
 
+test('a late 403 to the session before leaves the present one alone', async () => {
+  const tokens = ['of the first person', 'of the second'];
+  let expired = 0;
+  const api = createHttpApi({
+    baseUrl: '',
+    prefix: '/api',
+    language: () => 'en',
+    getToken: () => tokens[0] ?? null,
+    onSessionExpired: () => {
+      expired += 1;
+    },
+    fetch: async () => {
+      tokens.shift();
+      return Response.json({ code: 403, msg: '', error: 'session_expired', params: {}, data: null, requestId: 'r' });
+    },
+  });
+  await assert.rejects(api.call('category!list', {}), { key: 'session_expired' });
+  assert.equal(expired, 0);
+});
+
 test('403 ends the session only when there was one', async () => {
   const refusal = answering({ code: 403, msg: '', error: 'session_expired', params: {}, data: null, requestId: 'r' });
   const visitor = apiAnswering(refusal);

@@ -42,7 +42,9 @@ export function createHttpApi<Calls = BuyerCalls>(options: HttpApiOptions): ApiO
       throw new ApiError({ key: 'network_error', code: 4 });
     }
     if (isSuccess(envelope)) return envelope.data;
-    if (envelope.code === sessionExpiredCode && token !== null) options.onSessionExpired?.();
+    // A late answer to the session before says nothing of the one that is there now.
+    if (envelope.code === sessionExpiredCode && token !== null && token === options.getToken())
+      options.onSessionExpired?.();
     throw new ApiError({
       key: envelope.error ?? 'system_error',
       code: envelope.code ?? 500,

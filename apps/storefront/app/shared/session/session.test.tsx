@@ -54,6 +54,18 @@ test('logging out forgets the cart too, says so and goes home', async () => {
   await waitFor(() => expect(address()).toBe('/index'));
 });
 
+test('logging out waits for no answer', async () => {
+  localStorage.setItem(storedNames.token, 'secret');
+  const { calls } = renderPage(<Person />, {
+    answers: { 'localuser!get': user, 'user!logout': () => new Promise(() => {}) },
+    at: '/userInfo/dashboard',
+  });
+  await screen.findByText('in:buyer1');
+  fireEvent.click(screen.getByText('leave'));
+  await screen.findByText('out');
+  expect(calls.map((call) => call.name)).toContain('user!logout');
+});
+
 test('expiry without a session does nothing', () => {
   const { address } = renderPage(<Person />, { at: '/discounted' });
   act(() => expireSession());
