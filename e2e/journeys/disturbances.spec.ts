@@ -124,6 +124,38 @@ test('a second press on Pay pays once', async ({ page, t }) => {
   expect(await balanceOf('buyer9')).toBeCloseTo(before - Number(order?.total), 2);
 });
 
+test('a checkout that another tab has paid is not paid again, and says so', async ({ page, t }) => {
+  const goods = await findGoods({});
+  await openCheckoutOf(page, 'buyer17', goods);
+  const checkoutId = await placeOrder(page, t);
+  const other = await page.context().newPage();
+  await openAs(other, 'buyer17', `/settlement?checkoutId=${checkoutId}`);
+  await other.getByRole('button', { name: t('checkout', 'pay.now') }).click();
+  await payWith(page, t, demoSafeword);
+  await expect(page).toHaveURL(/\/paySuccess/);
+  const before = await balanceOf('buyer17');
+  await payWith(other, t, demoSafeword);
+  await expect(other.getByText(t('checkout', 'pay.nothingText'))).toBeVisible();
+  expect(await balanceOf('buyer17')).toBe(before);
+});
+
+test('who logs in in another tab finds nothing of the person before in this one', async ({ page, t }) => {
+  await openAs(page, 'buyer18', '/userInfo/dashboard');
+  await expect(page.getByRole('main').getByText('buyer18')).toBeVisible();
+  const other = await page.context().newPage();
+  await openPage(other, '/index');
+  await other
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell', 'account.logout') })
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+  await openPage(other, '/login');
+  await fillLogin(other, t, 'buyer19', demoPassword);
+  await expect(page).toHaveURL(/\/userInfo\/dashboard/);
+  await expect(page.getByRole('main').getByText('buyer19')).toBeVisible();
+  await expect(page.getByText('buyer18')).toHaveCount(0);
+});
+
 test('a wrong fund password is said at its field, and the right one pays', async ({ page, t }) => {
   const goods = await findGoods({});
   await openCheckoutOf(page, 'buyer10', goods);

@@ -1,8 +1,9 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { armPendingAction, keepPendingAction } from '../../../shared/session/pending-action.ts';
 import { writeToken } from '../../../shared/session/session-store.ts';
+import { readPerUser, storedNames } from '../../../shared/stored-values.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { Product } from '../api/get-product.ts';
 import { useBuying } from './use-buying.ts';
@@ -29,8 +30,12 @@ const product = {
 
 function Page() {
   const chosen = useChoice(product);
-  useBuying(product, chosen.lines, chosen.isTakenUp);
-  return null;
+  const { addToCart, isReady } = useBuying(product, chosen.lines, chosen.isTakenUp);
+  return (
+    <button type="button" disabled={!isReady} onClick={addToCart}>
+      add
+    </button>
+  );
 }
 
 /** As after the login that buying led to: what was pressed is armed, and the address names what was chosen. */
@@ -63,4 +68,13 @@ it('buys after login all that the order grid held', async () => {
     { skuId: '11', count: 2 },
     { skuId: '12', count: 4 },
   ]);
+});
+
+it('puts in once what a double press asks for', async () => {
+  comeBackTo('/productDetails?sellerGoodsId=1');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'add' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(readPerUser<{ count: number }[]>(storedNames.cart, 'u1')?.map(({ count }) => count)).toEqual([1]);
 });

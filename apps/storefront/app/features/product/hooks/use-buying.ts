@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { cartItemOf } from '../../../shared/cart/cart.ts';
 import { saveSelection } from '../../../shared/cart/checkout-selection.ts';
@@ -10,6 +11,8 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import type { Product } from '../api/get-product.ts';
 import { type ChosenLine, writeCounts } from './choose-lines.ts';
 
+const doublePressMs = 500;
+
 /** Puts variants into the cart, or buys them at once. A visitor finds it done after login, with the same choice. */
 export function useBuying(product: Product, lines: readonly ChosenLine[], isTakenUp: boolean) {
   const { t } = useTranslation('product');
@@ -17,7 +20,13 @@ export function useBuying(product: Product, lines: readonly ChosenLine[], isTake
   const navigate = useNavigate();
   const cart = useCart();
 
+  const addedAtMs = useRef(Number.NEGATIVE_INFINITY);
+
   const addToCart = () => {
+    // A double press is one: it must not put in twice as much as was chosen.
+    const nowMs = performance.now();
+    if (nowMs - addedAtMs.current < doublePressMs) return;
+    addedAtMs.current = nowMs;
     // The last one added stands first in the cart.
     const wereThere = lines.toReversed().map(({ sku, count }) => cart.add(cartItemOf(product, sku, count)));
     showToast({ kind: 'success', text: wereThere.includes(true) ? t('buy.wasInCart') : t('buy.added') });
