@@ -35,7 +35,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** Why a call brought nothing: nobody was reached, something of ours broke, it may be answered another time, or the answer is a no. */
-export type FailureKind = 'connection' | 'fault' | 'later' | 'refusal';
+type FailureKind = 'connection' | 'fault' | 'later' | 'refusal';
 
 const failureKinds: Readonly<Record<string, FailureKind>> = {
   network_error: 'connection',

@@ -9,6 +9,6 @@ export type {
   SellerInputOf,
   SellerOutputOf,
 } from './api.ts';
-export { ApiError, type FailureKind, failureKind, isApiError } from './api-error.ts';
+export { ApiError, failureKind, isApiError } from './api-error.ts';
 export { createHttpApi } from './http-api.ts';
 export { lastPageAddress } from './last-page.ts';

@@ -100,6 +100,11 @@ test('logging out forgets what was being bought, and leads home from a page that
   expect(readPerUser(storedNames.searchResult, '100001')).toBeUndefined();
 });
 
+/** Whose what is kept in the browser is. */
+function Code() {
+  return <p>{`code:${useSession().usercode}`}</p>;
+}
+
 test('whose cart it is is known also while the shop does not answer, until the session ends', async () => {
   const { unmount } = openAs('/index');
   await screen.findByText('in:buyer1');
@@ -107,7 +112,6 @@ test('whose cart it is is known also while the shop does not answer, until the s
   const lost = () => {
     throw new ApiError({ key: 'network_error', code: 4 });
   };
-  const Code = () => <p>{`code:${useSession().usercode}`}</p>;
   renderPage(<Code />, { answers: { 'localuser!get': lost } });
   await screen.findByText('code:100001');
   act(() => writeToken('another'));
