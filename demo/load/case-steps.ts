@@ -42,7 +42,8 @@ export async function takeStep(
   }
 }
 
-async function callerOf(ctx: Context, owner: SessionOwner, language: Language = 'en'): Promise<Caller> {
+/** A person of the demo, signed in. */
+export async function callerOf(ctx: Context, owner: SessionOwner, language: Language = 'en'): Promise<Caller> {
   const address = '203.0.113.200';
   const token = await inTx(ctx.db, (tx) => openSession(ctx, tx, owner, { address, device: 'Demo browser' }));
   const session = await resolveSession(ctx, token);
@@ -55,9 +56,10 @@ const buyerOf = (ctx: Context, { userId, language }: DemoCase) =>
 const sellerOf = (ctx: Context, { ownerUserId, sellerId }: DemoCase) =>
   callerOf(ctx, { audience: 'seller', userId: ownerUserId, sellerId });
 
-async function staffOf(ctx: Context): Promise<Caller> {
-  const { rows } = await sql<{ id: bigint }>`select id from staff where username = 'admin'`.execute(ctx.db);
-  if (!rows[0]) throw new Error('the demo has no administrator');
+/** A member of the demo's staff, signed in. */
+export async function staffOf(ctx: Context, username = 'admin'): Promise<Caller> {
+  const { rows } = await sql<{ id: bigint }>`select id from staff where username = ${username}`.execute(ctx.db);
+  if (!rows[0]) throw new Error(`the demo's staff has no ${username}`);
   return callerOf(ctx, { audience: 'staff', userId: rows[0].id });
 }
 

@@ -21,6 +21,7 @@ export const laneNumbers = {
   store: 10,
   seller: 10,
   buyer: 30,
+  deposits: 95,
   reviews: 96,
   stock: 97,
   applications: 98,

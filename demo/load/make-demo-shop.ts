@@ -11,6 +11,7 @@ import { laneNumbers, openLane } from './lanes.ts';
 import { type History, liveHistory } from './live-history.ts';
 import { makeApplications } from './make-applications.ts';
 import { makeCases } from './make-cases.ts';
+import { makeDeposits } from './make-deposits.ts';
 import { makeImports } from './make-imports.ts';
 import { makeParcels } from './make-parcels.ts';
 import { makeAddresses, makePeople } from './make-people.ts';
@@ -100,6 +101,7 @@ async function tell(ctx: Context, state: DemoState, { scenery, reviewPictures, r
   });
   await inStep('settling', () => settleEverything(closing.ctx));
   await inStep('old notices', () => readOldNotices(closing.ctx, state.start));
+  await makeDeposits(ctx, state, scenery);
   await makeImports(ctx, state, scenery);
   await makeApplications(ctx, state, scenery);
   await inStep('search', () => reindexAll(closing.ctx));

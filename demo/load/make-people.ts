@@ -16,7 +16,7 @@ const demoPassword = 'Demo1234';
 const demoStaffPassword = 'Demo1234Demo';
 export const demoSafeword = '246810';
 
-/** Makes the staff member, the owners of the stores, and the buyers with their first deposits. */
+/** Makes two members of staff, the owners of the stores, and the buyers with their first deposits. */
 export async function makePeople(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
   if (state.done.has('people')) return;
   const [passwordHash, staffHash] = await Promise.all([hashPassword(demoPassword), hashPassword(demoStaffPassword)]);
@@ -31,6 +31,14 @@ export async function makePeople(ctx: Context, state: DemoState, scenery: Scener
     const permissions = allCalls.flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : []));
     const roles = [{ name: 'Administrator', permissions: [...new Set(permissions)] }];
     await createStaff(lane.ctx, tx, { username: 'admin', name: 'Administrator', passwordHash: staffHash, roles });
+    // Who approves a large deposit after the administrator.
+    const reviewer = [{ name: 'Payments', permissions: ['deposits.review'] }];
+    await createStaff(lane.ctx, tx, {
+      username: 'reviewer',
+      name: 'Payments reviewer',
+      passwordHash: staffHash,
+      roles: reviewer,
+    });
     for (const index of scenery.sellers.keys()) {
       lane.moveTo(joined(428 - index * 0.1));
       const username = `seller${index + 1}`;

@@ -112,6 +112,8 @@ export const examples: Readonly<Record<string, Example>> = {
   '/userInfo/collect-goods': privately('/userInfo/collect-goods'),
   '/userInfo/collect-shop': privately('/userInfo/collect-shop'),
   '/userInfo/purchase-history': privately('/userInfo/purchase-history'),
+  '/userInfo/money-package': privately('/userInfo/money-package'),
+  '/userInfo/money-package/recharge': privately('/userInfo/money-package/recharge'),
   '/userInfo/download': privately('/userInfo/download'),
   '/userInfo/setup': privately('/userInfo/setup'),
   '/userInfo/setup/login-password': privately('/userInfo/setup/login-password'),

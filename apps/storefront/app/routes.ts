@@ -32,6 +32,8 @@ export default [
     route('collect-goods', 'routes/collect-goods.tsx'),
     route('collect-shop', 'routes/collect-shop.tsx'),
     route('purchase-history', 'routes/purchase-history.tsx'),
+    route('money-package', 'routes/money-package.tsx'),
+    route('money-package/recharge', 'routes/recharge.tsx'),
     route('download', 'routes/download.tsx'),
     route('setup', 'routes/setup.tsx'),
     route('setup/login-password', 'routes/login-password.tsx'),

@@ -27,6 +27,7 @@ import * as sellerInsight from './calls/seller-insight.ts';
 import * as sellerOrders from './calls/seller-orders.ts';
 import * as sellerReviews from './calls/seller-reviews.ts';
 import * as sellerStore from './calls/seller-store.ts';
+import * as wallet from './calls/wallet.ts';
 
 export { type ErrorKey, errorCatalogue, isErrorKey } from '@entrepot/domain';
 export { type Language, languages, parseLanguage } from '@entrepot/domain/languages';
@@ -61,6 +62,7 @@ export {
   sellerOrders,
   sellerReviews,
   sellerStore,
+  wallet,
 };
 
 const groups = {
@@ -92,6 +94,7 @@ const groups = {
   sellerOrders,
   sellerReviews,
   sellerStore,
+  wallet,
 };
 
 type Groups = typeof groups;

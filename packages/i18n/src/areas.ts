@@ -18,6 +18,7 @@ export const areas = [
   'aftersales',
   'promo',
   'identity',
+  'wallet',
   'seller-aftersales',
   'seller-coupons',
   'seller-fulfil',

@@ -34,6 +34,7 @@ declare module 'i18next' {
       'seller-store': typeof import('../locales/en/seller-store.json');
       shell: typeof import('../locales/en/shell.json');
       store: typeof import('../locales/en/store.json');
+      wallet: typeof import('../locales/en/wallet.json');
     };
   }
 }

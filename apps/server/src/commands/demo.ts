@@ -74,6 +74,8 @@ export async function runDemoFill(): Promise<void> {
     isHasty: true,
   });
   const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
+  const { openDepositChannels } = await import('../../../../demo/load/make-deposits.ts');
+  await openDepositChannels(ctx);
   const send = (message: DemoMessage) => process.send?.(message);
   await makeDemoShop(ctx, send, { onTold: () => send('told') });
   await close();

@@ -56,6 +56,13 @@ export const paths = {
   collectedGoods: '/userInfo/collect-goods',
   collectedShops: '/userInfo/collect-shop',
   purchaseHistory: '/userInfo/purchase-history',
+  wallet: '/userInfo/money-package',
+  recharge: '/userInfo/money-package/recharge',
+  /** A deposit of an amount, which leads back to an address of this shop. */
+  rechargeFor: (amount: string, back: string) =>
+    `/userInfo/money-package/recharge?amount=${amount}&back=${encodeURIComponent(back)}`,
+  /** A deposit of one's own in full. */
+  deposit: (depositId: string) => `/userInfo/money-package/recharge?deposit=${depositId}`,
   download: '/userInfo/download',
   setup: '/userInfo/setup',
   loginPassword: '/userInfo/setup/login-password',

@@ -311,16 +311,6 @@ export const userRecords = buyerCall({
   errors: [],
 });
 
-export const walletGet = buyerCall({
-  name: 'wallet!getUsdt',
-  summary: 'Own balance',
-  access: 'buyer',
-  owner: 'self',
-  input: s.empty,
-  output: Type.Object({ money: s.money, available: s.money, held: s.money }),
-  errors: [],
-});
-
 export const setting = buyerCall({
   name: 'syspara!getSyspara',
   methods: ['POST', 'GET'],

@@ -1,8 +1,7 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
-import { DomainError, dayMs, formatAmount, lowestIdAt } from '@entrepot/domain';
+import { DomainError, dayMs, formatAmount, lowestIdAt, readPeriod } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { readPeriod } from './period.ts';
 
 type Input = CallInput<SellerCalls, 'earning!list'>;
 type Output = CallOutput<SellerCalls, 'earning!list'>;

@@ -1,8 +1,7 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
-import { formatAmount } from '@entrepot/domain';
+import { formatAmount, readPeriod } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { accounts } from '../wallet/index.ts';
-import { readPeriod } from './period.ts';
 import { type Books, type MovementRow, readBalancesAt, readMovements } from './statement.repository.ts';
 
 /** Whose statement: the person that the store settles into. */

@@ -1,4 +1,4 @@
-import { multiplyRate, parseAmount } from '@entrepot/domain';
+import { type Charge, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { type DecimalSetting, defineSetting, type SettingDefinition } from '../../platform/settings.ts';
 import { type AccountPath, accounts } from '../wallet/index.ts';
@@ -86,9 +86,7 @@ export type ChannelTerms = {
   readonly address: string;
   readonly minimumMicro: bigint;
   readonly maximumMicro: bigint;
-  readonly feeFixedMicro: bigint;
-  /** A plain decimal fraction: "0.01" is one percent. */
-  readonly feeRate: string;
+  readonly charge: Charge;
 };
 
 /** As specified: nobody deposits less than this, whatever a channel says. */
@@ -106,13 +104,6 @@ export function termsOf(ctx: Context, channel: ChainChannel): ChannelTerms {
     address,
     minimumMicro: isTooLow ? leastMicro : minimumMicro,
     maximumMicro: amount(settings.maximum),
-    feeFixedMicro: amount(settings.feeFixed),
-    feeRate: ctx.settings.get(settings.feeRate),
+    charge: { fixedMicro: amount(settings.feeFixed), rate: ctx.settings.get(settings.feeRate) },
   };
-}
-
-/** What is charged for an amount, in USDT micro-units: never more than leaves one unit to credit. */
-export function depositFee(terms: ChannelTerms, amountMicro: bigint): bigint {
-  const fee = terms.feeFixedMicro + multiplyRate(amountMicro, terms.feeRate, 1n);
-  return fee < amountMicro ? fee : amountMicro - 1n;
 }

@@ -1,9 +1,9 @@
-import { type DepositState, DomainError, nextApproval, parseAmount } from '@entrepot/domain';
+import { chargeFor, type DepositState, DomainError, nextApproval, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { assertSessionLive } from '../accounts/index.ts';
-import { depositFee, isChainChannel, termsOf } from './channels.ts';
+import { isChainChannel, termsOf } from './channels.ts';
 import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
 import { depositTwoEyesAbove } from './payments.settings.ts';
 import { creditDeposit } from './record-deposit.ts';
@@ -50,7 +50,7 @@ export async function approveDeposit(
 /** The fee of the first approval stands, so that both have approved the same. */
 function feeOf(ctx: Context, row: Deposit, event: string, amountMicro: bigint): bigint {
   if (event === 'approve_second') return row.feeMicro;
-  return isChainChannel(row.channel) ? depositFee(termsOf(ctx, row.channel), amountMicro) : 0n;
+  return isChainChannel(row.channel) ? chargeFor(termsOf(ctx, row.channel).charge, amountMicro) : 0n;
 }
 
 function assertSecond(

@@ -13,7 +13,7 @@ const channels = Object.keys(chainChannels) as ChainChannel[];
 /** The networks with what holds for them now. */
 export function listChannels(ctx: Context): OutputOf<typeof deposits.channelList> {
   return channels.map((channel) => {
-    const { isOpen, address, minimumMicro, maximumMicro, feeFixedMicro, feeRate } = termsOf(ctx, channel);
+    const { isOpen, address, minimumMicro, maximumMicro, charge } = termsOf(ctx, channel);
     const { symbol, network } = chainChannels[channel];
     return {
       channel,
@@ -23,8 +23,8 @@ export function listChannels(ctx: Context): OutputOf<typeof deposits.channelList
       isOpen,
       minimum: formatAmount(minimumMicro),
       maximum: formatAmount(maximumMicro),
-      feeFixed: formatAmount(feeFixedMicro),
-      feeRate,
+      feeFixed: formatAmount(charge.fixedMicro),
+      feeRate: charge.rate,
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { deposits, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, formatAmount, parseAmount } from '@entrepot/domain';
+import { chargeFor, DomainError, formatAmount, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
@@ -11,7 +11,6 @@ import {
   type ChainChannel,
   type ChannelTerms,
   chainChannels,
-  depositFee,
   isChainChannel,
   termsOf,
 } from './channels.ts';
@@ -123,7 +122,7 @@ function announce(ctx: Context, tx: Tx, { terms, input, ...announced }: Announce
     ...announced,
     id: ctx.ids.next(),
     number: ctx.ids.publicNumber(12),
-    feeMicro: depositFee(terms, announced.claimedMicro),
+    feeMicro: chargeFor(terms.charge, announced.claimedMicro),
     address: terms.address,
     claimedTransaction: transactionOf(input),
     at: ctx.clock.now(),

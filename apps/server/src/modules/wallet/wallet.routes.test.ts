@@ -22,6 +22,6 @@ test('a person sees the own balance, what is spendable and what is set aside', a
     { account: accounts.userHeld(1n), amountMicro: 265_440_000n },
   ];
   await inTx(db, (tx) => post(tx, { id: ids.next(), key: 'seed', kind: 'seed', ref: 'test:1', at: new Date(), legs }));
-  assert.deepEqual(await askAs(1n), { money: '1500.00', available: '1234.56', held: '265.44' });
-  assert.deepEqual(await askAs(2n), { money: '0.00', available: '0.00', held: '0.00' });
+  assert.deepEqual(await askAs(1n), { money: '1500.00', available: '1234.56', held: '265.44', receivable: '0.00' });
+  assert.deepEqual(await askAs(2n), { money: '0.00', available: '0.00', held: '0.00', receivable: '0.00' });
 });

@@ -1,8 +1,10 @@
-import { formatAmount, parseAmount } from '@entrepot/domain';
+import { centsUp, formatAmount, parseAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { useLocation } from 'react-router';
 import { useCall } from '../api/calls.ts';
-import { useIsDemo } from '../use-is-demo.ts';
+import { paths } from '../paths.ts';
 import styles from './balance.module.css';
 
 type Props = {
@@ -12,6 +14,8 @@ type Props = {
   readonly isAlert?: boolean;
 };
 
+/** As specified: nobody deposits less. */
+const leastDeposit = parseAmount('1', 'USDT');
 const serviceCode = 'customer_service_url';
 
 /** What a balance lacks of a total; 0 or less when it reaches. */
@@ -24,19 +28,26 @@ export const isShortOf = (balance: string, total: string) => missingMicro(balanc
 /** What is missing of a total, and how to come by it; nothing when the balance reaches. */
 export function ShortOfBalance({ balance, total, isAlert = false }: Props) {
   const { t } = useTranslation('payment');
-  const isDemo = useIsDemo();
+  const { pathname, search } = useLocation();
   const isShort = isShortOf(balance, total);
   const { data } = useCall('syspara!getSyspara', { code: serviceCode }, { isEnabled: isShort, staleMs: 600_000 });
   if (!isShort) return null;
+  const missing = missingMicro(balance, total);
+  const deposit = centsUp(formatAmount(missing < leastDeposit ? leastDeposit : missing));
   const service = String(data?.[serviceCode] ?? '');
   return (
     <div className={styles.short} role={isAlert ? 'alert' : undefined}>
       <p>
         <strong>
-          {t('short.missing')} <Price value={formatAmount(missingMicro(balance, total))} isPlain />
+          {t('short.missing')} <Price value={formatAmount(missing)} isPlain />
         </strong>
       </p>
-      <p>{isDemo ? t('short.demo') : t('short.howTo')}</p>
+      <p>{t('short.howTo')}</p>
+      <div>
+        <ButtonLink href={paths.rechargeFor(deposit, `${pathname}${search}`)} kind="primary">
+          {t('short.deposit')}
+        </ButtonLink>
+      </div>
       {service !== '' && (
         <a href={service} className={styles.link} target="_blank" rel="noreferrer">
           {t('short.service')}

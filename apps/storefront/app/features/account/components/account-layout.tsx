@@ -11,6 +11,7 @@ import {
   IconPackage,
   IconReceiptRefund,
   IconSettings,
+  IconWallet,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../../shared/paths.ts';
@@ -19,6 +20,7 @@ import styles from './account-layout.module.css';
 
 const entries = [
   { key: 'dashboard', href: paths.dashboard, Icon: IconHome },
+  { key: 'wallet', href: paths.wallet, Icon: IconWallet },
   { key: 'orders', href: paths.orders, Icon: IconPackage },
   { key: 'returns', href: paths.returns, Icon: IconReceiptRefund },
   { key: 'purchases', href: paths.purchaseHistory, Icon: IconHistory },

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { readStored, storedNames, writeStored } from '../../../shared/stored-values.ts';
 
-/** The menu's entries by the specification's `index`, which `currentIndex` keeps; 1 is the wallet's. */
+/** The menu's entries by the specification's `index`, which `currentIndex` keeps. */
 const indices: Readonly<Record<string, string>> = {
   [paths.dashboard]: '0',
+  [paths.wallet]: '1',
   [paths.orders]: '2',
   [paths.collectedGoods]: '3',
   [paths.collectedShops]: '4',

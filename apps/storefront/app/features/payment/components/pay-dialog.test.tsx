@@ -94,6 +94,10 @@ describe('paying', () => {
     expect((await screen.findByRole('link', { name: 'Customer service' })).getAttribute('href')).toBe(
       'https://help.example/',
     );
+    // The least deposit is 1 USDT; afterwards one comes back to where the money was needed.
+    expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(
+      '/userInfo/money-package/recharge?amount=1.00&back=%2Findex',
+    );
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
 

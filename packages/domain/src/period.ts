@@ -1,4 +1,6 @@
-import { addPlatformDays, DomainError, dayMs, startOfPlatformDay } from '@entrepot/domain';
+import { dayMs } from './clock.ts';
+import { DomainError } from './errors.ts';
+import { addPlatformDays, startOfPlatformDay } from './platform-day.ts';
 
 /** Whole days of the platform's zone: from `startsAt` up to but without `endsAt`. */
 export type Period = {

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wallet } from '@entrepot/contract';
+import { createIds, isDomainError, systemClock } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import { inTx } from '../../platform/database.ts';
+import type { Session } from '../../platform/session.ts';
+import { call } from '../../testkit/test-context.ts';
+import { testDatabase } from '../../testkit/test-database.ts';
+import { accounts, type Leg, post } from './index.ts';
+import { walletRoutes } from './wallet.routes.ts';
+
+// Movements of orders that nobody placed: the books as a whole are other tests' business.
+const { db } = await testDatabase();
+const ctx = { db, ids: createIds(systemClock) } as unknown as Context;
+const usdt = 1_000_000n;
+const [buyer, seller, stranger] = [11n, 12n, 13n];
+
+async function move(kind: string, ref: string, at: string, legs: readonly Leg[]): Promise<void> {
+  const id = ctx.ids.next();
+  await inTx(ctx.db, (tx) => post(tx, { id, key: `${kind}:${ref}`, kind, ref, at: new Date(at), legs }));
+}
+
+const leg = (account: Leg['account'], whole: bigint): Leg => ({ account, amountMicro: whole * usdt });
+const own = accounts.userAvailable(buyer);
+await move('deposit', 'deposit:901', '2026-01-05T10:00:00Z', [leg(accounts.cardClearing(), -100n), leg(own, 100n)]);
+await move('order_paid', 'checkout:70', '2026-01-06T10:00:00Z', [
+  leg(own, -60n),
+  leg(accounts.orderEscrow(701n), 40n),
+  leg(accounts.orderEscrow(702n), 20n),
+]);
+await move('refund', 'order:702', '2026-01-07T10:00:00Z', [leg(accounts.orderEscrow(702n), -20n), leg(own, 20n)]);
+// Midnight of the 9th in Shanghai is 16:00 UTC of the 8th: the first instant of the next day.
+await move('settlement', 'order:701', '2026-01-08T16:00:00Z', [
+  leg(accounts.orderEscrow(701n), -40n),
+  leg(accounts.commission(), 4n),
+  leg(accounts.userAvailable(seller), 36n),
+]);
+
+const ask = (userId: bigint) => ({ session: { audience: 'buyer', userId } as unknown as Session });
+const records = (userId: bigint, input = {}) => call(ctx, walletRoutes, wallet.walletRecords, input, ask(userId));
+
+test('every movement is told with its kind, its orders and the balance that it led to, newest first', async () => {
+  const { pageList, pageInfo } = await records(buyer);
+  assert.equal(pageInfo.totalElements, 3);
+  assert.deepEqual(
+    pageList.map(({ kind, amount, available, orderIds, depositId }) => [kind, amount, available, orderIds, depositId]),
+    [
+      ['refund', '20.00', '60.00', ['702'], undefined],
+      ['purchase', '-60.00', '40.00', ['701', '702'], undefined],
+      ['deposit', '100.00', '100.00', [], '901'],
+    ],
+  );
+});
+
+test('a seller is told what was earned, and not whose orders it was earned with', async () => {
+  const { pageList } = await records(seller);
+  assert.deepEqual(
+    pageList.map(({ kind, amount, available, orderIds }) => [kind, amount, available, orderIds]),
+    [['sale', '36.00', '36.00', []]],
+  );
+  assert.deepEqual((await records(stranger)).pageList, []);
+});
+
+test('a debt is told apart from the balance', async () => {
+  await move('refund', 'order:703', '2026-02-01T10:00:00Z', [
+    leg(accounts.userAvailable(seller), -36n),
+    leg(accounts.userReceivable(seller), -14n),
+    leg(accounts.userAvailable(stranger), 50n),
+  ]);
+  const [newest] = (await records(seller)).pageList;
+  assert.deepEqual(
+    [newest?.kind, newest?.amount, newest?.receivable, newest?.available],
+    ['refund', '-36.00', '14.00', '0.00'],
+  );
+});
+
+test('kinds, days and pages narrow the list', async () => {
+  const kinds = async (input: object) => (await records(buyer, input)).pageList.map(({ kind }) => kind);
+  assert.deepEqual(await kinds({ kind: 'purchase' }), ['purchase']);
+  assert.deepEqual(await kinds({ kind: 'sale' }), []);
+  assert.deepEqual(await kinds({ from: '2026-01-06', to: '2026-01-06' }), ['purchase']);
+  assert.deepEqual(await kinds({ to: '2026-01-06' }), ['purchase', 'deposit']);
+  assert.deepEqual(await kinds({ pageSize: 1, pageNum: 2 }), ['purchase']);
+  const beyond = await records(buyer, { pageSize: 2, pageNum: 9 });
+  assert.deepEqual([beyond.pageList, beyond.pageInfo.totalPages], [[], 2]);
+  await assert.rejects(records(buyer, { from: '2026-02-30' }), isPeriodInvalid);
+});
+
+test('a statement opens where the days before it ended, and adds up', async () => {
+  const statement = (userId: bigint, from: string, to: string) =>
+    call(ctx, walletRoutes, wallet.walletStatement, { from, to }, ask(userId));
+  const january = await statement(buyer, '2026-01-06', '2026-01-31');
+  assert.deepEqual([january.opening, january.closing, january.movements], ['100.00', '60.00', 2]);
+  const lines = january.content.split('\r\n').map((line) => line.split(','));
+  assert.deepEqual(lines[0], [
+    '\ufefftime_utc',
+    'record',
+    'kind',
+    'amount_usdt',
+    'balance_usdt',
+    'debt_change_usdt',
+  ]);
+  assert.deepEqual(
+    lines.slice(1, -1).map(([time, , ...rest]) => [time, ...rest]),
+    [
+      ['2026-01-06T10:00:00.000Z', 'purchase', '-60.00', '40.00', '0.00'],
+      ['2026-01-07T10:00:00.000Z', 'refund', '20.00', '60.00', '0.00'],
+    ],
+  );
+  assert.equal((await statement(seller, '2026-01-08', '2026-01-08')).movements, 0);
+  assert.equal((await statement(seller, '2026-01-09', '2026-01-09')).movements, 1);
+  await assert.rejects(statement(buyer, '2026-02-01', '2026-01-01'), isPeriodInvalid);
+});
+
+function isPeriodInvalid(error: unknown): boolean {
+  return isDomainError(error) && error.key === 'period_invalid';
+}

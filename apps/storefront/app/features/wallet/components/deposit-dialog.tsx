@@ -1,0 +1,95 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useState } from 'react';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { Time } from '../../../shared/time.tsx';
+import { type Deposit, statusTones } from '../hooks/recharge-types.ts';
+import { Facts } from './facts.tsx';
+import styles from './wallet.module.css';
+
+type Props = { readonly depositId: string | undefined; readonly onClose: () => void };
+
+/** One deposit with everything that is known of it. */
+export function DepositDialog({ depositId = '', onClose }: Props) {
+  const { t } = useTranslation('wallet');
+  const isOpen = depositId !== '';
+  const deposit = useCall('rechargeBlockchain!get', { depositId }, { isEnabled: isOpen, staleMs: 0 });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('deposits.one')}>
+      {isOpen && (
+        <CallView result={deposit} skeleton={<Skeleton lines={10} />}>
+          {(own) => <DepositDetail deposit={own} />}
+        </CallView>
+      )}
+    </Dialog>
+  );
+}
+
+function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
+  const { t } = useTranslation('wallet');
+  const [certificate, setCertificate] = useState<string>();
+  const { depositId, status } = deposit;
+  const show = useAction('rechargeBlockchain!certificate', { onDone: ({ url }) => setCertificate(url) });
+  const cancel = useAction('rechargeBlockchain!cancel', {
+    invalidates: ['rechargeBlockchain!get', 'rechargeBlockchain!list'],
+    onDone: () => showToast({ kind: 'success', text: t('deposits.cancelled') }),
+  });
+  const code = (text: string) =>
+    text === '' ? undefined : (
+      <bdi dir="ltr" className={styles.address}>
+        {text}
+      </bdi>
+    );
+  return (
+    <div className={styles.detail}>
+      <p>
+        <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+      </p>
+      {status === 'processing' && <p className={styles.note}>{t('deposits.waiting')}</p>}
+      {deposit.reason !== '' && (
+        <div className={styles.refused} role="note">
+          <p>{t('deposits.reason')}</p>
+          <p className={styles.reason} dir="auto">
+            {deposit.reason}
+          </p>
+        </div>
+      )}
+      <Facts
+        facts={[
+          [t('deposits.amount'), <Price key="amount" value={deposit.amount} isPlain />],
+          [t('deposits.fee'), <Price key="fee" value={deposit.fee} isPlain />],
+          [t('deposits.actual'), <Price key="actual" value={deposit.actualAmount} isPlain />],
+          [t('deposits.coin'), code(deposit.symbol)],
+          [t('deposits.network'), code(deposit.network)],
+          [t('deposits.address'), code(deposit.address)],
+          [t('deposits.txHash'), code(deposit.txHash)],
+          [t('deposits.number'), code(deposit.number)],
+          [t('deposits.time'), <Time key="time" value={deposit.createTime} />],
+          [
+            t('deposits.decided'),
+            deposit.decideTime === undefined ? undefined : <Time key="decided" value={deposit.decideTime} />,
+          ],
+        ]}
+      />
+      {certificate !== undefined && <img src={certificate} alt={t('report.certificate')} className={styles.scan} />}
+      <div className={styles.actions}>
+        {deposit.hasCertificate && certificate === undefined && (
+          <Button isPending={show.isPending} onClick={() => show.mutate({ input: { depositId } })}>
+            {t('deposits.certificate')}
+          </Button>
+        )}
+        {deposit.canCancel && (
+          <Button kind="danger" isPending={cancel.isPending} onClick={() => cancel.mutate({ input: { depositId } })}>
+            {t('deposits.cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

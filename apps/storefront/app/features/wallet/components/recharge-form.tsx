@@ -1,0 +1,85 @@
+import { chargeFor, formatAmount } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { Input } from '@entrepot/ui/field/inputs.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { useState } from 'react';
+import forms from '../../../shared/forms/forms.module.css';
+import { DocumentPicture } from '../../../shared/pictures/document-picture.tsx';
+import { type Channel, chargeOf, type Deposit } from '../hooks/recharge-types.ts';
+import { useRechargeForm } from '../hooks/use-recharge-form.ts';
+import styles from './wallet.module.css';
+
+type Props = {
+  readonly channel: Channel;
+  /** What is suggested, such as what a checkout lacks. */
+  readonly amount: string;
+  readonly onDone: (deposit: Deposit) => void;
+};
+
+/** Tells what was paid to a network's address, with a proof of it. */
+export function RechargeForm({ channel, amount, onDone }: Props) {
+  const { t } = useTranslation('wallet');
+  const [isAskedFor, setAskedFor] = useState(false);
+  const report = useRechargeForm(channel, amount, onDone);
+  const { form, certificate, amountMicro, hasProof } = report;
+  return (
+    <Panel>
+      <h2 className={styles.subheading}>{t('report.title')}</h2>
+      <form
+        className={forms.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAskedFor(true);
+          if (!report.isPending && form.isReady() && hasProof) report.send();
+        }}
+      >
+        <Input
+          {...form.bind('amount')}
+          label={t('report.amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={15}
+          isRequired
+        />
+        {amountMicro !== undefined && amountMicro > 0n && (
+          <p className={styles.sum} aria-live="polite">
+            <span>
+              {t('report.fee')}{' '}
+              <Price value={formatAmount(chargeFor(chargeOf(channel), amountMicro))} isPlain size="small" />
+            </span>
+            <strong>
+              {t('report.credited')}{' '}
+              <Price value={formatAmount(amountMicro - chargeFor(chargeOf(channel), amountMicro))} isPlain />
+            </strong>
+          </p>
+        )}
+        <DocumentPicture
+          moduleName="deposit"
+          label={t('report.certificate')}
+          hint={t('report.certificateText')}
+          isKept={certificate !== undefined}
+          fault={isAskedFor && !hasProof ? t('fault.proof') : undefined}
+          onSent={report.setCertificate}
+          onRemove={() => report.setCertificate(undefined)}
+        />
+        <Input
+          {...form.bind('txHash')}
+          label={t('report.txHash')}
+          hint={t('report.txHashText')}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          dir="ltr"
+          maxLength={66}
+        />
+        <Button type="submit" kind="primary" isPending={report.isPending}>
+          {t('report.submit')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,167 @@
+import { ApiError } from '@entrepot/client';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { type Channel, type Deposit, readTyped } from '../hooks/recharge-types.ts';
+import { readWalletSearch, walletPath } from '../hooks/wallet-search.ts';
+import { BalancePanel } from './balance-panel.tsx';
+import { DepositList } from './deposit-list.tsx';
+import { RechargeView } from './recharge-view.tsx';
+import { WalletRecords } from './wallet-records.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const tron: Channel = {
+  channel: 'usdt_trc20',
+  symbol: 'USDT',
+  network: 'TRC20',
+  address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
+  isOpen: true,
+  minimum: '10.00',
+  maximum: '1000.00',
+  feeFixed: '1.00',
+  feeRate: '0.01',
+};
+const ether: Channel = { ...tron, channel: 'usdt_erc20', network: 'ERC20', address: '', isOpen: false };
+const declined: Deposit = {
+  depositId: '77',
+  number: '123456789012',
+  createTime: '2026-11-01T10:00:00.000Z',
+  decideTime: '2026-11-02T10:00:00.000Z',
+  status: 'failed',
+  method: 'blockchain',
+  symbol: 'USDT',
+  channel: 'usdt_trc20',
+  network: 'TRC20',
+  amount: '75.00',
+  fee: '1.75',
+  actualAmount: '0.00',
+  address: tron.address,
+  txHash: '',
+  hasCertificate: true,
+  reason: 'Nothing has arrived',
+  canCancel: false,
+};
+const hash = 'ab'.repeat(32);
+const refuse = (key: string) => () => {
+  throw new ApiError({ key, code: 1, serverText: key });
+};
+const pageOf = <Item,>(pageList: readonly Item[]) => ({
+  pageList,
+  pageInfo: { pageNum: 1, pageSize: 20, totalElements: pageList.length, totalPages: 1 },
+});
+
+function fillIn(amount: string, txHash = hash) {
+  fireEvent.click(screen.getByLabelText(/TRC20/));
+  fireEvent.change(screen.getByLabelText(/^Amount sent/), { target: { value: amount } });
+  fireEvent.change(screen.getByLabelText(/^Transaction hash/), { target: { value: txHash } });
+  fireEvent.click(screen.getByRole('button', { name: 'I have paid' }));
+}
+
+it('shows what can be spent, what is set aside and what is owed', async () => {
+  renderPage(<BalancePanel />, {
+    answers: { 'wallet!getUsdt': () => ({ money: '15.00', available: '12.50', held: '2.50', receivable: '3.00' }) },
+  });
+  expect(await screen.findByText('$12.50')).toBeDefined();
+  expect(screen.getByText('$2.50')).toBeDefined();
+  expect(screen.getByText('$3.00')).toBeDefined();
+});
+
+it('shows an address to scan and to read once a network is chosen, and no closed network', () => {
+  renderPage(<RechargeView channels={[tron, ether]} amount="" />);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect((screen.getByLabelText(/ERC20/) as HTMLInputElement).disabled).toBe(true);
+  fireEvent.click(screen.getByLabelText(/TRC20/));
+  expect(screen.getByRole('img', { name: /QR code of the .*TRC20/ })).toBeDefined();
+  expect(screen.getByText(tron.address)).toBeDefined();
+});
+
+it('says what is wrong with an amount or a proof before anything is sent', () => {
+  const { calls } = renderPage(<RechargeView channels={[tron]} amount="" />);
+  fillIn('9.99', '');
+  expect(screen.getByText(/The least you can deposit is .*\$10\.00/)).toBeDefined();
+  expect(screen.getByText('Upload a screenshot or enter the transaction hash.')).toBeDefined();
+  for (const wrong of ['1e3', '10.001', '-5', '0'])
+    fireEvent.change(screen.getByLabelText(/^Amount sent/), { target: { value: wrong } });
+  expect(screen.getByText('Enter a number above 0 with at most two decimals.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/^Amount sent/), { target: { value: '1000.01' } });
+  expect(screen.getByText(/The most you can deposit is .*\$1,000\.00/)).toBeDefined();
+  expect(calls).toEqual([]);
+});
+
+it('tells fee and what is credited while the amount is typed, and sends one form', async () => {
+  const { calls } = renderPage(<RechargeView channels={[tron]} amount="" />, {
+    answers: {
+      'rechargeBlockchain!recharge_open': () => ({ session_token: 'a.b.c', expireTime: declined.createTime }),
+      'rechargeBlockchain!recharge': () => ({ ...declined, status: 'processing' }),
+    },
+  });
+  fillIn('100');
+  expect(screen.getByText('$2.00')).toBeDefined();
+  expect(screen.getByText('$98.00')).toBeDefined();
+  expect(await screen.findByText(/checking your payment/)).toBeDefined();
+  expect(calls.find(({ name }) => name === 'rechargeBlockchain!recharge')?.input).toEqual({
+    symbol: 'USDT',
+    channel: 'usdt_trc20',
+    amount: '100',
+    txHash: hash,
+    session_token: 'a.b.c',
+  });
+});
+
+it('leads to the wallet 2.5 seconds after a failed call', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { address } = renderPage(<RechargeView channels={[tron]} amount="" />, {
+    at: '/userInfo/money-package/recharge',
+    answers: { 'rechargeBlockchain!recharge_open': refuse('channel_not_open') },
+  });
+  fillIn('100');
+  await act(() => vi.advanceTimersByTimeAsync(2400));
+  expect(address()).toBe('/userInfo/money-package/recharge');
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  await waitFor(() => expect(address()).toBe('/userInfo/money-package'));
+});
+
+it('says why a deposit was declined, and shows its certificate', async () => {
+  const search = { status: undefined, page: 1, depositId: '77' };
+  renderPage(<DepositList search={search} onSearch={() => {}} />, {
+    answers: {
+      'rechargeBlockchain!list': () => ({ ...pageOf([declined]), thisPageNumber: 1 }),
+      'rechargeBlockchain!get': () => declined,
+      'rechargeBlockchain!certificate': () => ({ url: '/files/private/x.webp?s=1', expireTime: declined.createTime }),
+    },
+  });
+  expect((await screen.findByRole('note')).textContent).toContain('Nothing has arrived');
+  fireEvent.click(screen.getByRole('button', { name: 'Show payment proof' }));
+  const picture = await screen.findByRole('img', { name: 'Screenshot of the payment' });
+  expect(picture.getAttribute('src')).toBe('/files/private/x.webp?s=1');
+  expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull();
+});
+
+it('tells every movement and leads to what it was for', async () => {
+  const record = { createTime: declined.createTime, receivable: '0.00', orderIds: [] };
+  const search = readWalletSearch(new URLSearchParams('kind=purchase&from=2026-11-01&page=2&to=nonsense'));
+  expect(walletPath(search)).toBe('/userInfo/money-package?kind=purchase&from=2026-11-01&page=2');
+  const { calls } = renderPage(<WalletRecords search={search} onSearch={() => {}} />, {
+    answers: {
+      'wallet!records': () =>
+        pageOf([
+          { ...record, recordId: '5', kind: 'purchase', amount: '-60.00', available: '40.00', orderIds: ['701'] },
+          { ...record, recordId: '4', kind: 'deposit', amount: '100.00', available: '100.00', depositId: '77' },
+        ]),
+    },
+  });
+  expect(await screen.findByText('-$60.00')).toBeDefined();
+  expect(screen.getByText('+$100.00')).toBeDefined();
+  expect(calls[0]?.input).toEqual({ kind: 'purchase', from: '2026-11-01', pageNum: 2 });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Details' })[0] as HTMLElement);
+  expect(screen.getByRole('link', { name: /See order/ }).getAttribute('href')).toBe(
+    '/userInfo/order-detail?orderId=701',
+  );
+});
+
+it('reads amounts as the server does', () => {
+  expect(readTyped(' 12.5 ', 2)).toBe(12_500_000n);
+  for (const wrong of ['', '1e3', '1,5', '-1', '+1', '0x1', '1.001', '1234567890123'])
+    expect(readTyped(wrong, 2)).toBeUndefined();
+});

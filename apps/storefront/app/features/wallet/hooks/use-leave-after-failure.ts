@@ -1,0 +1,28 @@
+import { isApiError } from '@entrepot/client';
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
+import { paths } from '../../../shared/paths.ts';
+
+/** As specified. */
+const leaveAfterMs = 2500;
+
+/**
+ * What follows a failed call about deposits, as specified: the refusal is shown, and a moment later the wallet. An ended session
+ * is told, and led on, by the session itself.
+ */
+export function useLeaveAfterFailure(): (error: unknown) => void {
+  const navigate = useNavigate();
+  const showError = useErrorToast();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (error) => {
+      showError(error);
+      if (isApiError(error) && error.key === 'session_expired') return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void navigate(paths.wallet), leaveAfterMs);
+    },
+    [navigate, showError],
+  );
+}
