@@ -43,7 +43,10 @@ for (const { buyer, language, width } of looks) {
 
     await test.step('from the wallet to the address, and back with word of the payment', async () => {
       await openAs(page, buyer, '/userInfo/money-package', language);
-      await page.getByRole('link', { name: t('wallet', 'deposit'), exact: true }).first().click();
+      await page
+        .getByRole('link', { name: t('wallet', 'deposit'), exact: true })
+        .first()
+        .click();
       await page.getByRole('radio', { name: /TRC20/ }).click();
       await page.getByRole('button', { name: t('wallet', 'report.submit') }).click();
       await expect(page.getByText(t('wallet', 'fault.proof'))).toBeVisible();

@@ -73,6 +73,18 @@ async function aPreview(): Promise<string> {
   return `/productPreview#${previewToken}`;
 }
 
+/** The simulator's page with a payment that is open. */
+async function aSimulatedPayment(token: Token): Promise<string> {
+  const { session_token } = await call<{ readonly session_token: string }>(
+    'rechargeBlockchain!recharge_open',
+    {},
+    { token },
+  );
+  const form = { amount: '20.00', session_token };
+  const page = await call<{ readonly redirectUrl: string }>('thirdPartyRecharge!recharge', form, { token });
+  return page.redirectUrl;
+}
+
 const privately = (address: string): Example => ({ address, isPrivate: true });
 
 /** One example per route, by the route's path. */
@@ -96,6 +108,7 @@ export const examples: Readonly<Record<string, Example>> = {
     address: async (token) => `/paySuccess?checkoutId=${(await anOrder(token, 'to_receive')).checkoutId}`,
     isPrivate: true,
   },
+  '/cardSimulator': { address: aSimulatedPayment, isPrivate: true },
   '/merchantSettled': { address: '/merchantSettled' },
   '/promo': { address: '/promo/?avatar=3' },
   '/promo/about': { address: '/promo/about' },

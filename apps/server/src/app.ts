@@ -31,6 +31,7 @@ import { registerFiles } from './platform/http/file-routes.ts';
 import { type Lifecycle, registerHealth } from './platform/http/health-routes.ts';
 import { prepareCalls, type Runtime } from './platform/http/runtime.ts';
 import { createServer } from './platform/http/server.ts';
+import { registerWebhooks } from './platform/http/webhook-routes.ts';
 import { sendMailJob } from './platform/mail.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Job, Module } from './platform/module.ts';
@@ -169,6 +170,11 @@ export async function buildServer(ctx: Context, runtime: Runtime, lifecycle: Lif
   registerHealth(server, ctx, lifecycle);
   registerFiles(server, ctx);
   await registerDocs(server, ctx.config.publicUrl);
+  await registerWebhooks(
+    server,
+    ctx,
+    modules.flatMap((module) => module.webhooks ?? []),
+  );
   registerCalls(server, runtime, (token) => resolveSession(ctx, token));
   return server;
 }

@@ -15,6 +15,7 @@ export default [
   route('productPreview', 'routes/product-preview.tsx'),
   route('store', 'routes/store.tsx'),
   route('settlement', 'routes/settlement.tsx'),
+  route('cardSimulator', 'routes/card-simulator.tsx'),
   route('paySuccess', 'routes/pay-success.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),

@@ -11,6 +11,7 @@ import * as applications from './calls/applications.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as collections from './calls/collections.ts';
 import * as deposits from './calls/deposits.ts';
+import * as hostedPayments from './calls/hosted-payments.ts';
 import * as identity from './calls/identity.ts';
 import * as marketing from './calls/marketing.ts';
 import * as orders from './calls/orders.ts';
@@ -46,6 +47,7 @@ export {
   catalogue,
   collections,
   deposits,
+  hostedPayments,
   identity,
   marketing,
   orders,
@@ -78,6 +80,7 @@ const groups = {
   catalogue,
   collections,
   deposits,
+  hostedPayments,
   identity,
   marketing,
   orders,

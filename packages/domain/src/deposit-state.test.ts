@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DepositState, depositTransitions, nextApproval, statusOfDeposit } from './deposit-state.ts';
 
-test('nothing leads out of a decided deposit', () => {
+test('nothing leads out of a decided deposit but money that came after all', () => {
   for (const [event, { from }] of Object.entries(depositTransitions)) {
-    const open: readonly DepositState[] = ['under_review', 'approved_once'];
+    if (event === 'provider_paid') continue;
+    const open: readonly DepositState[] = ['awaiting_payment', 'under_review', 'approved_once'];
     assert.ok(
       from.every((state) => open.includes(state)),
       event,
@@ -22,7 +23,11 @@ test('one person approves up to the limit itself, two approve what lies above', 
   assert.equal(nextApproval('failed', 1n, 1000n), undefined);
 });
 
+test('money that came is credited once, also after it was given up', () => {
+  assert.deepEqual(depositTransitions.provider_paid.from, ['awaiting_payment', 'failed']);
+});
+
 test('people see three statuses', () => {
-  const states: readonly DepositState[] = ['under_review', 'approved_once', 'successful', 'failed'];
-  assert.deepEqual(states.map(statusOfDeposit), ['processing', 'processing', 'successful', 'failed']);
+  const states: readonly DepositState[] = ['awaiting_payment', 'under_review', 'approved_once', 'successful', 'failed'];
+  assert.deepEqual(states.map(statusOfDeposit), ['processing', 'processing', 'processing', 'successful', 'failed']);
 });

@@ -1,15 +1,16 @@
 /** Where a deposit stands. People see three of these: processing, successful and failed. */
-export type DepositState = 'under_review' | 'approved_once' | 'successful' | 'failed';
+export type DepositState = 'awaiting_payment' | 'under_review' | 'approved_once' | 'successful' | 'failed';
 
 type DepositTransition = {
   readonly from: readonly DepositState[];
   readonly to: DepositState;
-  readonly by: 'depositor' | 'staff';
+  readonly by: 'depositor' | 'staff' | 'provider' | 'system';
 };
 
 /**
  * Every way in which a deposit's state changes. An event that finds it in another state than `from` has lost to somebody else
- * and does nothing. Large deposits are approved by two members of staff, one after the other.
+ * and does nothing. Large deposits are approved by two members of staff, one after the other. A provider's word that money has come
+ * counts whatever was thought before; its word that none came counts only while it was waited for.
  */
 export const depositTransitions = {
   approve: { from: ['under_review'], to: 'successful', by: 'staff' },
@@ -17,6 +18,9 @@ export const depositTransitions = {
   approve_second: { from: ['approved_once'], to: 'successful', by: 'staff' },
   reject: { from: ['under_review', 'approved_once'], to: 'failed', by: 'staff' },
   cancel: { from: ['under_review'], to: 'failed', by: 'depositor' },
+  provider_paid: { from: ['awaiting_payment', 'failed'], to: 'successful', by: 'provider' },
+  provider_failed: { from: ['awaiting_payment'], to: 'failed', by: 'provider' },
+  expire: { from: ['awaiting_payment'], to: 'failed', by: 'system' },
 } as const satisfies Record<string, DepositTransition>;
 
 export type DepositEvent = keyof typeof depositTransitions;

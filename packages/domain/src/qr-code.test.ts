@@ -44,9 +44,10 @@ test('an address is drawn as other encoders draw it', () => {
 
 test('the smallest version that holds the text is taken, up to 106 bytes', () => {
   const sideOf = (length: number) => qrModules('x'.repeat(length)).length;
-  assert.deepEqual([1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106].map(sideOf), [
-    21, 21, 25, 25, 29, 29, 33, 33, 37, 37, 41, 41,
-  ]);
+  assert.deepEqual(
+    [1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106].map(sideOf),
+    [21, 21, 25, 25, 29, 29, 33, 33, 37, 37, 41, 41],
+  );
   assert.throws(() => sideOf(107), /too long/);
   assert.equal(qrModules('ä'.repeat(7)).length, 21);
   assert.equal(qrModules('ä'.repeat(8)).length, 25);

@@ -45,6 +45,24 @@ export type Job = {
   readonly isHeavy?: boolean;
 };
 
+/** A message of another company's server. */
+export type WebhookRequest = {
+  /** Whose, as the address says: `/webhooks/<name>/<source>`. */
+  readonly source: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** As it came: signatures are about its bytes. */
+  readonly body: string;
+};
+
+/**
+ * Takes messages at `/webhooks/<name>/<source>`. They are from nobody until `receive` has checked a signature; what it refuses or
+ * cannot do now is sent again by the other side, so it must be idempotent.
+ */
+export type Webhook = {
+  readonly name: string;
+  readonly receive: (ctx: Context, request: WebhookRequest) => Promise<void>;
+};
+
 /** The front door of a module. */
 export type Module = {
   readonly name: string;
@@ -53,4 +71,5 @@ export type Module = {
   readonly events?: readonly EventHandler[];
   readonly sweeps?: readonly Sweep[];
   readonly jobs?: readonly Job[];
+  readonly webhooks?: readonly Webhook[];
 };

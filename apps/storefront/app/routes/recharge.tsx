@@ -1,7 +1,7 @@
 import { isOwnPath } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { DepositList } from '../features/wallet/components/deposit-list.tsx';
@@ -19,26 +19,39 @@ export default function Recharge() {
   const { t } = useTranslation('wallet');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const back = search.get('back');
+  const asked = search.get('back');
+  const back = asked !== null && isOwnPath(asked) ? asked : undefined;
   const leave = useLeaveAfterFailure();
   const channels = useCall('channelBlockchain!list', {}, { staleMs: 0 });
-  const { error } = channels;
+  const hosted = useCall('thirdPartyRecharge!getCoinList', {}, { staleMs: 0 });
+  const error = channels.error ?? hosted.error;
   useEffect(() => {
     if (error) leave(error);
   }, [error, leave]);
+  // Back from a provider's page: what needed the money goes on as soon as it is there.
+  const onSeen = useCallback(
+    (status: string) => {
+      if (status === 'successful' && back !== undefined) void navigate(back, { replace: true });
+    },
+    [back, navigate],
+  );
   return (
     <>
       <PageTitle title={t('recharge.title')} parent={{ label: t('title'), href: paths.wallet }} />
       <CallView result={channels} skeleton={<Skeleton lines={10} />}>
-        {(networks) => <RechargeView
+        {(networks) => (
+          <RechargeView
             channels={networks}
+            hosted={hosted.data ?? []}
             amount={search.get('amount') ?? ''}
-            back={back !== null && isOwnPath(back) ? back : undefined}
-          />}
+            back={back}
+          />
+        )}
       </CallView>
       <DepositList
         search={readRechargeSearch(search)}
         onSearch={(path) => void navigate(path, { preventScrollReset: true })}
+        onSeen={onSeen}
       />
     </>
   );

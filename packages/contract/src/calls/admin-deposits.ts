@@ -5,7 +5,7 @@ import { depositChannel, transactionHash } from './deposits.ts';
 
 const access = { permission: 'deposits.review' } as const;
 const one = Type.Object({ depositId: s.id });
-const state = Type.Enum(['under_review', 'approved_once', 'successful', 'failed']);
+const state = Type.Enum(['awaiting_payment', 'under_review', 'approved_once', 'successful', 'failed']);
 
 const summary = {
   depositId: s.id,

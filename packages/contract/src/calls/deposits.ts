@@ -2,7 +2,16 @@ import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
-export const depositChannel = Type.Enum(['usdt_trc20', 'usdt_erc20', 'card']);
+const hostedNames = [
+  'card',
+  'third_party_1',
+  'third_party_2',
+  'third_party_3',
+  'third_party_4',
+  'third_party_5',
+] as const;
+export const hostedChannel = Type.Enum([...hostedNames]);
+export const depositChannel = Type.Enum(['usdt_trc20', 'usdt_erc20', ...hostedNames]);
 export const recordStatus = Type.Enum(['processing', 'successful', 'failed']);
 /** Of the `…_open` calls: one form makes one record, however often it is sent. */
 export const sessionToken = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' });
@@ -65,7 +74,7 @@ const deposit = Type.Object({
   createTime: s.time,
   decideTime: s.opt(s.time),
   status: recordStatus,
-  method: Type.Enum(['blockchain', 'card']),
+  method: Type.Enum(['blockchain', 'card', 'third_party']),
   symbol: coin,
   channel: depositChannel,
   network: Type.String(),
@@ -77,6 +86,8 @@ const deposit = Type.Object({
   hasCertificate: Type.Boolean(),
   reason: Type.String({ description: 'Why it failed' }),
   canCancel: Type.Boolean(),
+  redirectUrl: s.opt(Type.String({ description: 'Page of the provider, while the payment is waited for' })),
+  chargeBackTime: s.opt(Type.String({ ...s.time, description: 'When the bank took the money back' })),
 });
 
 export const depositSubmit = buyerCall({

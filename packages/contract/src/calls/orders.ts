@@ -144,10 +144,16 @@ export const orderPay = buyerCall({
   input: Type.Object({
     checkoutId: s.opt(s.id),
     orderId: s.opt(s.id),
-    payType: Type.Enum(['balance']),
-    safeword: s.text(12),
+    payType: Type.Enum(['balance', 'card']),
+    safeword: s.opt(Type.String({ ...s.text(12), description: 'Needed to pay from the balance' })),
   }),
-  output: Type.Object({ paid: Type.Boolean(), total: s.money }),
+  output: Type.Object({
+    paid: Type.Boolean(),
+    total: s.money,
+    redirectUrl: s.opt(
+      Type.String({ description: 'Page of the provider to pay on; the orders are paid once it says so' }),
+    ),
+  }),
   errors: [
     'order_not_found',
     'order_already_paid',
@@ -156,6 +162,8 @@ export const orderPay = buyerCall({
     'safeword_missing',
     'wrong_safeword',
     'safeword_locked',
+    'channel_not_open',
+    'unfinished_deposit',
   ],
 });
 

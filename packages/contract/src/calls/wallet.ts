@@ -18,7 +18,15 @@ export const walletGet = buyerCall({
 });
 
 /** What a movement of the balance was for. */
-export const walletRecordKind = Type.Enum(['deposit', 'withdrawal', 'purchase', 'refund', 'sale', 'correction']);
+export const walletRecordKind = Type.Enum([
+  'deposit',
+  'withdrawal',
+  'purchase',
+  'refund',
+  'sale',
+  'chargeback',
+  'correction',
+]);
 
 const record = Type.Object({
   recordId: s.id,

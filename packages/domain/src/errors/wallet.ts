@@ -28,4 +28,6 @@ export const walletErrors = {
   second_person_required: [326, '需要另一位工作人员审核'],
   approval_differs: [327, '与第一次审核的金额或交易哈希不一致'],
   open_deposits_remain: [328, '尚有未完成的充值，不能注销'],
+  webhook_signature_invalid: [329, '签名无效'],
+  payment_not_credited: [330, '该笔付款尚未入账'],
 } as const;

@@ -18,7 +18,13 @@ export function QrCode({ text, label }: Props) {
     .flatMap((line, row) => line.map((isDark, column) => (isDark ? `M${column + quiet} ${row + quiet}h1v1h-1z` : '')))
     .join('');
   return (
-    <svg viewBox={`0 0 ${side} ${side}`} className={styles.code} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${side} ${side}`}
+      className={styles.code}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   );

@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { marketing, orders, reviews } from '@entrepot/contract';
+import { deposits, hostedPayments, marketing, orders, reviews } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { type Db, inTx, openDatabase } from '../../platform/database.ts';
+import type { Session } from '../../platform/session.ts';
 import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
 import { buy, passTime, pay, receive, submit, tradeRoutes } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { createCoupon } from '../coupons/index.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
+import { paymentsModule } from '../payments/index.ts';
 import { journalKinds } from '../wallet/index.ts';
 import { rollUpEntries } from '../wallet/roll-up-entries.ts';
 import { checkInvariants } from './check-invariants.ts';
@@ -80,6 +82,7 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ],
     ['deposit_as_posted', forged('card:clearing', 'user:5:available', 5_000_000, 'deposit')],
     ['I12', forged('card:clearing', 'user:5:available', 1, 'refund')],
+    ['chargeback_as_posted', forged('user:5:receivable', 'card:clearing', 1, 'chargeback')],
     ['I10', forged('commission', 'user:5:available', 1, 'settlement')],
     ['journal_explained', forged('card:clearing', 'user:5:available', 1, 'settlement')],
     ['journal_explained', forged('card:clearing', 'user:5:available', 1, 'gift')],
@@ -105,8 +108,18 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['deposit_as_posted', 'update deposits set amount_micro = amount_micro + 1'],
     ['deposit_as_posted', 'update deposits set user_id = user_id + 1'],
     ['deposit_as_posted', 'update deposits set fee_micro = 1'],
-    ['deposit_as_posted', `update deposits set status = 'failed'`],
+    ['deposit_as_posted', `update deposits set status = 'failed' where provider = ''`],
+    ['deposit_as_told', `update deposits set provider = 'nobody' where provider = '' and status = 'successful'`],
+    [
+      'chargeback_as_posted',
+      `update deposits set charged_back_at = '2026-01-01' where provider <> '' and status = 'successful' and charged_back_at is null`,
+    ],
     ['deposit_as_posted', 'delete from deposits where id not in (select deposit_id from deposit_logs)'],
+  ],
+  payment_events: [
+    ['guarded', `update payment_events set kind = 'failed'`],
+    ['guarded', 'delete from payment_events'],
+    ['guarded', 'truncate payment_events'],
   ],
   deposit_logs: [
     ['guarded', `update deposit_logs set staff_id = 1 where actor = 'staff'`],
@@ -293,6 +306,7 @@ before(async () => {
       );
     isRolledUp = rows.length === 0;
   }
+  await depositByCard(as);
   // Rows that no step of trade writes here.
   const { userId } = buyerA;
   await sql`insert into sign_ins (id, user_id, kind, address, device, created_at)
@@ -308,6 +322,14 @@ before(async () => {
   await sql`insert into setting_changes (id, key, old_value, new_value, reason, created_at)
     values (1, 'test', '0', '1', 'test', ${now})`.execute(ctx.db);
 });
+
+async function depositByCard(as: { readonly session: Session }): Promise<void> {
+  const { routes } = paymentsModule;
+  const { session_token } = await call(ctx, routes, deposits.depositOpen, {}, as);
+  const page = await call(ctx, routes, hostedPayments.cardDeposit, { amount: '25.00', session_token }, as);
+  const reference = new URLSearchParams(page.redirectUrl.split('?')[1]).get('reference') ?? '';
+  await call(ctx, routes, hostedPayments.simulatePayment, { reference, outcome: 'paid' });
+}
 
 test('nothing is noticed where nobody tampered', async () => {
   assert.deepEqual(await checkInvariants(owner.db), []);

@@ -1,10 +1,12 @@
 import { minuteMs, secondMs } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
-import type { Module } from '../../platform/module.ts';
+import { type Module, on } from '../../platform/module.ts';
+import { earmarkedDepositCredited } from '../payments/index.ts';
 import { expireOrders } from './cancel-orders.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { orderSettings } from './orders.settings.ts';
+import { payWithCredited } from './pay-by-card.ts';
 import { deleteOldSubmissions } from './place-order.repository.ts';
 import { receiveDueOrders } from './receive-orders.ts';
 import { sellerOrdersRoutes } from './seller-orders.routes.ts';
@@ -27,6 +29,7 @@ export const ordersModule: Module = {
   name: 'orders',
   routes: [...ordersRoutes, ...sellerOrdersRoutes],
   settings: orderSettings,
+  events: [on(earmarkedDepositCredited, 'pay orders', payWithCredited)],
   sweeps: [
     { name: 'unpaid orders', everyMs: 15 * secondMs, run: expireOrders },
     { name: 'automatic receipt', everyMs: 30 * secondMs, run: receiveDueOrders },

@@ -2,6 +2,7 @@ import { orders } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { cancelOrder } from './cancel-orders.ts';
 import { remindSeller } from './fulfil-order.ts';
+import { payByCard } from './pay-by-card.ts';
 import { payOrders } from './pay-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteCart } from './quote-cart.ts';
@@ -11,7 +12,9 @@ import { receiveOrder } from './receive-orders.ts';
 export const ordersRoutes: readonly Implementation[] = [
   implement(orders.orderQuote, (ctx, input, { session, language }) => quoteCart(ctx, input, session.userId, language)),
   implement(orders.orderSubmit, placeOrder),
-  implement(orders.orderPay, payOrders),
+  implement(orders.orderPay, (ctx, input, request) =>
+    input.payType === 'card' ? payByCard(ctx, input, request.session) : payOrders(ctx, input, request),
+  ),
   implement(orders.orderCancel, async (ctx, input, { session }) => {
     await cancelOrder(ctx, session.userId, BigInt(input.orderId), input.reason);
     return null;

@@ -26,6 +26,8 @@ export async function payOrders(ctx: Context, input: Input, request: CallRequest
   const { userId } = request.session;
   const { safeword, ...asked } = input;
   const which = selectPaid(input, userId);
+  if (safeword === undefined)
+    throw new DomainError('invalid_parameters', { fields: [{ field: 'safeword', reason: 'required' }] });
   await checkSafeword(ctx, userId, safeword);
   let totalMicro = 0n;
   try {
@@ -39,8 +41,7 @@ export async function payOrders(ctx: Context, input: Input, request: CallRequest
         ]);
         if (paid.length === 0) await refuse(tx, 'pay', which);
         totalMicro = paid.reduce((sum, order) => sum + order.totalMicro, 0n);
-        tx.beforeCommit(moveIntoEscrow(ctx, tx, userId, paid));
-        tx.beforeCommit(emit(ctx, tx, orderPaid, paid.map(toEvent)));
+        takePayment(ctx, tx, userId, paid);
         return { paid: true, total: formatAmount(totalMicro) };
       }),
     );
@@ -51,7 +52,13 @@ export async function payOrders(ctx: Context, input: Input, request: CallRequest
   }
 }
 
-function selectPaid(input: Input, userId: bigint): Selection {
+/** What a payment does when the commit comes: the money moves, and the sellers hear of it. */
+export function takePayment(ctx: Context, tx: Tx, userId: bigint, paid: readonly MovedOrder[]): void {
+  tx.beforeCommit(moveIntoEscrow(ctx, tx, userId, paid));
+  tx.beforeCommit(emit(ctx, tx, orderPaid, paid.map(toEvent)));
+}
+
+export function selectPaid(input: Pick<Input, 'checkoutId' | 'orderId'>, userId: bigint): Selection {
   if (input.checkoutId !== undefined) return { by: 'checkout', checkoutId: BigInt(input.checkoutId), userId };
   if (input.orderId !== undefined) return { by: 'buyer', orderId: BigInt(input.orderId), userId };
   throw new DomainError('invalid_parameters', { fields: [{ field: 'checkoutId', reason: 'required' }] });

@@ -1,4 +1,4 @@
-import { type Charge, parseAmount } from '@entrepot/domain';
+import { type Charge, DomainError, formatAmount, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { type DecimalSetting, defineSetting, type SettingDefinition } from '../../platform/settings.ts';
 import { type AccountPath, accounts } from '../wallet/index.ts';
@@ -8,6 +8,11 @@ const clearingAccounts = {
   usdt_trc20: accounts.chainClearing('tron'),
   usdt_erc20: accounts.chainClearing('ethereum'),
   card: accounts.cardClearing(),
+  third_party_1: accounts.cardClearing(),
+  third_party_2: accounts.cardClearing(),
+  third_party_3: accounts.cardClearing(),
+  third_party_4: accounts.cardClearing(),
+  third_party_5: accounts.cardClearing(),
 } as const satisfies Record<string, AccountPath>;
 
 export type DepositChannel = keyof typeof clearingAccounts;
@@ -29,6 +34,68 @@ export function isChainChannel(channel: string): channel is ChainChannel {
   return Object.hasOwn(chainChannels, channel);
 }
 
+/** The channels that a provider's hosted page takes payments for: bank cards, and five that are named in the settings. */
+export const hostedChannels = [
+  'card',
+  'third_party_1',
+  'third_party_2',
+  'third_party_3',
+  'third_party_4',
+  'third_party_5',
+] as const;
+
+export type HostedChannel = (typeof hostedChannels)[number];
+
+export function isHostedChannel(channel: string): channel is HostedChannel {
+  return (hostedChannels as readonly string[]).includes(channel);
+}
+
+const boundsAndFees = (channel: DepositChannel, title: string) => ({
+  minimum: defineSetting({
+    key: `deposit_${channel}_minimum`,
+    type: 'decimal',
+    default: '1.00',
+    description: `Smallest deposit of ${title}, in USDT; never below 1`,
+  }),
+  maximum: defineSetting({
+    key: `deposit_${channel}_maximum`,
+    type: 'decimal',
+    default: '1000000.00',
+    description: `Largest deposit of ${title}, in USDT`,
+  }),
+  feeFixed: defineSetting({
+    key: `deposit_${channel}_fee_fixed`,
+    type: 'decimal',
+    default: '0.00',
+    description: `Charge for each deposit of ${title}, in USDT`,
+  }),
+  feeRate: defineSetting({
+    key: `deposit_${channel}_fee_rate`,
+    type: 'decimal',
+    default: '0',
+    description: `Share of what arrived that is charged for a deposit of ${title}: 0.01 is one percent`,
+  }),
+});
+
+const hostedSettingsOf = (channel: HostedChannel) => {
+  const title = channel === 'card' ? 'payments by bank card' : `third-party channel ${channel.slice(-1)}`;
+  return {
+    isOpen: defineSetting({
+      key: `deposit_${channel}_open`,
+      type: 'boolean',
+      default: channel === 'card',
+      description: `Whether ${title} can be used; needs a provider as well`,
+    }),
+    title: defineSetting({
+      key: `deposit_${channel}_title`,
+      type: 'text',
+      default: '',
+      description: `What people call ${title}; empty for its usual name`,
+    }),
+    ...boundsAndFees(channel, title),
+  };
+};
+
 const settingsOf = (channel: ChainChannel) => {
   const { title } = chainChannels[channel];
   return {
@@ -44,30 +111,7 @@ const settingsOf = (channel: ChainChannel) => {
       default: '',
       description: `The platform's address for ${title}, which depositors pay to`,
     }),
-    minimum: defineSetting({
-      key: `deposit_${channel}_minimum`,
-      type: 'decimal',
-      default: '1.00',
-      description: `Smallest deposit of ${title}, in USDT; never below 1`,
-    }),
-    maximum: defineSetting({
-      key: `deposit_${channel}_maximum`,
-      type: 'decimal',
-      default: '1000000.00',
-      description: `Largest deposit of ${title}, in USDT`,
-    }),
-    feeFixed: defineSetting({
-      key: `deposit_${channel}_fee_fixed`,
-      type: 'decimal',
-      default: '0.00',
-      description: `Charge for each deposit of ${title}, in USDT`,
-    }),
-    feeRate: defineSetting({
-      key: `deposit_${channel}_fee_rate`,
-      type: 'decimal',
-      default: '0',
-      description: `Share of what arrived that is charged for a deposit of ${title}: 0.01 is one percent`,
-    }),
+    ...boundsAndFees(channel, title),
   };
 };
 
@@ -76,14 +120,18 @@ const chainSettings = {
   usdt_erc20: settingsOf('usdt_erc20'),
 } as const satisfies Record<ChainChannel, unknown>;
 
-export const channelSettings: readonly SettingDefinition[] = Object.values(chainSettings).flatMap((group) =>
-  Object.values(group),
-);
+const hostedSettings = Object.fromEntries(
+  hostedChannels.map((channel) => [channel, hostedSettingsOf(channel)]),
+) as Record<HostedChannel, ReturnType<typeof hostedSettingsOf>>;
+
+export const channelSettings: readonly SettingDefinition[] = [
+  ...Object.values(chainSettings),
+  ...Object.values(hostedSettings),
+].flatMap((group) => Object.values(group));
 
 /** A channel's terms as they are in force. Amounts are USDT micro-units. */
 export type ChannelTerms = {
   readonly isOpen: boolean;
-  readonly address: string;
   readonly minimumMicro: bigint;
   readonly maximumMicro: bigint;
   readonly charge: Charge;
@@ -92,18 +140,52 @@ export type ChannelTerms = {
 /** As specified: nobody deposits less than this, whatever a channel says. */
 const leastMicro = parseAmount('1', 'USDT');
 
-/** The terms of a channel. One without an address is closed. */
-export function termsOf(ctx: Context, channel: ChainChannel): ChannelTerms {
-  const settings = chainSettings[channel];
+function boundsOf(ctx: Context, settings: ReturnType<typeof boundsAndFees>): Omit<ChannelTerms, 'isOpen'> {
   const amount = (setting: DecimalSetting) => parseAmount(ctx.settings.get(setting), 'USDT');
-  const address = ctx.settings.get(settings.address).trim();
   const minimumMicro = amount(settings.minimum);
   const isTooLow = minimumMicro < leastMicro;
   return {
-    isOpen: ctx.settings.get(settings.isOpen) && address !== '',
-    address,
     minimumMicro: isTooLow ? leastMicro : minimumMicro,
     maximumMicro: amount(settings.maximum),
     charge: { fixedMicro: amount(settings.feeFixed), rate: ctx.settings.get(settings.feeRate) },
   };
+}
+
+/** The terms of a network, with the address to pay to. One without an address is closed. */
+export function termsOf(ctx: Context, channel: ChainChannel): ChannelTerms & { readonly address: string } {
+  const settings = chainSettings[channel];
+  const address = ctx.settings.get(settings.address).trim();
+  return { ...boundsOf(ctx, settings), isOpen: ctx.settings.get(settings.isOpen) && address !== '', address };
+}
+
+/** The terms of a channel with a hosted page, and its own name if it has one. Without a provider it is closed. */
+export function hostedTermsOf(
+  ctx: Context,
+  channel: HostedChannel,
+  hasProvider: boolean,
+): ChannelTerms & { readonly title: string } {
+  const settings = hostedSettings[channel];
+  return {
+    ...boundsOf(ctx, settings),
+    isOpen: hasProvider && ctx.settings.get(settings.isOpen),
+    title: ctx.settings.get(settings.title).trim(),
+  };
+}
+
+/** Reads an amount to deposit, as specified with two decimals at most. Throws `amount_error`, `deposit_amount_required`. */
+export function readDepositAmount(amount: string): bigint {
+  const amountMicro = parseAmount(amount, 'USDT', { maxDecimals: 2 });
+  if (amountMicro === 0n) throw new DomainError('deposit_amount_required');
+  return amountMicro;
+}
+
+/** @throws DomainError `channel_not_open`, `deposit_below_minimum` and `deposit_above_maximum` with the bound. */
+export function assertWithinTerms<Terms extends ChannelTerms>(terms: Terms, amountMicro: bigint): Terms {
+  const { isOpen, minimumMicro, maximumMicro } = terms;
+  if (!isOpen) throw new DomainError('channel_not_open');
+  if (amountMicro < minimumMicro)
+    throw new DomainError('deposit_below_minimum', { minimum: formatAmount(minimumMicro) });
+  if (amountMicro > maximumMicro)
+    throw new DomainError('deposit_above_maximum', { maximum: formatAmount(maximumMicro) });
+  return terms;
 }

@@ -1,6 +1,6 @@
 import type { adminDeposits, deposits, OutputOf } from '@entrepot/contract';
 import { formatAmount, statusOfDeposit } from '@entrepot/domain';
-import { chainChannels, isChainChannel } from './channels.ts';
+import { chainChannels, type DepositChannel, isChainChannel } from './channels.ts';
 import type { Deposit } from './deposits.repository.ts';
 
 /** A deposit as its owner sees it. */
@@ -13,7 +13,7 @@ export function presentDeposit(row: Deposit): OutputOf<typeof deposits.depositGe
     createTime: row.createdAt.toISOString(),
     ...(row.decidedAt && { decideTime: row.decidedAt.toISOString() }),
     status,
-    method: isChain ? 'blockchain' : 'card',
+    method: methodOf(row.channel),
     symbol: 'USDT',
     channel: row.channel,
     network: isChainChannel(row.channel) ? chainChannels[row.channel].network : '',
@@ -25,7 +25,14 @@ export function presentDeposit(row: Deposit): OutputOf<typeof deposits.depositGe
     hasCertificate: row.certificateKey !== '',
     reason: row.reason,
     canCancel: row.status === 'under_review',
+    ...(row.status === 'awaiting_payment' && row.redirectUrl !== '' && { redirectUrl: row.redirectUrl }),
+    ...(row.chargedBackAt && { chargeBackTime: row.chargedBackAt.toISOString() }),
   };
+}
+
+function methodOf(channel: DepositChannel) {
+  if (isChainChannel(channel)) return 'blockchain';
+  return channel === 'card' ? 'card' : 'third_party';
 }
 
 export type Depositor = { readonly username: string; readonly userCode: string };

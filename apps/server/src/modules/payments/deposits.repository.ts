@@ -24,12 +24,19 @@ export type Deposit = {
   readonly firstApprovedBy: bigint | null;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
+  /** Who runs the hosted page; '' for other deposits. */
+  readonly provider: string;
+  readonly redirectUrl: string;
+  /** What the money is to pay: `checkout:<id>`, `order:<id>`, or ''. */
+  readonly pays: string;
+  readonly chargedBackAt: Date | null;
 };
 
 export const depositColumns = sql`d.id, d.user_id as "userId", d.number, d.channel, d.status, d.claimed_micro as "claimedMicro",
   d.amount_micro as "amountMicro", d.fee_micro as "feeMicro", d.external_key as "externalKey", d.address,
   d.claimed_transaction as "claimedTransaction", d.certificate_key as "certificateKey", d.reason,
-  d.first_approved_by as "firstApprovedBy", d.created_at as "createdAt", d.decided_at as "decidedAt"`;
+  d.first_approved_by as "firstApprovedBy", d.created_at as "createdAt", d.decided_at as "decidedAt",
+  d.provider, d.redirect_url as "redirectUrl", d.pays, d.charged_back_at as "chargedBackAt"`;
 
 export type ArrivedDeposit = Pick<Deposit, 'id' | 'userId' | 'number' | 'channel' | 'amountMicro' | 'feeMicro'> & {
   readonly externalKey: string;
@@ -47,6 +54,10 @@ export async function insertArrived(tx: Tx, deposit: ArrivedDeposit): Promise<bo
     returning id`.execute(tx);
   return rows.length === 1;
 }
+
+/** How many of a person's deposits have neither been credited nor failed. */
+export const countUnfinished = (db: Db | Tx, userId: bigint) =>
+  countInStates(db, userId, ['awaiting_payment', 'under_review', 'approved_once']);
 
 export type RecordedDeposit = Pick<Deposit, 'id' | 'userId' | 'number' | 'amountMicro' | 'feeMicro'>;
 
@@ -109,19 +120,19 @@ export async function findDepositOfForm(tx: Tx, userId: bigint, formHash: Buffer
   return rows[0];
 }
 
-/** How many of a person's deposits wait for a decision. */
-export async function countUnfinished(db: Db | Tx, userId: bigint): Promise<number> {
+/** How many of a person's deposits stand in one of some states. */
+export async function countInStates(db: Db | Tx, userId: bigint, states: readonly DepositState[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from deposits
-    where user_id = ${userId} and status in ('under_review', 'approved_once')`.execute(db);
+    where user_id = ${userId} and status = any (${[...states]}::text[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-type Makers = { readonly clock: Clock; readonly ids: Ids };
+export type Makers = { readonly clock: Clock; readonly ids: Ids };
 
 export type Decision = {
   readonly staffId?: bigint;
   readonly reason?: string;
-  /** What staff saw on the chain. */
+  /** What staff saw on the chain, or a provider reported. */
   readonly arrived?: { readonly amountMicro: bigint; readonly feeMicro: bigint; readonly externalKey: string };
 };
 

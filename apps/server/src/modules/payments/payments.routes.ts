@@ -5,6 +5,7 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { idempotent } from '../../platform/idempotency.ts';
 import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
 import { presentDeposit } from './deposits.presenter.ts';
+import { hostedRoutes } from './hosted-deposits.ts';
 import { openForm } from './payment-forms.ts';
 import {
   certificateOf,
@@ -18,6 +19,7 @@ import {
 import { cancelDeposit, submitDeposit } from './submit-deposit.ts';
 
 export const paymentsRoutes: readonly Implementation[] = [
+  ...hostedRoutes,
   implement(deposits.channelList, async (ctx) => listChannels(ctx)),
   implement(deposits.depositFee, async (ctx) =>
     listChannels(ctx).map(({ channel, feeFixed, feeRate }) => ({ channel, feeFixed, feeRate })),

@@ -1,5 +1,5 @@
 import type { deposits, InputOf, OutputOf } from '@entrepot/contract';
-import { chargeFor, DomainError, formatAmount, parseAmount } from '@entrepot/domain';
+import { chargeFor, DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
@@ -8,15 +8,16 @@ import { idempotent } from '../../platform/idempotency.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { assertSessionLive, lockUser } from '../accounts/index.ts';
 import {
+  assertWithinTerms,
   type ChainChannel,
-  type ChannelTerms,
   chainChannels,
   isChainChannel,
+  readDepositAmount,
   termsOf,
 } from './channels.ts';
 import { presentDeposit } from './deposits.presenter.ts';
 import {
-  countUnfinished,
+  countInStates,
   type Deposit,
   findDepositOfForm,
   insertAnnounced,
@@ -42,7 +43,7 @@ export async function submitDeposit(ctx: Context, input: Input, request: CallReq
     throw new DomainError('deposit_chain_error');
   const { channel } = input;
   const formHash = readForm(ctx, session.userId, 'deposit', input.session_token);
-  const claimedMicro = readAmount(input.amount);
+  const claimedMicro = readDepositAmount(input.amount);
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       await lockUser(tx, session.userId);
@@ -67,13 +68,6 @@ export async function submitDeposit(ctx: Context, input: Input, request: CallReq
   );
 }
 
-/** As specified: two decimals. */
-function readAmount(amount: string): bigint {
-  const amountMicro = parseAmount(amount, 'USDT', { maxDecimals: 2 });
-  if (amountMicro === 0n) throw new DomainError('deposit_amount_required');
-  return amountMicro;
-}
-
 const transactionOf = ({ txHash = '' }: Input) => txHash.toLowerCase();
 
 function sameDeposit(earlier: Deposit, input: Input, claimedMicro: bigint): Deposit {
@@ -85,16 +79,6 @@ function sameDeposit(earlier: Deposit, input: Input, claimedMicro: bigint): Depo
   return earlier;
 }
 
-function assertWithinTerms(terms: ChannelTerms, amountMicro: bigint): ChannelTerms {
-  const { isOpen, minimumMicro, maximumMicro } = terms;
-  if (!isOpen) throw new DomainError('channel_not_open');
-  if (amountMicro < minimumMicro)
-    throw new DomainError('deposit_below_minimum', { minimum: formatAmount(minimumMicro) });
-  if (amountMicro > maximumMicro)
-    throw new DomainError('deposit_above_maximum', { maximum: formatAmount(maximumMicro) });
-  return terms;
-}
-
 async function certificateOf(tx: Tx, userId: bigint, { imgUrl, txHash }: Input): Promise<string> {
   if (imgUrl === undefined && txHash === undefined) throw new DomainError('deposit_proof_required');
   const [key = ''] = await ownPictureKeys(tx, userId, 'deposit', imgUrl === undefined ? [] : [imgUrl]);
@@ -104,7 +88,8 @@ async function certificateOf(tx: Tx, userId: bigint, { imgUrl, txHash }: Input):
 /** The person's row is locked, so two forms that are sent together are counted one after the other. */
 async function assertFewUnfinished(ctx: Context, tx: Tx, userId: bigint): Promise<void> {
   const most = ctx.settings.get(unfinishedDepositsMax);
-  if ((await countUnfinished(tx, userId)) >= most) throw new DomainError('unfinished_deposit', { most });
+  if ((await countInStates(tx, userId, ['under_review', 'approved_once'])) >= most)
+    throw new DomainError('unfinished_deposit', { most });
 }
 
 type Announcement = {
@@ -113,7 +98,7 @@ type Announcement = {
   readonly claimedMicro: bigint;
   readonly certificateKey: string;
   readonly formHash: Buffer;
-  readonly terms: ChannelTerms;
+  readonly terms: ReturnType<typeof termsOf>;
   readonly input: Input;
 };
 

@@ -8,7 +8,14 @@ import type { AccountPath } from './account-paths.ts';
 export type Leg = { readonly account: AccountPath; readonly amountMicro: bigint };
 
 /** What journals are posted for. Each kind is explained by an invariant, so that one that was forged by hand is found. */
-export const journalKinds: readonly string[] = ['deposit', 'order_paid', 'settlement', 'refund', 'reversal'];
+export const journalKinds: readonly string[] = [
+  'deposit',
+  'order_paid',
+  'settlement',
+  'refund',
+  'chargeback',
+  'reversal',
+];
 
 export type Journal = {
   readonly id: bigint;

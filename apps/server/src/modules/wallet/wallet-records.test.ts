@@ -93,14 +93,7 @@ test('a statement opens where the days before it ended, and adds up', async () =
   const january = await statement(buyer, '2026-01-06', '2026-01-31');
   assert.deepEqual([january.opening, january.closing, january.movements], ['100.00', '60.00', 2]);
   const lines = january.content.split('\r\n').map((line) => line.split(','));
-  assert.deepEqual(lines[0], [
-    '\ufefftime_utc',
-    'record',
-    'kind',
-    'amount_usdt',
-    'balance_usdt',
-    'debt_change_usdt',
-  ]);
+  assert.deepEqual(lines[0], ['\ufefftime_utc', 'record', 'kind', 'amount_usdt', 'balance_usdt', 'debt_change_usdt']);
   assert.deepEqual(
     lines.slice(1, -1).map(([time, , ...rest]) => [time, ...rest]),
     [

@@ -14,6 +14,7 @@ const kindOf: Readonly<Record<string, WalletRecord['kind']>> = {
   order_paid: 'purchase',
   refund: 'refund',
   settlement: 'sale',
+  chargeback: 'chargeback',
   reversal: 'correction',
 };
 

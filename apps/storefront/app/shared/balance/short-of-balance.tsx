@@ -1,7 +1,7 @@
 import { centsUp, formatAmount, parseAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { Price } from '@entrepot/ui/price/price.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
 import { useLocation } from 'react-router';
 import { useCall } from '../api/calls.ts';
 import { paths } from '../paths.ts';

@@ -16,7 +16,7 @@ const iconSize = 56;
 
 /** What became of a checkout's payment: how much was really paid and for which orders, or the way to paying. */
 export function PaySuccessView({ checkoutId }: { readonly checkoutId: string }) {
-  const { result, orders, paid, unpaid, unpaidTotal } = useCheckoutOrders(checkoutId);
+  const { result, orders, paid, unpaid, unpaidTotal } = useCheckoutOrders(checkoutId, { looksAgain: true });
   const skeleton = <Skeleton lines={8} />;
   if (result === undefined) return <CheckoutAbsent />;
   return (

@@ -101,6 +101,19 @@ describe('paying', () => {
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
 
+  it('offers a bank card where one can be used, which needs no fund password', async () => {
+    const card = { channel: 'card', isOpen: true, isSimulated: true };
+    const { sent, onPaid } = open('12.00', [() => ({ paid: false, total: '12.00', redirectUrl: '/cardSimulator?x' })], {
+      'thirdPartyRecharge!getCoinList': () => [card],
+    });
+    fireEvent.click(await screen.findByLabelText('Bank card'));
+    expect(screen.queryByLabelText(/^Fund password/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/cardSimulator?x'));
+    expect(sent.map(({ input }) => input)).toEqual([{ orderId: '5', payType: 'card' }]);
+    expect(onPaid).not.toHaveBeenCalled();
+  });
+
   it('has a fund password chosen first by who has none', async () => {
     let hasSafeword = false;
     const choose = vi.fn(() => {

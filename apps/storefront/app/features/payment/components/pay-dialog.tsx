@@ -7,6 +7,7 @@ import { CallView } from '../../../shared/feedback/call-view.tsx';
 import type { PayTarget } from '../hooks/pay-target.ts';
 import { FirstFundPassword } from './first-fund-password.tsx';
 import { PayForm } from './pay-form.tsx';
+import { PayMethods } from './pay-methods.tsx';
 
 type Props = {
   /** Undefined keeps the dialog closed. */
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /**
- * Pays from the balance with the fund password. Who has no fund password yet chooses one first, in the same dialog. The
+ * Pays from the balance with the fund password, or on the page of a card processor. Who has no fund password yet chooses one first, in the same dialog. The
  * caller says what follows a payment; the orders and the balance are read anew by themselves.
  */
 export function PayDialog({ target, total, onClose, onPaid }: Props) {
@@ -29,13 +30,15 @@ export function PayDialog({ target, total, onClose, onPaid }: Props) {
     <Dialog isOpen={isOpen} onClose={onClose} title={t('pay.title')}>
       {target && total !== undefined && (
         <CallView result={person} skeleton={<Skeleton lines={6} />}>
-          {(user) =>
-            user.hasSafeword ? (
-              <PayForm target={target} total={total} balance={user.money} onPaid={onPaid} />
-            ) : (
-              <FirstFundPassword total={total} balance={user.money} />
-            )
-          }
+          {(user) => (
+            <PayMethods target={target}>
+              {user.hasSafeword ? (
+                <PayForm target={target} total={total} balance={user.money} onPaid={onPaid} />
+              ) : (
+                <FirstFundPassword total={total} balance={user.money} />
+              )}
+            </PayMethods>
+          )}
         </CallView>
       )}
     </Dialog>

@@ -5,21 +5,42 @@ import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { useGoToProvider } from '../../../shared/go-to-provider.ts';
 import { Time } from '../../../shared/time.tsx';
-import { type Deposit, statusTones } from '../hooks/recharge-types.ts';
+import { type Deposit, type RecordStatus, statusTones } from '../hooks/recharge-types.ts';
 import { Facts } from './facts.tsx';
 import styles from './wallet.module.css';
 
-type Props = { readonly depositId: string | undefined; readonly onClose: () => void };
+/** How often a payment that is under way is looked at again. */
+const lookAgainMs = 2000;
+
+type Props = {
+  readonly depositId: string | undefined;
+  readonly onClose: () => void;
+  /** Hears of each state that the deposit is seen in. */
+  readonly onSeen?: (status: RecordStatus) => void;
+};
 
 /** One deposit with everything that is known of it. */
-export function DepositDialog({ depositId = '', onClose }: Props) {
+export function DepositDialog({ depositId = '', onClose, onSeen }: Props) {
   const { t } = useTranslation('wallet');
   const isOpen = depositId !== '';
-  const deposit = useCall('rechargeBlockchain!get', { depositId }, { isEnabled: isOpen, staleMs: 0 });
+  const deposit = useCall(
+    'rechargeBlockchain!get',
+    { depositId },
+    {
+      isEnabled: isOpen,
+      staleMs: 0,
+      refetchMs: (last) => (last?.redirectUrl === undefined ? false : lookAgainMs),
+    },
+  );
+  const status = deposit.data?.status;
+  useEffect(() => {
+    if (status !== undefined) onSeen?.(status);
+  }, [status, onSeen]);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('deposits.one')}>
       {isOpen && (
@@ -34,7 +55,9 @@ export function DepositDialog({ depositId = '', onClose }: Props) {
 function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
   const { t } = useTranslation('wallet');
   const [certificate, setCertificate] = useState<string>();
-  const { depositId, status } = deposit;
+  const { depositId, status, redirectUrl } = deposit;
+  const goTo = useGoToProvider();
+  const isCard = deposit.method !== 'blockchain';
   const show = useAction('rechargeBlockchain!certificate', { onDone: ({ url }) => setCertificate(url) });
   const cancel = useAction('rechargeBlockchain!cancel', {
     invalidates: ['rechargeBlockchain!get', 'rechargeBlockchain!list'],
@@ -51,7 +74,10 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
       <p>
         <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
       </p>
-      {status === 'processing' && <p className={styles.note}>{t('deposits.waiting')}</p>}
+      {status === 'processing' && (
+        <p className={styles.note}>{isCard ? t('deposits.awaiting') : t('deposits.waiting')}</p>
+      )}
+      {status === 'failed' && isCard && <p className={styles.note}>{t('deposits.failedCard')}</p>}
       {deposit.reason !== '' && (
         <div className={styles.refused} role="note">
           <p>{t('deposits.reason')}</p>
@@ -66,6 +92,7 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
           [t('deposits.fee'), <Price key="fee" value={deposit.fee} isPlain />],
           [t('deposits.actual'), <Price key="actual" value={deposit.actualAmount} isPlain />],
           [t('deposits.coin'), code(deposit.symbol)],
+          [t('deposits.method'), deposit.method === 'card' ? t('method.card') : undefined],
           [t('deposits.network'), code(deposit.network)],
           [t('deposits.address'), code(deposit.address)],
           [t('deposits.txHash'), code(deposit.txHash)],
@@ -75,10 +102,19 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
             t('deposits.decided'),
             deposit.decideTime === undefined ? undefined : <Time key="decided" value={deposit.decideTime} />,
           ],
+          [
+            t('deposits.chargedBack'),
+            deposit.chargeBackTime === undefined ? undefined : <Time key="back" value={deposit.chargeBackTime} />,
+          ],
         ]}
       />
       {certificate !== undefined && <img src={certificate} alt={t('report.certificate')} className={styles.scan} />}
       <div className={styles.actions}>
+        {redirectUrl !== undefined && (
+          <Button kind="primary" onClick={() => goTo(redirectUrl)}>
+            {t('deposits.goOn')}
+          </Button>
+        )}
         {deposit.hasCertificate && certificate === undefined && (
           <Button isPending={show.isPending} onClick={() => show.mutate({ input: { depositId } })}>
             {t('deposits.certificate')}

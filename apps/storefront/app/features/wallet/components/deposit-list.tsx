@@ -11,14 +11,19 @@ import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { Time } from '../../../shared/time.tsx';
 import { type RechargeSearch, rechargePath } from '../hooks/recharge-search.ts';
-import { recordStatuses, statusTones } from '../hooks/recharge-types.ts';
+import { type RecordStatus, recordStatuses, statusTones } from '../hooks/recharge-types.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 import styles from './wallet.module.css';
 
-type Props = { readonly search: RechargeSearch; readonly onSearch: (path: string) => void };
+type Props = {
+  readonly search: RechargeSearch;
+  readonly onSearch: (path: string) => void;
+  /** Hears of each state that the deposit which is shown is seen in. */
+  readonly onSeen?: (status: RecordStatus) => void;
+};
 
 /** Own deposits by state, with one of them open when the address names it. */
-export function DepositList({ search, onSearch }: Props) {
+export function DepositList({ search, onSearch, onSeen }: Props) {
   const { t } = useTranslation('wallet');
   const { status, page, depositId } = search;
   const deposits = useCall(
@@ -49,7 +54,7 @@ export function DepositList({ search, onSearch }: Props) {
                     <li key={deposit.depositId} className={styles.record}>
                       <span className={styles.what}>
                         <strong>
-                          {deposit.method === 'card' ? (
+                          {deposit.method !== 'blockchain' ? (
                             t('deposits.card')
                           ) : (
                             <bdi dir="ltr">{`${deposit.symbol} · ${deposit.network}`}</bdi>
@@ -84,7 +89,11 @@ export function DepositList({ search, onSearch }: Props) {
           )
         }
       </CallView>
-      <DepositDialog depositId={depositId} onClose={() => onSearch(rechargePath({ status, page }))} />
+      <DepositDialog
+        depositId={depositId}
+        onClose={() => onSearch(rechargePath({ status, page }))}
+        {...(onSeen && { onSeen })}
+      />
     </section>
   );
 }

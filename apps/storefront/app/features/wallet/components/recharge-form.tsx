@@ -1,14 +1,13 @@
-import { chargeFor, formatAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
-import { Price } from '@entrepot/ui/price/price.tsx';
 import { useState } from 'react';
 import forms from '../../../shared/forms/forms.module.css';
 import { DocumentPicture } from '../../../shared/pictures/document-picture.tsx';
-import { type Channel, chargeOf, type Deposit } from '../hooks/recharge-types.ts';
+import type { Channel, Deposit } from '../hooks/recharge-types.ts';
 import { useRechargeForm } from '../hooks/use-recharge-form.ts';
+import { ChargeLine } from './charge-line.tsx';
 import styles from './wallet.module.css';
 
 type Props = {
@@ -45,18 +44,7 @@ export function RechargeForm({ channel, amount, onDone }: Props) {
           maxLength={15}
           isRequired
         />
-        {amountMicro !== undefined && amountMicro > 0n && (
-          <p className={styles.sum} aria-live="polite">
-            <span>
-              {t('report.fee')}{' '}
-              <Price value={formatAmount(chargeFor(chargeOf(channel), amountMicro))} isPlain size="small" />
-            </span>
-            <strong>
-              {t('report.credited')}{' '}
-              <Price value={formatAmount(amountMicro - chargeFor(chargeOf(channel), amountMicro))} isPlain />
-            </strong>
-          </p>
-        )}
+        <ChargeLine fee={channel} amountMicro={amountMicro} />
         <DocumentPicture
           moduleName="deposit"
           label={t('report.certificate')}

@@ -3,9 +3,11 @@ import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
-import type { Channel, Deposit } from '../hooks/recharge-types.ts';
+import type { Channel, Deposit, HostedChannel } from '../hooks/recharge-types.ts';
+import { HostedForm } from './hosted-form.tsx';
+import { type Method, MethodChoice } from './method-choice.tsx';
 import { NetworkChoice } from './network-choice.tsx';
 import { PayAddress } from './pay-address.tsx';
 import { RechargeForm } from './recharge-form.tsx';
@@ -13,59 +15,84 @@ import styles from './wallet.module.css';
 
 type Props = {
   readonly channels: readonly Channel[];
+  readonly hosted: readonly HostedChannel[];
   /** What is suggested, such as what a checkout lacks. */
   readonly amount: string;
   /** The page that needed the money. */
   readonly back?: string | undefined;
 };
 
-/** A deposit on a network: the coin, its network, the address to pay to, and word of the payment. */
-export function RechargeView({ channels, amount, back }: Props) {
+/** A deposit: on a network, with word of the payment, or on the page of a provider. */
+export function RechargeView({ channels, hosted, amount, back }: Props) {
   const { t } = useTranslation('wallet');
+  const [method, setMethod] = useState<Method>('blockchain');
   const [chosen, setChosen] = useState<Channel['channel']>();
   const [made, setMade] = useState<Deposit>();
-  const symbols = [...new Set(channels.map(({ symbol }) => symbol))];
-  const channel = channels.find((each) => each.channel === chosen && each.isOpen);
-  if (!channels.some(({ isOpen }) => isOpen))
+  const open = hosted.filter(({ isOpen }) => isOpen);
+  const page = open.find(({ channel }) => channel === method);
+  const network = channels.find((each) => each.channel === chosen && each.isOpen);
+  if (open.length === 0 && !channels.some(({ isOpen }) => isOpen))
     return <EmptyState title={t('recharge.none')} text={t('recharge.noneText')} />;
-  if (made)
-    return (
-      <Panel className={styles.done}>
-        <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
-        <p role="status">{t('report.done')}</p>
-        <div className={styles.actions}>
-          {back !== undefined && (
-            <ButtonLink href={back} kind="primary">
-              {t('recharge.back')}
-            </ButtonLink>
-          )}
-          <ButtonLink href={paths.deposit(made.depositId)}>{t('record.deposit')}</ButtonLink>
-          <Button kind="quiet" onClick={() => setMade(undefined)}>
-            {t('report.another')}
-          </Button>
-        </div>
-      </Panel>
-    );
+  if (made) return <Announced deposit={made} back={back} onAnother={() => setMade(undefined)} />;
   return (
     <div className={styles.steps}>
       <Panel className={styles.steps}>
-        <fieldset className={styles.choice}>
-          <legend>{t('recharge.coin')}</legend>
-          <div className={styles.options}>
-            {symbols.map((symbol) => (
-              <label key={symbol} className={styles.option}>
-                <input type="radio" name="symbol" defaultChecked={symbols.length === 1} />
-                <strong>
-                  <bdi dir="ltr">{symbol}</bdi>
-                </strong>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <NetworkChoice channels={channels} chosen={channel} onChoose={setChosen} />
-        {channel && <PayAddress channel={channel} />}
+        {open.length > 0 && <MethodChoice channels={open} chosen={method} onChoose={setMethod} />}
+        {!page && (
+          <>
+            <Coins channels={channels} />
+            <NetworkChoice channels={channels} chosen={network} onChoose={setChosen} />
+            {network && <PayAddress channel={network} />}
+          </>
+        )}
       </Panel>
-      {channel && <RechargeForm key={channel.channel} channel={channel} amount={amount} onDone={setMade} />}
+      {page && <HostedForm key={page.channel} channel={page} amount={amount} back={back} />}
+      {!page && network && <RechargeForm key={network.channel} channel={network} amount={amount} onDone={setMade} />}
     </div>
+  );
+}
+
+/** The coins that have a network; the first one is chosen. */
+function Coins({ channels }: { readonly channels: readonly Channel[] }) {
+  const { t } = useTranslation('wallet');
+  const group = useId();
+  const symbols = [...new Set(channels.map(({ symbol }) => symbol))];
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('recharge.coin')}</legend>
+      <div className={styles.options}>
+        {symbols.map((symbol, place) => (
+          <label key={symbol} className={styles.option}>
+            <input type="radio" name={group} defaultChecked={place === 0} />
+            <strong>
+              <bdi dir="ltr">{symbol}</bdi>
+            </strong>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type AnnouncedProps = Pick<Props, 'back'> & { readonly deposit: Deposit; readonly onAnother: () => void };
+
+function Announced({ deposit, back, onAnother }: AnnouncedProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <Panel className={styles.done}>
+      <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
+      <p role="status">{t('report.done')}</p>
+      <div className={styles.actions}>
+        {back !== undefined && (
+          <ButtonLink href={back} kind="primary">
+            {t('recharge.back')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={paths.deposit(deposit.depositId)}>{t('record.deposit')}</ButtonLink>
+        <Button kind="quiet" onClick={onAnother}>
+          {t('report.another')}
+        </Button>
+      </div>
+    </Panel>
   );
 }

@@ -2,9 +2,10 @@ import { ApiError } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { type Channel, type Deposit, readTyped } from '../hooks/recharge-types.ts';
+import { type Channel, type Deposit, type HostedChannel, readTyped } from '../hooks/recharge-types.ts';
 import { readWalletSearch, walletPath } from '../hooks/wallet-search.ts';
 import { BalancePanel } from './balance-panel.tsx';
+import { CardSimulator } from './card-simulator.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { RechargeView } from './recharge-view.tsx';
 import { WalletRecords } from './wallet-records.tsx';
@@ -68,7 +69,7 @@ it('shows what can be spent, what is set aside and what is owed', async () => {
 });
 
 it('shows an address to scan and to read once a network is chosen, and no closed network', () => {
-  renderPage(<RechargeView channels={[tron, ether]} amount="" />);
+  renderPage(<RechargeView channels={[tron, ether]} hosted={[]} amount="" />);
   expect(screen.queryByRole('img')).toBeNull();
   expect((screen.getByLabelText(/ERC20/) as HTMLInputElement).disabled).toBe(true);
   fireEvent.click(screen.getByLabelText(/TRC20/));
@@ -77,7 +78,7 @@ it('shows an address to scan and to read once a network is chosen, and no closed
 });
 
 it('says what is wrong with an amount or a proof before anything is sent', () => {
-  const { calls } = renderPage(<RechargeView channels={[tron]} amount="" />);
+  const { calls } = renderPage(<RechargeView channels={[tron]} hosted={[]} amount="" />);
   fillIn('9.99', '');
   expect(screen.getByText(/The least you can deposit is .*\$10\.00/)).toBeDefined();
   expect(screen.getByText('Upload a screenshot or enter the transaction hash.')).toBeDefined();
@@ -90,7 +91,7 @@ it('says what is wrong with an amount or a proof before anything is sent', () =>
 });
 
 it('tells fee and what is credited while the amount is typed, and sends one form', async () => {
-  const { calls } = renderPage(<RechargeView channels={[tron]} amount="" />, {
+  const { calls } = renderPage(<RechargeView channels={[tron]} hosted={[]} amount="" />, {
     answers: {
       'rechargeBlockchain!recharge_open': () => ({ session_token: 'a.b.c', expireTime: declined.createTime }),
       'rechargeBlockchain!recharge': () => ({ ...declined, status: 'processing' }),
@@ -111,7 +112,7 @@ it('tells fee and what is credited while the amount is typed, and sends one form
 
 it('leads to the wallet 2.5 seconds after a failed call', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { address } = renderPage(<RechargeView channels={[tron]} amount="" />, {
+  const { address } = renderPage(<RechargeView channels={[tron]} hosted={[]} amount="" />, {
     at: '/userInfo/money-package/recharge',
     answers: { 'rechargeBlockchain!recharge_open': refuse('channel_not_open') },
   });
@@ -120,6 +121,52 @@ it('leads to the wallet 2.5 seconds after a failed call', async () => {
   expect(address()).toBe('/userInfo/money-package/recharge');
   await act(() => vi.advanceTimersByTimeAsync(200));
   await waitFor(() => expect(address()).toBe('/userInfo/money-package'));
+});
+
+const card: HostedChannel = {
+  channel: 'card',
+  title: '',
+  symbol: 'USDT',
+  isOpen: true,
+  isSimulated: true,
+  minimum: '5.00',
+  maximum: '500.00',
+  feeFixed: '0.00',
+  feeRate: '0.02',
+};
+
+it('opens the page of a channel with the amount, and says that a simulation is one', async () => {
+  const closed = { ...card, channel: 'third_party_1', isOpen: false } as const;
+  const kettle = { ...card, channel: 'third_party_2', title: 'Kettle' } as const;
+  const { calls, address } = renderPage(
+    <RechargeView channels={[tron]} hosted={[card, closed, kettle]} amount="56.50" back="/settlement?checkoutId=7" />,
+    {
+      answers: {
+        'rechargeBlockchain!recharge_open': () => ({ session_token: 'a.b.c', expireTime: declined.createTime }),
+        'thirdPartyRecharge!PHP_recharge2': () => ({ depositId: '77', redirectUrl: '/cardSimulator?reference=x' }),
+      },
+    },
+  );
+  expect(screen.getAllByRole('radio', { name: /Cryptocurrency|Bank card|Kettle|Payment service/ })).toHaveLength(3);
+  fireEvent.click(screen.getByLabelText(/Kettle/));
+  expect(screen.queryByLabelText(/TRC20/)).toBeNull();
+  expect(screen.getByText('Simulation: nothing real is paid.')).toBeDefined();
+  expect(screen.getByText('$55.37')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  await waitFor(() => expect(address()).toBe('/cardSimulator?reference=x'));
+  expect(calls.at(-1)?.input).toEqual({ amount: '56.50', session_token: 'a.b.c', back: '/settlement?checkoutId=7' });
+});
+
+it('ends a simulated payment and leads back', async () => {
+  const { calls, address } = renderPage(<CardSimulator reference="sim_x" back="/paySuccess?checkoutId=7" />, {
+    answers: {
+      'cardSimulator!get': () => ({ amount: '56.50', number: '123456789012', isOpen: true }),
+      'cardSimulator!finish': () => null,
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+  await waitFor(() => expect(address()).toBe('/paySuccess?checkoutId=7'));
+  expect(calls.at(-1)?.input).toEqual({ reference: 'sim_x', outcome: 'paid' });
 });
 
 it('says why a deposit was declined, and shows its certificate', async () => {

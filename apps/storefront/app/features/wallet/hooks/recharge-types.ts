@@ -3,6 +3,8 @@ import type { Charge } from '@entrepot/domain';
 import { parseAmount } from '@entrepot/domain';
 
 export type Channel = OutputOf<'channelBlockchain!list'>[number];
+/** A channel that takes the payment on a provider's page. */
+export type HostedChannel = OutputOf<'thirdPartyRecharge!getCoinList'>[number];
 export type Deposit = OutputOf<'rechargeBlockchain!get'>;
 export type RecordStatus = Deposit['status'];
 

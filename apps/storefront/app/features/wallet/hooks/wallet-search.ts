@@ -10,6 +10,7 @@ export const recordKinds: readonly RecordKind[] = [
   'purchase',
   'refund',
   'sale',
+  'chargeback',
   'correction',
 ];
 

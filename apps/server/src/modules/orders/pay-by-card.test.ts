@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hostedPayments, orders } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import { deliverEvents } from '../../platform/outbox.ts';
+import { addBuyer, smallMarket, testSafeword } from '../../testkit/small-market.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { paymentsModule } from '../payments/index.ts';
+import { accounts, balanceOf } from '../wallet/index.ts';
+import { ordersModule } from './index.ts';
+
+const ctx = await testContext();
+const market = await smallMarket(ctx);
+const routes = [...ordersModule.routes, ...paymentsModule.routes];
+const usdt = 1_000_000n;
+type Buyer = typeof market.buyerA;
+const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
+
+let buyers = 0;
+const newBuyer = (balance = 0n) => addBuyer(ctx, `cardbuyer${++buyers}`, balance);
+const available = ({ userId }: Buyer) => balanceOf(ctx.db, accounts.userAvailable(userId));
+const deliver = async () => {
+  while ((await deliverEvents(ctx, ordersModule.events ?? [])) > 0);
+};
+
+/** Orders of both stores in one checkout: 12.50 + 2.00 and 40.00 + 2.00. */
+async function submit({ session, addressId }: Buyer, count = 1) {
+  const lines = [market.storeA, market.storeB].map(({ skuId }) => ({ skuId, count }));
+  const { total } = await call(ctx, routes, orders.orderQuote, { addressId, lines }, { session });
+  return call(ctx, routes, orders.orderSubmit, { addressId, lines, expectTotal: total ?? '' }, { session });
+}
+
+const payByCard = ({ session }: Buyer, target: { checkoutId?: string; orderId?: string }) =>
+  call(ctx, routes, orders.orderPay, { ...target, payType: 'card' }, { session });
+
+async function statuses({ session }: Buyer, checkoutId: string) {
+  const { pageList } = await call(ctx, routes, orders.orderListMain, { checkoutId }, { session });
+  return pageList.map(({ status }) => status).toSorted();
+}
+
+async function finish(redirectUrl: string | undefined, outcome: 'paid' | 'failed') {
+  const reference = new URLSearchParams(redirectUrl?.split('?')[1]).get('reference') ?? '';
+  await call(ctx, routes, hostedPayments.simulatePayment, { reference, outcome });
+  await deliver();
+}
+
+test('a checkout is paid by card as a whole, without fund password and without a charge', async () => {
+  const buyer = await newBuyer();
+  const { checkoutId } = await submit(buyer);
+  const opened = await payByCard(buyer, { checkoutId });
+  assert.deepEqual([opened.paid, opened.total], [false, '56.50']);
+  assert.deepEqual(await statuses(buyer, checkoutId), [0, 0]);
+  await finish(opened.redirectUrl, 'paid');
+  assert.deepEqual(await statuses(buyer, checkoutId), [1, 1]);
+  assert.equal(await available(buyer), 0n);
+  await assert.rejects(payByCard(buyer, { checkoutId }), refusal('order_already_paid'));
+});
+
+test('a failed payment changes nothing, and another one may follow', async () => {
+  const buyer = await newBuyer();
+  const { checkoutId } = await submit(buyer);
+  const first = await payByCard(buyer, { checkoutId });
+  await finish(first.redirectUrl, 'failed');
+  assert.deepEqual(await statuses(buyer, checkoutId), [0, 0]);
+  const second = await payByCard(buyer, { checkoutId });
+  assert.notEqual(second.redirectUrl, first.redirectUrl);
+  await finish(second.redirectUrl, 'paid');
+  assert.deepEqual(await statuses(buyer, checkoutId), [1, 1]);
+});
+
+test('pressing many times at once leads to one page', async () => {
+  const buyer = await newBuyer();
+  const { checkoutId } = await submit(buyer);
+  const pages = await Promise.all(Array.from({ length: 20 }, () => payByCard(buyer, { checkoutId })));
+  assert.equal(new Set(pages.map(({ redirectUrl }) => redirectUrl)).size, 1);
+});
+
+test('a payment that comes after the orders were cancelled stays with the buyer', async () => {
+  const buyer = await newBuyer();
+  const { checkoutId, orderIds } = await submit(buyer);
+  const { redirectUrl } = await payByCard(buyer, { checkoutId });
+  for (const orderId of orderIds)
+    await call(ctx, routes, orders.orderCancel, { orderId, reason: 0 }, { session: buyer.session });
+  await finish(redirectUrl, 'paid');
+  assert.deepEqual(await statuses(buyer, checkoutId), [-1, -1]);
+  assert.equal(await available(buyer), 56_500_000n);
+});
+
+test('an order that was cancelled meanwhile leaves its share with the buyer, and the page of the old total is given up', async () => {
+  const buyer = await newBuyer();
+  const { checkoutId, orderIds } = await submit(buyer);
+  const old = await payByCard(buyer, { checkoutId });
+  await call(ctx, routes, orders.orderCancel, { orderId: orderIds[0] ?? '', reason: 0 }, { session: buyer.session });
+  const fresh = await payByCard(buyer, { checkoutId });
+  assert.notEqual(fresh.redirectUrl, old.redirectUrl);
+  assert.notEqual(fresh.total, old.total);
+  await finish(old.redirectUrl, 'paid');
+  assert.deepEqual(await statuses(buyer, checkoutId), [-1, 1]);
+  assert.equal(await available(buyer), 56_500_000n - BigInt(Number(fresh.total) * 1e6));
+});
+
+test('orders that were paid from the balance meanwhile are not paid twice', async () => {
+  const buyer = await newBuyer(100n);
+  const { checkoutId } = await submit(buyer);
+  const { redirectUrl } = await payByCard(buyer, { checkoutId });
+  const input = { checkoutId, payType: 'balance', safeword: testSafeword } as const;
+  await call(ctx, routes, orders.orderPay, input, { session: buyer.session });
+  await finish(redirectUrl, 'paid');
+  assert.deepEqual(await statuses(buyer, checkoutId), [1, 1]);
+  assert.equal(await available(buyer), 100n * usdt);
+});
+
+test('money that was spent before its event was delivered pays nothing by half', async () => {
+  const buyer = await newBuyer();
+  const [one, other] = [await submit(buyer, 2), await submit(buyer)];
+  const { redirectUrl } = await payByCard(buyer, one);
+  const reference = new URLSearchParams(redirectUrl?.split('?')[1]).get('reference') ?? '';
+  await call(ctx, routes, hostedPayments.simulatePayment, { reference, outcome: 'paid' });
+  const input = { orderId: other.orderIds[0] ?? '', payType: 'balance', safeword: testSafeword } as const;
+  await call(ctx, routes, orders.orderPay, input, { session: buyer.session });
+  await deliver();
+  assert.deepEqual(await statuses(buyer, one.checkoutId), [0, 0]);
+});
+
+test('one order alone, another buyer, nothing to pay and a missing fund password', async () => {
+  const [buyer, other] = [await newBuyer(), await newBuyer()];
+  const { checkoutId, orderIds } = await submit(buyer);
+  const [orderId = ''] = orderIds;
+  await assert.rejects(payByCard(other, { orderId }), refusal('order_not_found'));
+  await assert.rejects(payByCard(other, { checkoutId }), refusal('order_not_found'));
+  await assert.rejects(payByCard(buyer, {}), refusal('invalid_parameters'));
+  await assert.rejects(
+    call(ctx, routes, orders.orderPay, { checkoutId, payType: 'balance' }, { session: buyer.session }),
+    refusal('invalid_parameters'),
+  );
+  const { redirectUrl } = await payByCard(buyer, { orderId });
+  await finish(redirectUrl, 'paid');
+  assert.deepEqual(await statuses(buyer, checkoutId), [0, 1]);
+});

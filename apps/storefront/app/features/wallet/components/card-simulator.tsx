@@ -1,0 +1,78 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { useNavigate } from 'react-router';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { Facts } from './facts.tsx';
+import styles from './wallet.module.css';
+
+type Props = {
+  readonly reference: string;
+  /** Where the person came from. */
+  readonly back: string;
+};
+
+/** Stands in for the page of a card processor: it pays, fails or leads back, and says that nothing is real. */
+export function CardSimulator({ reference, back }: Props) {
+  const { t } = useTranslation('wallet');
+  const navigate = useNavigate();
+  const payment = useCall('cardSimulator!get', { reference }, { staleMs: 0 });
+  const finish = useAction('cardSimulator!finish', {
+    invalidates: [
+      'rechargeBlockchain!get',
+      'rechargeBlockchain!list',
+      'wallet!getUsdt',
+      'localuser!get',
+      'order!listMain',
+    ],
+    onDone: () => void navigate(back, { replace: true }),
+  });
+  const end = (outcome: 'paid' | 'failed') => finish.mutate({ input: { reference, outcome } });
+  return (
+    <Panel className={styles.simulator}>
+      <p className={styles.warning}>{t('simulator.text')}</p>
+      <CallView result={payment} skeleton={<Skeleton lines={6} />}>
+        {({ amount, number, isOpen }) => (
+          <>
+            <Facts
+              facts={[
+                [t('simulator.amount'), <Price key="amount" value={amount} size="large" />],
+                [
+                  t('simulator.number'),
+                  <bdi key="number" dir="ltr">
+                    {number}
+                  </bdi>,
+                ],
+              ]}
+            />
+            {isOpen ? (
+              <div className={styles.actions}>
+                <Button kind="action" isPending={finish.isPending} onClick={() => end('paid')}>
+                  {t('simulator.pay')}
+                </Button>
+                <Button isPending={finish.isPending} onClick={() => end('failed')}>
+                  {t('simulator.decline')}
+                </Button>
+                <ButtonLink href={back} kind="quiet">
+                  {t('simulator.cancel')}
+                </ButtonLink>
+              </div>
+            ) : (
+              <>
+                <p>{t('simulator.closed')}</p>
+                <div>
+                  <ButtonLink href={back} kind="primary">
+                    {t('simulator.back')}
+                  </ButtonLink>
+                </div>
+              </>
+            )}
+          </>
+        )}
+      </CallView>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { chargeFor, formatAmount } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { chargeOf } from '../hooks/recharge-types.ts';
+import styles from './wallet.module.css';
+
+type Props = {
+  readonly fee: { readonly feeFixed: string; readonly feeRate: string };
+  /** What was typed; nothing is shown while it is no amount. */
+  readonly amountMicro: bigint | undefined;
+};
+
+/** Fee and what is left of an amount, while it is typed. */
+export function ChargeLine({ fee, amountMicro = 0n }: Props) {
+  const { t } = useTranslation('wallet');
+  if (amountMicro <= 0n) return null;
+  const charge = chargeFor(chargeOf(fee), amountMicro);
+  return (
+    <p className={styles.sum} aria-live="polite">
+      <span>
+        {t('report.fee')} <Price value={formatAmount(charge)} isPlain size="small" />
+      </span>
+      <strong>
+        {t('report.credited')} <Price value={formatAmount(amountMicro - charge)} isPlain />
+      </strong>
+    </p>
+  );
+}
