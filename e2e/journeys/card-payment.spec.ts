@@ -13,13 +13,8 @@ type Balance = { readonly available: string };
 async function placeCheckout(buyer: string): Promise<string> {
   const token = await tokenOf(buyer);
   const [address] = await call<readonly Address[]>('address!list', {}, { token });
-  const goods = await findGoods({ hasOptions: false });
-  const { skus, buyMin } = await call<{
-    readonly skus: readonly { readonly skuId: string; readonly stock: number }[];
-    readonly buyMin: number;
-  }>('sellerGoods!info', { sellerGoodsId: goods.sellerGoodsId });
-  const sku = skus.find(({ stock }) => stock >= buyMin);
-  const cart = { addressId: address?.id, lines: [{ skuId: sku?.skuId, count: buyMin }] };
+  const { skuId, quantity } = await findGoods({ hasOptions: false });
+  const cart = { addressId: address?.id, lines: [{ skuId, count: quantity }] };
   const { total } = await call<{ readonly total: string }>('order!quote', cart, { token });
   const { checkoutId } = await call<{ readonly checkoutId: string }>(
     'order!submit',

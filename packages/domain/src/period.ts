@@ -1,5 +1,5 @@
 import { dayMs } from './clock.ts';
-import { DomainError } from './errors.ts';
+import { DomainError } from './errors/domain-error.ts';
 import { addPlatformDays, startOfPlatformDay } from './platform-day.ts';
 
 /** Whole days of the platform's zone: from `startsAt` up to but without `endsAt`. */

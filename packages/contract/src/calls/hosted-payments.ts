@@ -31,7 +31,7 @@ const form = Type.Object({
   back: s.opt(
     Type.String({
       maxLength: 300,
-      pattern: '^/(?![/\\\\])[^\\u0000-\\u0020]*$',
+      pattern: '^/(?:[^/\\\\\\u0000-\\u0020][^\\u0000-\\u0020]*)?$',
       description: 'Page of this shop that needed the money',
     }),
   ),
