@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { chargeFor } from './charges.ts';
+import { multiplyRate } from './rates.ts';
 
 test('a charge is a fixed part and a share, and never eats the amount up', () => {
   const charge = { fixedMicro: 1_000_000n, rate: '0.01' };
@@ -10,4 +12,17 @@ test('a charge is a fixed part and a share, and never eats the amount up', () =>
   assert.equal(chargeFor({ fixedMicro: 0n, rate: '0' }, 1n), 0n);
   // Half a micro-unit goes to the even neighbour.
   assert.equal(chargeFor({ fixedMicro: 0n, rate: '0.5' }, 3n), 2n);
+});
+
+test('a share is rounded as everywhere else', () => {
+  const amounts = fc.bigInt({ min: 1n, max: 10n ** 18n });
+  const rates = fc.tuple(fc.nat(2), fc.nat(999_999_999)).map(([whole, part]) => `${whole}.${part}`);
+  fc.assert(
+    fc.property(amounts, rates, (amountMicro, rate) => {
+      const share = multiplyRate(amountMicro, rate, 1n);
+      const wanted = share < amountMicro ? share : amountMicro - 1n;
+      assert.equal(chargeFor({ fixedMicro: 0n, rate }, amountMicro), wanted);
+    }),
+  );
+  for (const rate of ['', '-0.1', '1e-2', '.5', '1,5']) assert.throws(() => chargeFor({ fixedMicro: 0n, rate }, 5n));
 });

@@ -1,4 +1,4 @@
-import { multiplyRate } from './rates.ts';
+import { DomainError } from './errors/domain-error.ts';
 
 /** What is charged for moving money in or out. */
 export type Charge = {
@@ -7,8 +7,22 @@ export type Charge = {
   readonly rate: string;
 };
 
-/** The charge for an amount, in USDT micro-units: never more than leaves one unit of it. */
+/** The charge for an amount, in USDT micro-units: never more than leaves one unit of it. Throws `amount_error` for a rate that is none. */
 export function chargeFor({ fixedMicro, rate }: Charge, amountMicro: bigint): bigint {
-  const charge = fixedMicro + multiplyRate(amountMicro, rate, 1n);
+  const charge = fixedMicro + shareOf(amountMicro, rate);
   return charge < amountMicro ? charge : amountMicro - 1n;
+}
+
+const ratePattern = /^([0-9]{1,12})(?:\.([0-9]{1,18}))?$/;
+
+/** As `multiplyRate` does to a whole unit, half to even, but without the library: pages show charges while an amount is typed. */
+function shareOf(amountMicro: bigint, rate: string): bigint {
+  const [, whole, fraction = ''] = ratePattern.exec(rate) ?? [];
+  if (whole === undefined) throw new DomainError('amount_error');
+  const divisor = 10n ** BigInt(fraction.length);
+  const product = amountMicro * BigInt(whole + fraction);
+  const quotient = product / divisor;
+  const twice = 2n * (product % divisor);
+  const isUp = twice > divisor || (twice === divisor && quotient % 2n === 1n);
+  return isUp ? quotient + 1n : quotient;
 }

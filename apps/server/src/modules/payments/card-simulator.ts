@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DomainError, formatAmount, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import type { CardProvider, PaymentEvent, SignedBody } from './card-provider.ts';
+import type { CardProvider, PaymentEvent, SignedBody } from './card-provider.types.ts';
 import { assertSigned, signWebhook } from './webhook-signature.ts';
 
 /** Stands in for a company that takes payments: its page is this shop's own, says that nothing is real, and sends signed events. */

@@ -9,7 +9,7 @@ import { call } from '../../testkit/test-context.ts';
 import { wholeServer } from '../../testkit/whole-server.ts';
 import { changeSetting } from '../settings/index.ts';
 import { accounts, balanceOf, post, userBalances, walletModule } from '../wallet/index.ts';
-import type { PaymentEvent, SignedBody } from './card-provider.ts';
+import type { PaymentEvent, SignedBody } from './card-provider.types.ts';
 import { simulateEvent } from './card-simulator.ts';
 import { paymentsModule } from './index.ts';
 import { expirePayments, receiveEvent } from './receive-event.ts';

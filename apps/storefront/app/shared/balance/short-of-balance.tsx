@@ -33,7 +33,8 @@ export function ShortOfBalance({ balance, total, isAlert = false }: Props) {
   const { data } = useCall('syspara!getSyspara', { code: serviceCode }, { isEnabled: isShort, staleMs: 600_000 });
   if (!isShort) return null;
   const missing = missingMicro(balance, total);
-  const deposit = centsUp(formatAmount(missing < leastDeposit ? leastDeposit : missing));
+  const isTooLittle = missing < leastDeposit;
+  const deposit = centsUp(formatAmount(isTooLittle ? leastDeposit : missing));
   const service = String(data?.[serviceCode] ?? '');
   return (
     <div className={styles.short} role={isAlert ? 'alert' : undefined}>
