@@ -6,7 +6,7 @@ const texts = 'packages/i18n/locales/en/';
 
 /** Texts of the specification that belong to modules, or ways to pay, which are not built yet. */
 const laterErrors: Readonly<Record<string, readonly string[]>> = {
-  'deposits by card and third parties': ['deposit_link_error', 'no_payment_method', 'payment_method_region'],
+  'deposits by card and third parties': ['no_payment_method', 'payment_method_region'],
   withdrawals: [
     'withdrawal_below_minimum',
     'withdrawal_above_maximum',

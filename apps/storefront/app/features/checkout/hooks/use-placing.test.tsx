@@ -37,8 +37,9 @@ async function openPlacing(answers: readonly (() => unknown)[]) {
   await screen.findByText('drawn');
   const place = (input: OrderInput, presses = 1) =>
     act(async () => {
-      const { current } = { current: placing };
-      await Promise.all(Array.from({ length: presses }, () => current?.place(input)));
+      // All presses come before anything is drawn again.
+      const { place: press } = placing as ReturnType<typeof usePlacing>;
+      await Promise.all(Array.from({ length: presses }, () => press(input)));
     });
   return { sent, placed, place };
 }
