@@ -26,7 +26,6 @@ export * from './paging.ts';
 export * from './period.ts';
 export * from './platform-day.ts';
 export * from './pricing.ts';
-export * from './qr-code.ts';
 export * from './quantity.ts';
 export * from './rates.ts';
 export * from './refund-shares.ts';

@@ -1,4 +1,4 @@
-import { qrModules } from '@entrepot/domain';
+import encodeQR from 'qr';
 import styles from './qr-code.module.css';
 
 /** Free modules around the code that scanners need. */
@@ -12,14 +12,13 @@ type Props = {
 
 /** A QR code of a short text such as an address. */
 export function QrCode({ text, label }: Props) {
-  const modules = qrModules(text);
-  const side = modules.length + 2 * quiet;
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });
   const path = modules
-    .flatMap((line, row) => line.map((isDark, column) => (isDark ? `M${column + quiet} ${row + quiet}h1v1h-1z` : '')))
+    .flatMap((line, row) => line.map((isDark, column) => (isDark ? `M${column} ${row}h1v1h-1z` : '')))
     .join('');
   return (
     <svg
-      viewBox={`0 0 ${side} ${side}`}
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
       className={styles.code}
       role="img"
       aria-label={label}
