@@ -7,6 +7,7 @@ import { inTx } from '../../platform/database.ts';
 import { checkAccess } from '../../platform/http/runtime.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { accountsModule, createStaff, createUser, hashPassword, resolveSession } from './index.ts';
+import { isStaffPassword } from './staff.ts';
 
 const ctx = await testContext();
 const { routes } = accountsModule;
@@ -37,6 +38,18 @@ test('who is no staff is told no more than who mistypes, and wrong passwords loc
   await assert.rejects(signIn('clerk', 'wrong1', '192.0.2.9'), refusal('login_locked_minutes'));
   await assert.rejects(signIn('clerk', 'Correct1Correct1', '192.0.2.9'), refusal('login_locked_minutes'));
   await signIn('clerk');
+});
+
+test('a password of staff has twelve characters, letters and digits among them', () => {
+  const judged = [
+    'Correct1Cor',
+    'Correct1Corr',
+    'correctcorrect',
+    '123456789012',
+    `C1${'x'.repeat(62)}`,
+    `C1${'x'.repeat(63)}`,
+  ];
+  assert.deepEqual(judged.map(isStaffPassword), [false, true, false, false, true, false]);
 });
 
 test('a session of staff ends after half an hour of rest, and after twelve hours whatever happens', async () => {

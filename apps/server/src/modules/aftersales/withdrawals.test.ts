@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aftersalesMarket, ask, orderOf, stepsOf } from '../../testkit/aftersales-market.ts';
-import { buy } from '../../testkit/order-market.ts';
+import { buy, receive } from '../../testkit/order-market.ts';
 import { testContext } from '../../testkit/test-context.ts';
 
 const ctx = await testContext();
@@ -16,6 +16,15 @@ test('a buyer takes three requests for an order back, and asks no fourth time', 
   assert.deepEqual(await orderOf(ctx, buyerA, orderId), before);
   // Other orders have counts of their own.
   await ask(ctx, buyerA, await buy(ctx, buyerA, storeA, 2), { amount: '1.00' });
+});
+
+test('the seller takes an offer back once', async () => {
+  const returnId = await ask(ctx, buyerA, await receive(ctx, buyerA, storeA, 4), { amount: '5.00' });
+  await steps.offer(returnId, '2.00');
+  await steps.retract(returnId);
+  await steps.offer(returnId, '3.00');
+  await assert.rejects(steps.retract(returnId), { key: 'return_state_changed', params: { state: 'offered' } });
+  await steps.answer(returnId, true);
 });
 
 test('what the seller took back does not count', async () => {

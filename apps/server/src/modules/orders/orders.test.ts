@@ -8,7 +8,7 @@ import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } f
 import { addBuyer, testSafeword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, countTestStock, deriveTestProducts } from '../../testkit/test-shop.ts';
-import { accountsModule } from '../accounts/index.ts';
+import { accountsModule, addAddress } from '../accounts/index.ts';
 import { catalogueModule, changeProductStatus } from '../catalogue/index.ts';
 import { claimCoupon, createCoupon } from '../coupons/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
@@ -233,6 +233,51 @@ test('the same cart within a minute is a repetition while it is unpaid, in any o
   await refuses(again(), 'duplicate_submission', { checkoutId: second.checkoutId });
   await nextMinute();
   await again();
+});
+
+test('the same cart to another address is another order', async () => {
+  await nextMinute();
+  const person = await addBuyer(ctx, 'twohomes', 1000n);
+  const lines = [{ skuId: storeA.skuId, count: 1 }];
+  const second = await addAddress(ctx, person.userId, {
+    name: 'Ada Example',
+    phoneCode: '49',
+    phone: '3012345678',
+    nation: 'DE',
+    state: '16',
+    city: 'Berlin',
+    postCode: '10117',
+    address: 'Another Street 2',
+    use: 0,
+  });
+  const order = async (to: string) => {
+    const { total = '' } = await call(ctx, tradeRoutes, orders.orderQuote, { addressId: to, lines }, person);
+    return call(ctx, tradeRoutes, orders.orderSubmit, { addressId: to, lines, expectTotal: total }, person);
+  };
+  const first = await order(person.addressId);
+  await refuses(order(person.addressId), 'duplicate_submission', { checkoutId: first.checkoutId });
+  assert.notEqual((await order(String(second))).checkoutId, first.checkoutId);
+});
+
+test('an order that asks for a coupon which does not fit is refused, not placed at the full price', async () => {
+  await nextMinute();
+  const couponId = await inTx(ctx.db, (tx) =>
+    createCoupon(ctx, tx, {
+      code: 'LARGEONLY',
+      titles: { en: 'Large orders only' },
+      worth: { kind: 'percentage', basisPoints: 1000 },
+      minimumMicro: 900_000_000n,
+      maximumMicro: null,
+      sellerId: null,
+      startsAt: ctx.clock.now(),
+      endsAt: new Date(ctx.clock.now().getTime() + dayMs),
+      claimLimit: null,
+    }),
+  );
+  await claimCoupon(ctx, buyerA.userId, 'LARGEONLY', 'en');
+  const { total = '' } = await call(ctx, tradeRoutes, orders.orderQuote, cartOf(3), asA);
+  const input = { ...cartOf(3), couponId: String(couponId), expectTotal: total };
+  await refuses(call(ctx, tradeRoutes, orders.orderSubmit, input, asA), 'coupon_below_minimum');
 });
 
 test('a repetition that finds its own stock taken hears of the first submission', async () => {

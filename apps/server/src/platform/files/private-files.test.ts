@@ -150,6 +150,9 @@ test('only unused private files of one purpose are deleted, once their days are 
   assert.ok((await sweep()) >= 1);
   assert.equal(await ctx.files.has(unused), false);
   for (const key of [used, paper, review]) assert.ok(await ctx.files.has(key), key);
+  const publicSweep = { moduleName: 'review', isReferred: sql`false`, keptDays: 0 };
+  assert.equal(await forgetUnusedUploads(ctx, publicSweep), 0, 'what everybody sees is not swept');
+  assert.ok(await ctx.files.has(review));
   const { rows } = await sql<{
     key: string;
   }>`select key from stored_files where key = any(${[unused, used, paper, review]}::text[])`.execute(ctx.db);
@@ -161,7 +164,10 @@ test('a picture is bounded by its bytes, its type and its sides, at the bound an
   await assert.rejects(cleanPicture(photo, photo.length - 1), { key: 'file_too_large' });
   const gif = await sharp(photo).gif().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  for (const bytes of [gif, svg, Buffer.from('hello'), await readFile(import.meta.filename)])
+  // What the decoder could draw, and nobody may upload.
+  const declared = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n'), svg]);
+  const avif = await sharp(photo).avif().toBuffer();
+  for (const bytes of [gif, svg, declared, avif, Buffer.from('hello'), await readFile(import.meta.filename)])
     await assert.rejects(cleanPicture(bytes), { key: 'file_type_refused' });
   const strip = (height: number) =>
     sharp({ create: { width: 1, height, channels: 3, background: '#fff' } })

@@ -69,8 +69,9 @@ const nothingFound = { sellerList: [], goodsList: [], categoryList: [], queryLis
 test('a call answers an envelope under both of its prefixes', async () => {
   behave = () => nothingFound;
   for (const prefix of ['', '/wap']) {
-    const { status, answer } = await post(`${prefix}${suggest}`, { body: { keyword: `lamp${prefix}` } });
+    const { status, headers, answer } = await post(`${prefix}${suggest}`, { body: { keyword: `lamp${prefix}` } });
     assert.equal(status, 200);
+    assert.equal(headers['cache-control'], 'no-store', 'no browser and no proxy keeps an answer to a POST');
     assert.deepEqual(answer, { code: 0, msg: '', data: nothingFound });
   }
 });
