@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayMs, hourMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
+import { buy, passTime, receive } from '../../testkit/order-market.ts';
+import { testContext } from '../../testkit/test-context.ts';
+
+/** What an order is after a case about it has ended without money: as it was before, and what had been given back stays given. */
+const ctx = await testContext();
+const { buyerA, storeA, judge } = await aftersalesMarket(ctx);
+const steps = stepsOf(ctx, buyerA, storeA, judge);
+
+async function rowOf(orderId: string) {
+  const { rows } = await sql<{ state: string; shipDue: Date; settleDue: Date | null }>`
+    select refund_state as state, ship_due_at as "shipDue", settle_due_at as "settleDue" from orders where id = ${orderId}::bigint`.execute(
+    ctx.db,
+  );
+  const [row] = rows;
+  assert.ok(row);
+  return row;
+}
+
+test('an order says what came of its cases: nothing, a refusal, or a refund, which no later case takes back', async () => {
+  const orderId = await receive(ctx, buyerA, storeA, 4);
+  const withdrawn = async () => {
+    await steps.withdraw(await ask(ctx, buyerA, orderId, { amount: '1.00' }));
+    return (await rowOf(orderId)).state;
+  };
+  const lost = async () => {
+    const returnId = await ask(ctx, buyerA, orderId, { amount: '1.00' });
+    await steps.refuse(returnId);
+    await steps.escalate(returnId);
+    await steps.decide(returnId, '0.00');
+    return (await rowOf(orderId)).state;
+  };
+  assert.deepEqual([await withdrawn(), await lost()], ['none', 'failed']);
+  await steps.refundOrder(orderId, '1.00');
+  assert.equal((await rowOf(orderId)).state, 'success');
+  assert.deepEqual([await withdrawn(), await lost()], ['success', 'success']);
+});
+
+test('a deadline that was still ahead moves by the time that a case took; one that had passed does not come back', async () => {
+  const ahead = await buy(ctx, buyerA, storeA, 1);
+  const passed = await buy(ctx, buyerA, storeA, 2);
+  const before = { ahead: await rowOf(ahead), passed: await rowOf(passed) };
+  const waitFor = async (orderId: string) => {
+    const returnId = await ask(ctx, buyerA, orderId, { amount: '1.00' });
+    await passTime(ctx, 5 * hourMs);
+    await steps.withdraw(returnId);
+  };
+  await waitFor(ahead);
+  assert.equal((await rowOf(ahead)).shipDue.getTime(), before.ahead.shipDue.getTime() + 5 * hourMs);
+  await passTime(ctx, 30 * dayMs);
+  assert.ok(before.passed.shipDue < ctx.clock.now());
+  await waitFor(passed);
+  assert.deepEqual((await rowOf(passed)).shipDue, before.passed.shipDue);
+});
