@@ -56,3 +56,17 @@ test('a deadline that was still ahead moves by the time that a case took; one th
   await waitFor(passed);
   assert.deepEqual((await rowOf(passed)).shipDue, before.passed.shipDue);
 });
+
+test('a refund that staff decided says who did, one that the store gave does not', async () => {
+  const orderId = await receive(ctx, buyerA, storeA, 3);
+  const disputed = await ask(ctx, buyerA, orderId, { amount: '2.00' });
+  await steps.refuse(disputed);
+  await steps.escalate(disputed);
+  await steps.decide(disputed, '1.00');
+  await steps.accept(await ask(ctx, buyerA, orderId, { amount: '2.00' }));
+  const { rows } =
+    await sql`select staff_id from refunds where order_id = ${orderId}::bigint order by refunded_at, id`.execute(
+      ctx.db,
+    );
+  assert.deepEqual(rows, [{ staff_id: judge.userId }, { staff_id: null }]);
+});
