@@ -58,6 +58,6 @@ async function shelveAll(ctx: Context, products: readonly BenchProduct[]): Promi
   const batch = 1000;
   for (let from = 0; from < products.length; from += batch) {
     const ids = products.slice(from, from + batch).map((product) => BigInt(product.id));
-    await inTx(ctx.db, (tx) => shelveProducts(tx, ids, ctx.clock.now()));
+    await inTx(ctx.db, (tx) => shelveProducts(ctx, tx, ids));
   }
 }

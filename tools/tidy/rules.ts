@@ -1,3 +1,4 @@
+import { decisions } from './decisions.ts';
 import { errorKeys } from './error-keys.ts';
 import { fileCaps, fileNames } from './file-caps.ts';
 import { forbiddenWords } from './forbidden-words.ts';
@@ -31,4 +32,5 @@ export const rules: Rule[] = [
   fileNames,
   licences,
   forbiddenWords,
+  decisions,
 ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleLimits, checkBundle, firstLoad, type RouteManifest } from './bundle-size.ts';
+import { decisions } from './decisions.ts';
 import { errorKeys } from './error-keys.ts';
 import { fileCaps, fileNames } from './file-caps.ts';
 import { found, house, places } from './fixtures/house.ts';
@@ -214,5 +215,28 @@ test('what the server repeats goes through repeatSafely', () => {
     'apps/server/src/commands/worker.ts:2',
     'apps/server/src/modules/orders/orders.jobs.ts:1',
     'apps/server/src/platform/log.ts:1',
+  ]);
+});
+
+test('decisions have a number, once, a status and a date', () => {
+  const of = (title: string, state: string) => `# ${title}\n\n**Status:** ${state}\n\nText.\n`;
+  const good = of('7. Good', 'accepted, 2026-11-21. Takes the place of ADR 0003.');
+  assert.deepEqual(places(decisions, { 'docs/adr/0007-good.md': good }), []);
+  assert.deepEqual(
+    places(decisions, { 'docs/adr/0003-old.md': of('3. Old', 'superseded by ADR 0007, 2026-11-21.') }),
+    [],
+  );
+  const wrong = {
+    'docs/adr/0001-no-number.md': of('No number', 'accepted, 2026-11-21.'),
+    'docs/adr/0002-no-date.md': of('2. No date', 'accepted.'),
+    'docs/adr/0007-good.md': good,
+    'docs/adr/0007-again.md': good,
+    'docs/adr/eight.md': of('8. Eight', 'accepted, 2026-11-21.'),
+  };
+  assert.deepEqual(places(decisions, wrong), [
+    'docs/adr/0001-no-number.md:1',
+    'docs/adr/0002-no-date.md:3',
+    'docs/adr/0007-again.md:1',
+    'docs/adr/eight.md:1',
   ]);
 });

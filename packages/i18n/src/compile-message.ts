@@ -12,7 +12,7 @@ const caseName = /\s*(=\d+|\w+)\s*\{/y;
  * Compiles a message of ICU MessageFormat as far as the catalogues use it: arguments, `plural` with `=n` and `#`, `select`,
  * and text in quotes. A parser of the whole grammar is as large as the rest of the texts' machinery and compiles slower.
  *
- * @returns throws at a value that is missing.
+ * @returns what prints it; that throws at a value that is missing.
  * @throws Error at other kinds of arguments and at brackets that do not match.
  */
 export function compileMessage(message: string, languageTag: string): (values: MessageValues) => string {

@@ -4,7 +4,7 @@ import { type DomainError, isDomainError, systemClock } from '@entrepot/domain';
 import { formatMessage } from '@entrepot/i18n';
 import errors from '@entrepot/i18n/locales/en/errors.json' with { type: 'json' };
 import { openContext } from '../app.ts';
-import { faultText, importAtOnce, type WholeImport } from '../modules/catalogue/index.ts';
+import { assumedText, faultText, importAtOnce, type WholeImport } from '../modules/catalogue/index.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
@@ -46,6 +46,7 @@ export async function runImport(
   for (const row of done.rows) {
     print(`line ${row.line}  ${row.outcome.padEnd(9)}  ${row.handle || row.title}`);
     for (const fault of row.faults) print(`  line ${fault.line}  ${faultText(fault, 'en')}`);
+    for (const assumed of row.assumed) print(`  ${assumedText(assumed, 'en')}`);
   }
   const { created, changed, unchanged, refused } = done.run;
   print(`created ${created}, changed ${changed}, unchanged ${unchanged}, refused ${refused}`);

@@ -68,7 +68,7 @@ export function addTestProduct(ctx: Context, changes: Changes) {
 export async function deriveTestProducts(ctx: Context): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`select id from products order by id`.execute(ctx.db);
   const ids = rows.map((row) => row.id);
-  await inTx(ctx.db, (tx) => shelveProducts(tx, ids, ctx.clock.now()));
+  await inTx(ctx.db, (tx) => shelveProducts(ctx, tx, ids));
 }
 
 /** Sets the stock of a variant as its seller would who counts it. */

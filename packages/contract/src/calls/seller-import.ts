@@ -80,6 +80,7 @@ const fault = Type.Enum([
   'status_unknown',
   'language_unknown',
   'discount_period',
+  'discount_periods_differ',
   'discount_not_below',
   'product_changed_meanwhile',
   'not_allowed_here',
@@ -116,8 +117,17 @@ const options = {
 
 /** What the file leaves open, and what is taken for it. */
 const assumed = Type.Object({
-  field: Type.Enum(['stock', 'stock_split', 'weight', 'category', 'pictures']),
-  value: Type.String({ description: 'Pieces, grams, or the name that the file has' }),
+  field: Type.Enum([
+    'stock',
+    'stock_split',
+    'weight',
+    'category',
+    'pictures',
+    'pictures_https',
+    'sale_open',
+    'sale_later',
+  ]),
+  value: Type.String({ description: 'Pieces, grams, pictures, or the name or date that the file has' }),
 });
 
 const run = Type.Object({

@@ -198,7 +198,9 @@ const figures = Type.Object({
   shipped: Type.Integer(),
   shippedLate: Type.Integer(),
   lateRate: rate,
-  returned: Type.Integer({ description: 'Orders of the period with a refund or return, whatever came of it' }),
+  returned: Type.Integer({
+    description: 'Orders of the period with a refund or return that ended with money going back',
+  }),
   returnRate: rate,
   newFollowers: Type.Integer(),
   followers: Type.Integer({ description: 'At the end of the period' }),
@@ -239,6 +241,7 @@ export const insightDashboard = sellerCall({
         name: Type.String(),
         img: Type.String(),
         sales: s.money,
+        net: Type.String({ ...s.money, description: 'The same less what has gone back for the goods' }),
         pieces: Type.Integer(),
         orders: Type.Integer(),
       }),

@@ -307,14 +307,16 @@ export const sellerOrderPackingSlips = sellerCall({
           { description: 'Where the store takes goods back, once it has said where' },
         ),
       ),
-      weightGrams: Type.Integer({ description: 'Goods only, as the catalogue says' }),
+      weightGrams: s.opt(
+        Type.Integer({ description: 'Goods only, as the catalogue says; left out unless it knows every piece' }),
+      ),
       parcels: Type.Array(
         Type.Object({
           shipmentId: s.id,
           carrier: Type.String(),
           trackingNumber: Type.String(),
           quantity: Type.Integer(),
-          weightGrams: Type.Integer({ description: 'Its goods only, as the catalogue says' }),
+          weightGrams: s.opt(Type.Integer({ description: 'Its goods only, as of the order' })),
           lines: Type.Array(Type.Object({ orderGoodsId: s.id, quantity: Type.Integer() })),
         }),
         { description: 'Those on their way, the first one first' },

@@ -23,7 +23,9 @@ export type CardGoods = {
   readonly reviewNum: number;
   readonly buyMin: number;
   readonly unit: string;
+  /** Can be bought: published and in stock. */
   readonly isShelf: boolean;
+  readonly isPublished: boolean;
 };
 
 type Props = {
@@ -59,7 +61,7 @@ export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
               <bdi dir="ltr">{`−${off}%`}</bdi>
             </Badge>
           )}
-          {!goods.isShelf && <Badge>{t('goods.soldOut')}</Badge>}
+          {!goods.isShelf && <Badge>{t(goods.isPublished ? 'goods.soldOut' : 'goods.delisted')}</Badge>}
         </span>
         {corner !== undefined && <span className={styles.corner}>{corner}</span>}
       </div>

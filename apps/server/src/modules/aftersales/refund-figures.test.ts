@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orders, reviews } from '@entrepot/contract';
+import { catalogue, orders, reviews } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
 import { buy, receive, tradeRoutes } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
+import { catalogueModule } from '../catalogue/index.ts';
 import { reviewsModule } from '../reviews/index.ts';
 
 const ctx = await testContext();
@@ -31,8 +32,32 @@ const productReviews = async () => {
   const of = { sellerGoodsId: String(storeA.productId) };
   const { pageList, pageInfo } = await call(ctx, reviewsModule.routes, reviews.reviewList, of);
   const counts = await call(ctx, reviewsModule.routes, reviews.reviewCounts, of);
+  await assertCountsAreListed(String(storeA.productId));
   return { marks: pageList.map(({ isRefunded }) => isRefunded), total: pageInfo.totalElements, counts };
 };
+
+const tabs = ['all', 'good', 'medium', 'bad', 'withImages'] as const;
+
+/** Each tab of a product's page, its card and the call tell as many reviews as the list behind the tab has. */
+async function assertCountsAreListed(sellerGoodsId: string) {
+  const listed = await Promise.all(
+    tabs.map(async (_, evaluationType) => {
+      const { pageInfo } = await call(ctx, reviewsModule.routes, reviews.reviewList, { sellerGoodsId, evaluationType });
+      return pageInfo.totalElements;
+    }),
+  );
+  const page = await call(ctx, catalogueModule.routes, catalogue.goodsInfoCall, { sellerGoodsId });
+  const counts = await call(ctx, reviewsModule.routes, reviews.reviewCounts, { sellerGoodsId });
+  assert.deepEqual(
+    tabs.map((tab) => page.reviewCounts?.[tab]),
+    listed,
+  );
+  assert.deepEqual(
+    tabs.map((tab) => counts[tab]),
+    listed,
+  );
+  assert.deepEqual([page.reviewNum, page.favorableRate], [listed[0], counts.favorableRate]);
+}
 
 test('whoever buys, praises and takes the money back leaves neither a sale nor a rate', async () => {
   const before = await figures();
@@ -59,6 +84,8 @@ test('a part that is paid back takes its whole pieces out; what is said of the r
   await steps.accept(await ask(ctx, buyerA, orderId, { amount: '26.00', reason: 6 }));
   const after = await figures();
   assert.deepEqual([after.sold - before.sold, after.bad - before.bad], [3n, 1]);
+  // One whose line was paid back, and one that counts.
+  assert.deepEqual((await productReviews()).marks, [false, true]);
 });
 
 test('what was paid back before receipt never counts as sold', async () => {

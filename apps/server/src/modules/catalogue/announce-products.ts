@@ -14,7 +14,7 @@ export async function announceProducts(
   productIds: readonly bigint[],
   { isUrgent }: { readonly isUrgent: boolean },
 ): Promise<void> {
-  await shelveProducts(tx, productIds, ctx.clock.now());
+  await shelveProducts(ctx, tx, productIds);
   await emit(
     ctx,
     tx,

@@ -59,3 +59,14 @@ export const productFilesKeptDays = defineSetting({
   max: 3650,
   description: 'Days after an import or export of products until its files are deleted',
 });
+
+/** Days on which a variant must have been offered and in stock for its price to be one that a discount is compared with. */
+export const compareAtDays = defineSetting({
+  key: 'compare_at_days',
+  type: 'integer',
+  default: 7,
+  min: 0,
+  max: 30,
+  description:
+    'Days of the thirty before a discount on which a variant must have been offered and in stock for its price to be crossed out; counts from the next change of a product',
+});

@@ -14,8 +14,8 @@ export async function followFreight(
   const { rows } = await sql<{ id: bigint }>`select id from products
     where freight_template_id = any(${templates}::bigint[]) and status = 'on_sale' order by id`.execute(tx);
   await shelveProducts(
+    ctx,
     tx,
     rows.map((row) => row.id),
-    ctx.clock.now(),
   );
 }

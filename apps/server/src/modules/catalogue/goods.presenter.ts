@@ -7,7 +7,7 @@ import type { Figures } from './goods/figures.ts';
 export function presentGoods(card: CardFacts, figures: Figures, language: string, at: Date) {
   const discount = discountOf(card);
   const discountMicro = runningDiscountMicro(discount, at);
-  const reviewNum = figures.reviews_good + figures.reviews_medium + figures.reviews_bad;
+  const counted = figures.reviews_good + figures.reviews_medium + figures.reviews_bad;
   return {
     sellerGoodsId: String(card.product_id),
     sellerId: String(card.seller_id),
@@ -26,14 +26,16 @@ export function presentGoods(card: CardFacts, figures: Figures, language: string
       }),
     soldNum: Number(figures.sold),
     viewsNum: Number(figures.views),
-    favorableRate: favourableRate(figures.reviews_good, reviewNum),
-    reviewNum,
+    favorableRate: favourableRate(figures.reviews_good, counted),
+    // What the page lists, so that a card promises no other number.
+    reviewNum: counted + figures.reviews_refunded,
     buyMin: card.buy_min,
     buyMultiple: card.buy_multiple,
     unit: card.unit,
     categoryId: String(card.category_id),
     shipsFrom: card.ships_from,
     isShelf: card.status === 'on_sale' && figures.is_in_stock,
+    isPublished: card.status === 'on_sale',
   };
 }
 

@@ -17,6 +17,7 @@ import { pruneBulks } from './bulk-products.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
   bulkUndoMinutes,
+  compareAtDays,
   isProductReviewed,
   lowStockPieces,
   productFilesKeptDays,
@@ -42,6 +43,7 @@ export const catalogueModule: Module = {
     isProductReviewed,
     lowStockPieces,
     bulkUndoMinutes,
+    compareAtDays,
     productFilesKeptDays,
   ],
   sweeps: [
@@ -79,7 +81,7 @@ export { readTerms } from './facets/option-terms.ts';
 export { readFacetFilters } from './facets/read-filters.ts';
 export type { MaybeFigures } from './goods/figures.ts';
 export { readListedCards } from './goods/read-cards.ts';
-export { faultText } from './import/fault-texts.ts';
+export { assumedText, faultText } from './import/fault-texts.ts';
 export { importAtOnce, type WholeImport } from './import/import-at-once.ts';
 export { runImport as workOnImport } from './import/run-import.ts';
 export { startImport } from './import/start-import.ts';
@@ -89,6 +91,7 @@ export type { ProductInput } from './product.policy.ts';
 export { addReviewCounts, addSold, removeSold } from './product-figures.ts';
 export { flushViews, noteView } from './product-views.ts';
 export { type GoodsListInput, listGoods } from './read-goods.ts';
+export { readReviewCounts } from './review-counts.ts';
 export { saveProduct } from './save-product.ts';
 export { shelveProducts } from './shelve-products.ts';
 export { releaseStock, reserveStock, type StockLine } from './stock.ts';

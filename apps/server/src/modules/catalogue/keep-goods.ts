@@ -29,7 +29,7 @@ export async function unkeepGoods(ctx: Context, userId: bigint, productId: bigin
   });
 }
 
-/** A person's favourites, newest first; delisted ones say so by `isShelf`. */
+/** A person's favourites, newest first; delisted ones say so by `isPublished`. */
 export async function listKept(ctx: Context, userId: bigint, page: PageRequest, language: string) {
   const rows = await listFavourites(ctx.db, userId, page.pageSize, page.offset);
   const total = rows[0]?.total ?? (page.offset > 0 ? await favouritesOf(ctx.db, userId) : 0);

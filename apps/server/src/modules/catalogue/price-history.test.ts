@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue } from '@entrepot/contract';
-import { dayMs, hourMs, parsePrice } from '@entrepot/domain';
+import { dayMs, hourMs, minuteMs, parsePrice } from '@entrepot/domain';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { compareAtDays } from './catalogue.settings.ts';
 import { catalogueModule } from './index.ts';
 
 const ctx = await testContext();
@@ -18,11 +19,12 @@ type Step = {
   readonly from?: number;
   readonly to?: number;
   readonly status?: 'on_sale' | 'off_sale';
+  readonly stock?: number;
 };
 
-function productOf(handle: string, { price, discount, from = 0, to = 7, status = 'on_sale' }: Step) {
+function productOf(handle: string, { price, discount, from = 0, to = 7, status = 'on_sale', stock = 9 }: Step) {
   const now = ctx.clock.now().getTime();
-  const sku = { choice: [], priceMicro: parsePrice(price), stock: 9, weightGrams: 1 };
+  const sku = { choice: [], priceMicro: parsePrice(price), stock, weightGrams: 1 };
   return {
     sellerId,
     categoryId,
@@ -119,8 +121,64 @@ test('prices that nobody was asked for do not count, and no discount is dated ba
 
 test('a discount that was announced begins at its hour', async () => {
   const lamp = await add('announced', { price: '10.00' });
-  await lamp.change({ price: '10.00', discount: '6.00', from: 2 });
+  await lamp.change({ price: '10.00', discount: '6.00', from: 8, to: 15 });
   assert.equal(await lamp.crossedOut(), undefined);
-  ctx.clock.advanceMs(2 * dayMs + hourMs);
+  ctx.clock.advanceMs(8 * dayMs + hourMs);
   assert.equal(await lamp.crossedOut(), '10.00');
+});
+
+test('a price that stood for a minute, or for too few days, is no former price', async () => {
+  const minute = await add('minute', { price: '999.00' });
+  ctx.clock.advanceMs(minuteMs);
+  await minute.change({ price: '999.00', discount: '20.00' });
+  assert.equal(await minute.crossedOut(), undefined);
+  const week = await add('week', { price: '999.00' });
+  ctx.clock.advanceMs(7 * dayMs - minuteMs);
+  await week.change({ price: '999.00', discount: '20.00' });
+  assert.equal(await week.crossedOut(), undefined);
+  // A day off sale counts as little as one without stock.
+  const halting = await add('halting', { price: '30.00' });
+  ctx.clock.advanceMs(4 * dayMs);
+  await halting.change({ price: '30.00', status: 'off_sale' });
+  ctx.clock.advanceMs(10 * dayMs);
+  await halting.change({ price: '30.00' });
+  ctx.clock.advanceMs(3 * dayMs);
+  await halting.change({ price: '30.00', discount: '20.00' });
+  assert.equal(await halting.crossedOut(), '30.00');
+});
+
+test('a price that nobody could pay, for want of stock, is no former price', async () => {
+  const empty = await add('empty', { price: '999.00', stock: 0 });
+  ctx.clock.advanceMs(29 * dayMs);
+  await empty.change({ price: '999.00', discount: '20.00', stock: 50 });
+  assert.equal(await empty.crossedOut(), undefined);
+  const emptied = await add('emptied', { price: '999.00' });
+  ctx.clock.advanceMs(6 * dayMs);
+  await emptied.change({ price: '999.00', stock: 0 });
+  ctx.clock.advanceMs(20 * dayMs);
+  await emptied.change({ price: '999.00', discount: '20.00', stock: 50 });
+  assert.equal(await emptied.crossedOut(), undefined);
+  const refilled = await add('refilled', { price: '40.00' });
+  ctx.clock.advanceMs(5 * dayMs);
+  await refilled.change({ price: '40.00', stock: 0 });
+  ctx.clock.advanceMs(10 * dayMs);
+  await refilled.change({ price: '40.00', stock: 50 });
+  ctx.clock.advanceMs(2 * dayMs);
+  await refilled.change({ price: '40.00', discount: '20.00', stock: 50 });
+  assert.equal(await refilled.crossedOut(), '40.00');
+});
+
+test('how many days are asked for is a setting', async () => {
+  const days = (value: number) => ctx.settingValues.set(compareAtDays.key, value);
+  const lamp = await add('setting', { price: '30.00' });
+  ctx.clock.advanceMs(2 * dayMs);
+  await lamp.change({ price: '30.00', discount: '20.00' });
+  assert.equal(await lamp.crossedOut(), undefined);
+  days(2);
+  await lamp.change({ price: '30.00', discount: '19.00' });
+  assert.equal(await lamp.crossedOut(), '30.00');
+  days(3);
+  await lamp.change({ price: '30.00', discount: '18.00' });
+  assert.equal(await lamp.crossedOut(), undefined);
+  ctx.settingValues.delete(compareAtDays.key);
 });

@@ -17,6 +17,7 @@ import type { CategoryStep } from './category-steps.ts';
 import type { PageFacts, SkuFacts } from './goods/facts.repository.ts';
 import { presentGoods } from './goods.presenter.ts';
 import type { LivePage } from './product-page.repository.ts';
+import { presentReviewCounts } from './review-counts.ts';
 
 export type PageView = {
   readonly language: string;
@@ -33,7 +34,6 @@ export type PageView = {
 /** A product as its own page shows it at an instant. */
 export function presentProduct(facts: PageFacts, live: LivePage, view: PageView) {
   const inLanguage = (texts: Texts) => pickText(texts, view.language, facts.own_language);
-  const counts = { good: live.reviews_good, medium: live.reviews_medium, bad: live.reviews_bad };
   const skus = facts.skus.map((sku) => ({
     ...presentSku(facts, sku, view),
     attrText: inLanguage(sku.attr_texts),
@@ -51,7 +51,7 @@ export function presentProduct(facts: PageFacts, live: LivePage, view: PageView)
     freight: presentFreight(live, view),
     seller: presentStore(live, view.language, view.now),
     categoryPath: [...view.stepsOf(facts.category_path)],
-    reviewCounts: { all: counts.good + counts.medium + counts.bad, ...counts, withImages: live.reviews_with_pictures },
+    reviewCounts: presentReviewCounts(live),
     returnDays: view.returnDays,
     shipWithinHours: Math.max(view.shipWithinHours, live.handling_days * 24),
     stock: skus.reduce((sum, { stock }) => sum + stock, 0),

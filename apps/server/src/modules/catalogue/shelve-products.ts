@@ -6,16 +6,16 @@ import { addStoreFigures } from '../sellers/index.ts';
 import { productRanked } from './catalogue.events.ts';
 import { refreshFacets } from './facets/refresh-facets.ts';
 import { noteContent } from './note-content.ts';
-import { recordPrices } from './price-history.ts';
+import { type PriceContext, recordPrices } from './price-history.ts';
 
 /**
  * Puts products on the shelves that their status, category, store, prices and figures ask for at this moment, keeps the
  * counts of shelves and stores, and notes prices and contents that are new. To be called in the transaction that changed any
  * of these.
  */
-export async function shelveProducts(tx: Tx, productIds: readonly bigint[], at: Date): Promise<void> {
-  await recordPrices(tx, productIds, at);
-  await sortShelves(tx, productIds, at);
+export async function shelveProducts(ctx: PriceContext, tx: Tx, productIds: readonly bigint[]): Promise<void> {
+  await recordPrices(ctx, tx, productIds);
+  await sortShelves(tx, productIds, ctx.clock.now());
   await noteContent(tx, productIds);
 }
 

@@ -9,6 +9,7 @@ export type DayRow = {
   /** Of those sales, what has gone back to buyers since. */
   readonly refundedMicro: bigint;
   readonly orders: number;
+  /** Orders with a case that ended with money going back. */
   readonly returned: number;
   readonly views: number;
   readonly shipped: number;
@@ -35,7 +36,8 @@ export async function readDays(db: Db, sellerId: bigint, period: Pick<Period, 'f
   const { rows } = await sql<DayRow>`with paid as (
       select ${dayOf(sql`o.paid_at`)} as day, sum(o.total_micro)::bigint as sales,
              sum(o.refunded_micro)::bigint as refunded, count(*)::integer as orders,
-             (count(*) filter (where exists (select from return_cases c where c.order_id = o.order_id)))::integer as returned
+             (count(*) filter (where exists (
+               select from return_cases c where c.order_id = o.order_id and c.state = 'refunded' and c.refunded_micro > 0)))::integer as returned
         from store_orders o
        where o.seller_id = ${sellerId} and o.status = any ('{1,2,3,4,5,6}'::smallint[])
          and o.order_id >= ${paidFrom} and o.order_id < ${madeBefore} and o.paid_at >= ${startsAt} and o.paid_at < ${endsAt}
@@ -80,6 +82,8 @@ export type ProductRow = {
   readonly titles: Record<string, string>;
   readonly picture: string;
   readonly salesMicro: bigint;
+  /** Of those sales, what has gone back to buyers since. */
+  readonly refundedMicro: bigint;
   readonly pieces: number;
   readonly orders: number;
 };
@@ -88,7 +92,7 @@ export type ProductRow = {
 export async function readTopProducts(db: Db, sellerId: bigint, { startsAt, endsAt }: Period, limit: number) {
   const paidFrom = lowestIdAt(new Date(startsAt.getTime() - longestUnpaidMs));
   const { rows } = await sql<ProductRow>`with sold as (
-      select l.product_id, sum(l.paid_micro)::bigint as sales, sum(l.quantity)::integer as pieces,
+      select l.product_id, sum(l.paid_micro)::bigint as sales, sum(l.refunded_micro)::bigint as refunded, sum(l.quantity)::integer as pieces,
              count(distinct l.order_id)::integer as orders
         from store_orders o join store_order_lines l on l.order_id = o.order_id
        where o.seller_id = ${sellerId} and o.status = any ('{1,2,3,4,5,6}'::smallint[])
@@ -96,7 +100,7 @@ export async function readTopProducts(db: Db, sellerId: bigint, { startsAt, ends
        group by l.product_id order by sales desc, l.product_id limit ${limit}
     )
     select p.product_id as "productId", p.own_language as "ownLanguage", p.titles, coalesce(p.pictures[1], '') as picture,
-           s.sales as "salesMicro", s.pieces, s.orders
+           s.sales as "salesMicro", s.refunded as "refundedMicro", s.pieces, s.orders
       from sold s join store_products p on p.product_id = s.product_id
      order by s.sales desc, p.product_id`.execute(db);
   return rows;

@@ -75,7 +75,8 @@ function addUp(rows: readonly DayRow[], followers: number): Figures {
   };
 }
 
-const netOf = ({ salesMicro, refundedMicro }: DayRow) => salesMicro - refundedMicro;
+const netOf = ({ salesMicro, refundedMicro }: Pick<DayRow, 'salesMicro' | 'refundedMicro'>) =>
+  salesMicro - refundedMicro;
 
 /** The mean in whole cents, in micro-units; zero without orders. */
 function averageCents(salesMicro: bigint, orders: number): bigint {
@@ -102,6 +103,7 @@ function presentProduct(row: ProductRow, language: Language): Output['products']
     name: pickText(row.titles, language, row.ownLanguage),
     img: listPictureUrl(row.picture),
     sales: formatAmount(row.salesMicro),
+    net: formatAmount(netOf(row)),
     pieces: row.pieces,
     orders: row.orders,
   };

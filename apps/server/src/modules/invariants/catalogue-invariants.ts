@@ -63,16 +63,20 @@ export const catalogueInvariants: readonly Invariant[] = [
     broken: 'The counts of a product or a store are not those of the reviews that count.',
     query: sql`
       with written as (
-        select product_id, count(*) filter (where level = 1) as good, count(*) filter (where level = 2) as medium,
-               count(*) filter (where level = 3) as bad, count(*) filter (where pictures <> '{}') as with_pictures
-          from reviews where not is_default and not is_refunded group by product_id
+        select product_id, count(*) filter (where level = 1 and not is_refunded) as good,
+               count(*) filter (where level = 2 and not is_refunded) as medium,
+               count(*) filter (where level = 3 and not is_refunded) as bad,
+               count(*) filter (where pictures <> '{}' and not is_refunded) as with_pictures,
+               count(*) filter (where is_refunded) as refunded
+          from reviews where not is_default group by product_id
       ), of_stores as (
         select p.seller_id, sum(t.reviews_good) as good, sum(t.reviews_good + t.reviews_medium + t.reviews_bad) as reviews
           from product_stats t join products p on p.id = t.product_id group by p.seller_id
       )
       select 'product' as what, t.product_id as id from product_stats t left join written w using (product_id)
-       where (t.reviews_good, t.reviews_medium, t.reviews_bad, t.reviews_with_pictures)
-             is distinct from (coalesce(w.good, 0), coalesce(w.medium, 0), coalesce(w.bad, 0), coalesce(w.with_pictures, 0))
+       where (t.reviews_good, t.reviews_medium, t.reviews_bad, t.reviews_with_pictures, t.reviews_refunded)
+             is distinct from (coalesce(w.good, 0), coalesce(w.medium, 0), coalesce(w.bad, 0), coalesce(w.with_pictures, 0),
+               coalesce(w.refunded, 0))
       union all
       select 'store', s.seller_id from store_stats s left join of_stores o using (seller_id)
        where (s.reviews_good, s.reviews_all) is distinct from (coalesce(o.good, 0), coalesce(o.reviews, 0))

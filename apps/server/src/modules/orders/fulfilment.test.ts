@@ -332,6 +332,16 @@ test('labels know their own parcel: what it holds, what it weighs, and who sends
   );
   assert.deepEqual(slip?.parcels[0]?.lines, [{ orderGoodsId: shadeLine, quantity: 3 }]);
   assert.equal(slip?.parcels[0]?.weightGrams, 750);
+  assert.equal(typeof slip?.parcels[1]?.weightGrams, 'number');
+  // One piece that nobody weighed: what the others weigh is not what the parcel weighs.
+  const { rows } = await sql<{ weight: number }>`update skus k set weight_grams = 0 from skus old
+    where k.id = ${storeA.skuId}::bigint and old.id = k.id returning old.weight_grams as weight`.execute(ctx.db);
+  const [unknown] = await call(ctx, tradeRoutes, sellerOrders.sellerOrderPackingSlips, { orderIds: [orderId] }, shopA);
+  assert.deepEqual(
+    [unknown?.weightGrams, ...(unknown?.parcels.map(({ weightGrams }) => weightGrams) ?? [])],
+    [undefined, 750, undefined],
+  );
+  await sql`update skus set weight_grams = ${rows[0]?.weight} where id = ${storeA.skuId}::bigint`.execute(ctx.db);
   assert.deepEqual(
     [slip?.sender?.name, slip?.sender?.phone, slip?.sender?.nationName],
     ['Lamp House', '+49 3012345', 'Germany'],

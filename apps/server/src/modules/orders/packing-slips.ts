@@ -1,5 +1,5 @@
 import { type CallInput, type CallOutput, type Language, parseLanguage, type SellerCalls } from '@entrepot/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { countryName } from '../accounts/index.ts';
@@ -7,7 +7,7 @@ import { countryName } from '../accounts/index.ts';
 type Slip = CallOutput<SellerCalls, 'order!packingSlips'>[number];
 type Input = CallInput<SellerCalls, 'order!packingSlips'>;
 
-/** As the store keeps it: codes for country and state. */
+/** As the store keeps it: a code for the country, its own words for the rest. */
 type Sender = Record<'name' | 'phoneCode' | 'phone' | 'nation' | 'state' | 'city' | 'postCode' | 'address', string>;
 
 type Row = {
@@ -26,9 +26,9 @@ type Row = {
   readonly postCode: string;
   readonly remark: string;
   readonly quantity: number;
-  readonly weightGrams: number;
+  readonly weightGrams: number | null;
   readonly sender: Partial<Sender> | null;
-  readonly parcels: Slip['parcels'];
+  readonly parcels: readonly (Omit<Slip['parcels'][number], 'weightGrams'> & { readonly weightGrams: number | null })[];
   readonly lines: Slip['lines'];
 };
 
@@ -40,6 +40,10 @@ export async function readPackingSlips(ctx: Context, sellerId: bigint, { orderId
   return asked.flatMap((orderId) => slips.get(orderId) ?? []);
 }
 
+/** Null unless the catalogue knows what each of the pieces weighs: a part of a weight is none. Zero stands for not weighed. */
+const weightOf = (quantity: RawBuilder<unknown>) =>
+  sql`case when bool_and(coalesce(k.weight_grams, 0) > 0) then sum(${quantity} * k.weight_grams)::int end`;
+
 /** The goods are named as the buyer read them: the line keeps the words of the purchase. */
 async function readRows(db: Db, sellerId: bigint, orderIds: readonly bigint[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -50,7 +54,7 @@ async function readRows(db: Db, sellerId: bigint, orderIds: readonly bigint[]): 
            coalesce((select json_agg(json_build_object('shipmentId', s.id::text, 'carrier', s.carrier,
                'trackingNumber', s.tracking_number, 'quantity', p.quantity, 'weightGrams', p.weight, 'lines', p.lines) order by s.id)
              from shipments s cross join lateral (
-               select sum(sl.quantity)::int as quantity, coalesce(sum(sl.quantity * k.weight_grams), 0)::int as weight,
+               select sum(sl.quantity)::int as quantity, ${weightOf(sql`sl.quantity`)} as weight,
                       json_agg(json_build_object('orderGoodsId', sl.order_line_id::text, 'quantity', sl.quantity)
                         order by sl.order_line_id) as lines
                  from shipment_lines sl join order_lines l on l.id = sl.order_line_id
@@ -58,7 +62,7 @@ async function readRows(db: Db, sellerId: bigint, orderIds: readonly bigint[]): 
                 where sl.shipment_id = s.id) as p
             where s.order_id = o.id), '[]') as parcels
       from orders o cross join lateral (
-        select coalesce(sum(l.quantity * k.weight_grams), 0)::int as weight,
+        select ${weightOf(sql`l.quantity`)} as weight,
                json_agg(json_build_object('orderGoodsId', l.id::text, 'commodity', l.name, 'specification', l.attr_text,
                  'skuCode', coalesce(k.sku_code, ''), 'quantity', l.quantity, 'shippedQuantity', coalesce(
                    (select sum(sl.quantity) from shipment_lines sl where sl.order_line_id = l.id), 0)) order by l.id) as lines
@@ -69,7 +73,7 @@ async function readRows(db: Db, sellerId: bigint, orderIds: readonly bigint[]): 
 
 function present(row: Row): Slip {
   const language = parseLanguage(row.language) ?? 'en';
-  const { orderNo, sellerName, address, nation, state, city, postCode, remark, quantity, weightGrams, parcels } = row;
+  const { orderNo, sellerName, address, nation, state, city, postCode, remark, quantity } = row;
   return {
     orderId: row.id.toString(),
     orderNo,
@@ -87,11 +91,13 @@ function present(row: Row): Slip {
     remark,
     quantity,
     ...presentSender(language, row.sender),
-    weightGrams,
-    parcels,
+    ...weighed(row.weightGrams),
+    parcels: row.parcels.map(({ weightGrams, ...parcel }) => ({ ...parcel, ...weighed(weightGrams) })),
     lines: row.lines,
   };
 }
+
+const weighed = (weightGrams: number | null) => (weightGrams === null ? {} : { weightGrams });
 
 const countryOnPaper = (language: Language, nation: string) => ({
   nationName: countryName(language, nation),

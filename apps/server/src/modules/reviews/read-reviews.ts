@@ -1,14 +1,9 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { favourableRate, pageOf, readPage } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
+import { readReviewCounts } from '../catalogue/index.ts';
 import { presentReview } from './reviews.presenter.ts';
-import {
-  countRefunded,
-  listReviews,
-  type ProductReviewRow,
-  type ReviewFilter,
-  readLevelCounts,
-} from './reviews.repository.ts';
+import { listReviews, type ProductReviewRow, type ReviewFilter } from './reviews.repository.ts';
 
 type ReviewPage = CallOutput<BuyerCalls, 'evaluation!list'>;
 
@@ -26,15 +21,13 @@ export async function listProductReviews(
   return { ...pageOf(rows.map(present), page, total), defaultNum: defaults };
 }
 
-/** Real reviews of a product by level. */
+/** Reviews of a product by level: the numbers of its page. */
 export async function countProductReviews(
   ctx: Context,
   productId: bigint,
 ): Promise<CallOutput<BuyerCalls, 'evaluation!countType'>> {
-  const counts = await readLevelCounts(ctx.readDb, productId);
-  const counted = counts.good + counts.medium + counts.bad;
-  const all = counted + (await countRefunded(ctx.readDb, productId));
-  return { ...counts, all, favorableRate: favourableRate(counts.good, counted) };
+  const counts = await readReviewCounts(ctx.readDb, productId);
+  return { ...counts, favorableRate: favourableRate(counts.good, counts.good + counts.medium + counts.bad) };
 }
 
 function present(row: ProductReviewRow): ReviewPage['pageList'][number] {

@@ -111,20 +111,3 @@ export async function markRefunded(tx: Tx, lineIds: readonly bigint[]) {
     returning product_id as "productId", level, pictures, is_default as "isDefault"`.execute(tx);
   return rows.filter(({ isDefault }) => !isDefault);
 }
-
-/** How many reviews of a product that people wrote are of refunded lines. */
-export async function countRefunded(db: Db, productId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from reviews
-    where product_id = ${productId} and is_refunded and not is_default`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-export type LevelCounts = { good: number; medium: number; bad: number; withImages: number };
-
-/** Real reviews of a product by level, as the catalogue keeps them. */
-export async function readLevelCounts(db: Db, productId: bigint): Promise<LevelCounts> {
-  const { rows } = await sql<LevelCounts>`/*hot:review_counts*/ select reviews_good as good, reviews_medium as medium,
-      reviews_bad as bad, reviews_with_pictures as "withImages"
-    from goods_cards where product_id = ${productId}`.execute(db);
-  return rows[0] ?? { good: 0, medium: 0, bad: 0, withImages: 0 };
-}

@@ -58,7 +58,7 @@ export function writeReviews(
     await addReviewCounts(
       ctx,
       tx,
-      reviews.filter(({ isRefunded }) => !isRefunded).map((review) => countOf(review)),
+      reviews.map((review) => (review.isRefunded ? { productId: review.productId, refunded: 1 } : countOf(review))),
     );
     tx.afterCommit(ctx.answers.raise);
     return reviews.map((review) => review.id);
@@ -88,7 +88,7 @@ export async function excludeRefundedReviews(ctx: Context, tx: Tx, lineIds: read
   await addReviewCounts(
     ctx,
     tx,
-    excluded.map((review) => countOf(review, -1)),
+    excluded.map((review) => ({ ...countOf(review, -1), refunded: 1 })),
   );
   tx.afterCommit(ctx.answers.raise);
 }

@@ -13,7 +13,7 @@ export type ProductSource = {
   readonly categoryNames: readonly Texts[];
   readonly priceMicro: bigint;
   readonly shipsFrom: string;
-  /** Favourable rate in percent; -1 without reviews. */
+  /** Favourable rate in percent; -1 below the reviews that a rate needs. */
   readonly rating: number;
   readonly isDiscounted: boolean;
   readonly sold: bigint;

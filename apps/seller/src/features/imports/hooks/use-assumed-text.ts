@@ -1,4 +1,4 @@
-import { formatInteger } from '@entrepot/i18n';
+import { formatInteger, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import type { ImportRow } from '../import-types.ts';
 
@@ -10,7 +10,8 @@ export function useAssumedText(): (assumed: Assumed) => string {
   const language = useLanguage();
   return ({ field, value }) => {
     if (field === 'category') return t('assumed.category', { name: value });
-    if (field === 'pictures') return t('assumed.pictures', { count: Number(value) });
+    if (field === 'pictures' || field === 'pictures_https') return t(`assumed.${field}`, { count: Number(value) });
+    if (field === 'sale_open' || field === 'sale_later') return t(`assumed.${field}`, { value: isolate(value) });
     return t(`assumed.${field}`, { value: formatInteger(Number(value), language) });
   };
 }

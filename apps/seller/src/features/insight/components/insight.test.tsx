@@ -59,6 +59,7 @@ const dashboard: Dashboard = {
       name: 'Reading lamp with a very long name that nobody may cut',
       img: '',
       sales: '140.00',
+      net: '105.00',
       pieces: 4,
       orders: 3,
     },
@@ -103,6 +104,17 @@ test('the best products stand under their whole names with what they brought', a
   openPanel('/insight?from=2026-11-20&to=2026-11-21', { answers });
   const name = await screen.findByText('Reading lamp with a very long name that nobody may cut');
   expect(name.nextElementSibling?.textContent).toBe('$140.00');
+  const panel = within(screen.getByRole('region', { name: 'Best products' }));
+  expect(panel.getByRole('listitem').textContent).toContain('Net of refunds $105.00');
+  fireEvent.click(panel.getByRole('button', { name: 'Table' }));
+  expect(panel.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Product',
+    'Paid for goods',
+    'Net of refunds',
+    'Pieces',
+    'Orders',
+  ]);
+  expect(panel.getByRole('table').textContent).toContain('$140.00$105.00');
 });
 
 test('a period is chosen by a press and stays in the address', async () => {

@@ -43,8 +43,14 @@ function Figures({ figures }: { readonly figures: Dashboard }) {
     ...figures.days.map((day) => [day.day, ...metricIds.map((id) => String(metrics[id].ofDay(day) ?? ''))]),
   ];
   const productRows = () => [
-    [t('products.product'), t('products.sales'), t('products.pieces'), t('products.orders')],
-    ...figures.products.map(({ name, sales, pieces, orders }) => [name, sales, String(pieces), String(orders)]),
+    [t('products.product'), t('products.sales'), t('products.net'), t('products.pieces'), t('products.orders')],
+    ...figures.products.map(({ name, sales, net, pieces, orders }) => [
+      name,
+      sales,
+      net,
+      String(pieces),
+      String(orders),
+    ]),
   ];
   return (
     <>

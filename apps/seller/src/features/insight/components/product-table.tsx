@@ -16,6 +16,7 @@ export function ProductTable({ products }: { readonly products: Dashboard['produ
           <tr>
             <th scope="col">{t('products.product')}</th>
             <th scope="col">{t('products.sales')}</th>
+            <th scope="col">{t('products.net')}</th>
             <th scope="col">{t('products.pieces')}</th>
             <th scope="col">{t('products.orders')}</th>
           </tr>
@@ -28,6 +29,9 @@ export function ProductTable({ products }: { readonly products: Dashboard['produ
               </th>
               <td>
                 <Price value={product.sales} isPlain />
+              </td>
+              <td>
+                <Price value={product.net} isPlain />
               </td>
               <td>
                 <bdi dir="ltr">{formatInteger(product.pieces, language)}</bdi>

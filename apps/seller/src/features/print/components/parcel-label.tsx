@@ -2,14 +2,13 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { useFitting } from '../hooks/use-fitting.ts';
-import type { LabelledParcel, Slip } from '../slip.ts';
+import { isAllSent, kilogramsOf, type LabelledParcel, type Slip } from '../slip.ts';
 import { Barcode } from './barcode.tsx';
 import styles from './print.module.css';
 import { Recipient } from './recipient.tsx';
 
 type Props = { readonly slip: Slip } & Omit<LabelledParcel, 'key'>;
 
-const gramsPerKilogram = 1000;
 const linesShown = 5;
 /** One step gives each line of the contents a single row, the second sets the addresses smaller, each further one leaves a line out. */
 const tightest = linesShown + 1;
@@ -19,7 +18,6 @@ export function ParcelLabel({ slip, parcel, number, of }: Props) {
   const { t } = useTranslation('seller-fulfil');
   const language = useLanguage();
   const count = (value: number) => formatInteger(value, language);
-  const isLast = of === 1 || slip.lines.every((line) => line.shippedQuantity >= line.quantity);
   const { sheet, tightness } = useFitting(tightest);
   return (
     <article
@@ -40,14 +38,13 @@ export function ParcelLabel({ slip, parcel, number, of }: Props) {
       <Contents slip={slip} lines={parcel.lines} most={linesShown - Math.max(0, tightness - 2)} />
       <p className={styles.labelFacts}>
         <span>
-          {/* How many there will be is open until the last one is packed. */}
-          {isLast
+          {isAllSent(slip)
             ? t('slip.parcel', { number: count(number), of: count(of) })
             : t('parcel.title', { number: count(number) })}
         </span>
         <span>{t('slip.pieces', { count: parcel.quantity, number: count(parcel.quantity) })}</span>
-        {parcel.weightGrams > 0 && (
-          <span>{t('slip.weight', { number: (parcel.weightGrams / gramsPerKilogram).toFixed(2) })}</span>
+        {parcel.weightGrams !== undefined && (
+          <span>{t('slip.weight', { number: kilogramsOf(parcel.weightGrams) })}</span>
         )}
         <strong className={styles.nation}>{slip.nation}</strong>
       </p>

@@ -80,8 +80,8 @@ function Pages({ slips, kind }: { readonly slips: readonly Slip[]; readonly kind
   });
 }
 
-/** An order has one packing slip, and a label for each of its parcels. */
+/** Each parcel of an order has a packing slip and a label of its own. */
 function sheetsOf(slip: Slip, kind: PrintKind): { readonly key: string; readonly sheet: ReactNode }[] {
-  if (kind === 'slip') return [{ key: slip.orderId, sheet: <PackingSlip slip={slip} /> }];
-  return parcelsOf(slip).map(({ key, ...parcel }) => ({ key, sheet: <ParcelLabel slip={slip} {...parcel} /> }));
+  const Sheet = kind === 'slip' ? PackingSlip : ParcelLabel;
+  return parcelsOf(slip).map(({ key, ...parcel }) => ({ key, sheet: <Sheet slip={slip} {...parcel} /> }));
 }

@@ -20,7 +20,7 @@ export type Candidate = {
   readonly categoryPath: readonly string[];
   readonly priceMicro: number;
   readonly country: string;
-  /** -1 without reviews. */
+  /** Favourable rate in percent; -1 below the reviews that a rate needs. */
   readonly rating: number;
   readonly isDiscounted: boolean;
   readonly isInStock: boolean;

@@ -11,6 +11,8 @@ export type Figures = {
   readonly reviews_medium: number;
   readonly reviews_bad: number;
   readonly reviews_with_pictures: number;
+  /** Written by people, of lines that were paid back: listed, and counted in none of the others. */
+  readonly reviews_refunded: number;
   readonly is_in_stock: boolean;
 };
 

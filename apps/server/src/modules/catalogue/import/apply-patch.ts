@@ -80,7 +80,7 @@ export function applyPatch(
     options,
     skus: discounted.skus,
   };
-  const open: Assumed[] = [...assumed];
+  const open: Assumed[] = [...assumed, ...(patch.assumed ?? [])];
   if (patch.unknownCategory !== undefined && !before) open.push({ field: 'category', value: patch.unknownCategory });
   if (waits) open.push({ field: 'pictures', value: String(pictures.length) });
   return { state, publishes: waits && pictures.length > 0, assumed: open, faults: [] };

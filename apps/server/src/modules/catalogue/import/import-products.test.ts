@@ -155,8 +155,8 @@ test('the WooCommerce columns: simple and variable products, weights in kilogram
   const { counts, printed } = await run(
     `ID,Type,SKU,Name,Published,Visibility in catalog,Short description,Description,Date sale price starts,Date sale price ends,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)
 1,simple,W-1,Lamp,1,visible,,Bright,,,1,4,1.25,8.00,10.00,"Home > Shirts",,,,,
-2,variable,W-2,Shoe,1,visible,,,2026-01-01,2027-01-01,1,,0.5,,,,,,,Size,"40, 41"
-3,variation,W-2-40,Shoe 40,1,visible,,,,,1,3,,15,20,,,,W-2,Size,40
+2,variable,W-2,Shoe,1,visible,,,,,1,,0.5,,,,,,,Size,"40, 41"
+3,variation,W-2-40,Shoe 40,1,visible,,,2026-01-01,2027-01-01,1,3,,15,20,,,,W-2,Size,40
 4,simple,W-1,Lamp again,1,visible,,,,,1,1,,,3,,,,,,
 5,variation,W-2-41,Shoe 41,1,visible,,,,,1,2,0.6,,21,,,,id:2,Size,41
 6,external,W-6,Elsewhere,1,visible,,,,,1,,,,9,,,,,,
@@ -176,6 +176,95 @@ test('the WooCommerce columns: simple and variable products, weights in kilogram
   assert.equal(rows.length, 1);
   assert.match(printed, /line 5 {2}SKU: “W-1” is used already, on line 2/);
   assert.match(printed, /Type: Products of the type “external” are not sold/);
+});
+
+test('WooCommerce: sales have the dates of their own variation; one without an end is told, differing ones are refused', async () => {
+  const head =
+    'ID,Type,SKU,Name,Published,Date sale price starts,Date sale price ends,Stock,Weight (kg),Sale price,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)';
+  const shop = (handle: string, sales: readonly (readonly [from: string, to: string, sale: string])[]) =>
+    [
+      `1,variable,${handle},Shoe,1,,,,0.5,,,,Size,"${sales.map((_, size) => size).join(', ')}"`,
+      ...sales.map(
+        ([from, to, sale], size) =>
+          `${size + 2},variation,${handle}-${size},,1,${from},${to},3,,${sale},20,${handle},Size,${size}`,
+      ),
+    ].join('\n');
+  const read = (handle: string, sales: Parameters<typeof shop>[1]) => run(`${head}\n${shop(handle, sales)}\n`);
+  const pricesOf = async (handle: string) => {
+    const { rows } = await sql<{ price: string; sale: string | null; from: string | null; to: string | null }>`
+      select (k.price_micro / 1000000)::text as price, (k.discount_micro / 1000000)::text as sale,
+             to_char(discount_starts_at at time zone 'UTC', 'YYYY-MM-DD') as from, to_char(discount_ends_at at time zone 'UTC', 'YYYY-MM-DD') as to
+        from skus k join products p on p.id = k.product_id where p.handle = ${handle} order by position`.execute(
+      ctx.db,
+    );
+    return rows.map(({ price, sale, from, to }) => [price, sale, from, to]);
+  };
+  // The clock stands at 2026-03-02.
+  await read('LATER', [
+    ['2026-04-01', '2026-05-01', '15'],
+    ['2026-04-01', '2026-05-01', '16'],
+    ['', '', ''],
+  ]);
+  const april = ['2026-04-01', '2026-05-01'];
+  assert.deepEqual(await pricesOf('LATER'), [
+    ['20', '15', ...april],
+    ['20', '16', ...april],
+    ['20', null, ...april],
+  ]);
+  await read('OVER', [
+    ['2026-01-01', '2026-02-01', '15'],
+    ['2026-01-01', '2026-05-01', '16'],
+  ]);
+  assert.deepEqual(
+    (await pricesOf('OVER')).map(([price, sale]) => [price, sale]),
+    [
+      ['20', null],
+      ['20', '16'],
+    ],
+    'what has ended is over, whatever runs for others',
+  );
+  const endless = await read('ENDLESS', [
+    ['2026-01-01', '', '15'],
+    ['2026-04-01', '', '16'],
+    ['', '', '17'],
+  ]);
+  assert.deepEqual(
+    (await pricesOf('ENDLESS')).map(([price, sale]) => [price, sale]),
+    [
+      ['15', null],
+      ['20', null],
+      ['17', null],
+    ],
+  );
+  assert.match(endless.printed, /The sale since 2026-01-01 has no end: its price is taken as the price/);
+  assert.match(endless.printed, /The sale from 2026-04-01 on has no end: it is left out/);
+  const differing = await read('DIFFER', [
+    ['2026-04-01', '2026-05-01', '15'],
+    ['2026-04-01', '2026-06-01', '16'],
+  ]);
+  assert.deepEqual([differing.counts.created, differing.counts.refused], [0, 1]);
+  assert.match(differing.printed, /line 4 {2}Date sale price ends: The sale dates differ from those on line 3/);
+  const simple = await run(`${head}\n1,simple,SOON,Lamp,1,2026-04-01,,3,1,8,10,,,\n`);
+  assert.deepEqual((await pricesOf('SOON'))[0]?.slice(0, 2), ['10', null]);
+  assert.match(simple.printed, /The sale from 2026-04-01 on has no end/);
+});
+
+test('pictures that a file names by http are fetched by https, and the trial says so', async () => {
+  const file = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image
+plain-http,Plain,Size,S,5.00,http://pictures.example/a.png,HTTP://pictures.example/s.png
+plain-http,,,M,5.00,https://pictures.example/a.png,
+`;
+  const trial = await run(file, { dryRun: true });
+  assert.deepEqual([trial.counts.created, trial.counts.refused], [1, 0]);
+  assert.match(trial.printed, /2 pictures have http addresses: they are fetched by https/);
+  await run(file);
+  const { rows } = await sql<{ url: string }>`select s.url from product_picture_sources s
+    join products p on p.id = s.product_id where p.handle = 'plain-http' order by 1`.execute(ctx.db);
+  assert.deepEqual(
+    rows.map(({ url }) => url),
+    ['https://pictures.example/a.png', 'https://pictures.example/s.png'],
+  );
+  assert.deepEqual((await run(file)).counts, { created: 0, changed: 0, unchanged: 1, refused: 0 });
 });
 
 test('WooCommerce: any variations, sizes, facts, short descriptions; downloads and uncounted stock are told, not guessed', async () => {

@@ -79,10 +79,14 @@ export function judgeProduct(
   return { outcome: 'changed', changes, ...rest };
 }
 
+/** Counted up when the same lines come to mean something else, so that files sent again are read again. */
+const readingVersion = 2;
+
 /** Of a product's lines and all that decides what they mean. */
 export function hashOf(raw: RawProduct, defaults: ImportDefaults, categoryNames: string): Buffer {
   const { language, categoryId, freightTemplateId, newStatus, keepsStock, waitsForPictures } = defaults;
   const options = [
+    readingVersion,
     language,
     String(categoryId),
     String(freightTemplateId),

@@ -98,6 +98,8 @@ export type ProductPatch = {
   readonly skus?: readonly SkuPatch[];
   /** Whether the variants left out are taken away. */
   readonly areSkusWhole: boolean;
+  /** What the lines leave open, and how they were read. */
+  readonly assumed?: readonly Assumed[];
 };
 
 /** A product's lines, put together; `read` understands them once it is known that they say something new. */

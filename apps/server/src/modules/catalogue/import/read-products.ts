@@ -36,7 +36,32 @@ export async function readProduct(
   if (closed.length > 0) return { patch, faults: closed, clean: {}, own };
   const texts = Object.entries(patch.descriptions ?? {}).filter(([, html]) => html.length <= longestCleaned);
   const clean = sanitiseDescriptions(Object.fromEntries(texts.map(([language, html]) => [language, html.trim()])));
-  return { patch, faults, clean, own };
+  return { patch: overHttps(patch, own, seen), faults, clean, own };
+}
+
+/** Pictures are fetched by https alone: older files name them by http, and nearly every server answers by both. */
+function overHttps(
+  patch: ProductPatch,
+  own: ReadonlyMap<string, string>,
+  seen: KnownProduct | undefined,
+): ProductPatch {
+  const moved = new Set<string>();
+  const move = (address: string) => {
+    if (own.has(address) || !/^http:/i.test(address)) return address;
+    const secure = address.replace(/^http:/i, 'https:');
+    if (!seen?.arrived.has(secure)) moved.add(secure);
+    return secure;
+  };
+  const { pictures, skus } = patch;
+  const safe: ProductPatch = {
+    ...patch,
+    ...(pictures && { pictures: pictures.map(move) }),
+    ...(skus && {
+      skus: skus.map((sku) => (sku.picture === undefined ? sku : { ...sku, picture: move(sku.picture) })),
+    }),
+  };
+  if (moved.size === 0) return safe;
+  return { ...safe, assumed: [...(patch.assumed ?? []), { field: 'pictures_https', value: String(moved.size) }] };
 }
 
 /** Addresses that will never be fetched: told before anything is written, not when a job meets them. */

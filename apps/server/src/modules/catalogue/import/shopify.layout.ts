@@ -190,8 +190,6 @@ function readGroup(
           optionNames: isPlain ? [] : optionNames,
           variants: variants.map((row) => readVariant(row, columns, isPlain ? 0 : optionNames.length, present)),
           ...picturesOf(rows, columns, present),
-          saleFrom: '',
-          saleTo: '',
           gramsPerUnit: 1,
           columns: {
             ...columns,

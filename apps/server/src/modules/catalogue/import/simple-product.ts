@@ -1,6 +1,7 @@
 import { mostValues } from '../product.policy.ts';
 import type { Fault, ImportTarget, OptionPatch, ProductPatch, Row, SkuPatch } from './raw-product.ts';
-import { type FaultList, quoted, readDate, readOptionalPrice, readPrice, readWeight, refused } from './read-cell.ts';
+import { type FaultList, quoted, readOptionalPrice, readPrice, readWeight, refused } from './read-cell.ts';
+import { settleSales } from './sale-periods.ts';
 
 /** A variant as another shop's file says it: texts, not yet read. */
 export type SimpleVariant = {
@@ -10,8 +11,10 @@ export type SimpleVariant = {
   readonly price: string;
   /** The price before, struck through. */
   readonly compareAt: string;
-  /** Price between the product's sale dates. */
+  /** Price during its sale, and the sale's own dates; a sale without any is the price. */
   readonly salePrice: string;
+  readonly saleFrom?: string;
+  readonly saleTo?: string;
   readonly stock: string;
   readonly isStockShared?: boolean;
   readonly weight: string;
@@ -51,8 +54,6 @@ export type SimpleProduct = {
   readonly pictures: readonly string[];
   /** What each of them shows; undefined when the file has no column for it. */
   readonly pictureAlts?: readonly string[];
-  readonly saleFrom: string;
-  readonly saleTo: string;
   /** Of one packed piece. */
   readonly sizeMm?: readonly [number, number, number] | undefined;
   /** Grams in one unit of `weight`. */
@@ -76,10 +77,10 @@ export function readSimple(
   const [first] = rows as readonly [Row, ...Row[]];
   const has = (column: ColumnName) => present.has(columns[column].toLowerCase());
   const inLanguage = (text: string) => ({ [target.language]: text });
-  const discount = readDiscount(product, target.now, list);
+  const { variants, discount, assumed } = settleSales(product.variants, target.now, list);
   const options = readOptions(product, list, inLanguage);
   if (list.faults.some(({ fault }) => fault === 'too_many_values')) return refused(list);
-  const skus = product.variants.map((variant) => readSku(variant, product, options, discount, list));
+  const skus = variants.map((variant) => readSku(variant, product, options, list));
   if (skus.length === 0) list.add(first, columns.price, 'no_variant');
   const [categoryName] = product.categories;
   const categoryId = target.categoryOf(product.categories);
@@ -93,11 +94,12 @@ export function readSimple(
     ...(has('pictures') && { pictures: product.pictures }),
     ...(has('pictures') && product.pictureAlts && { pictureAlts: product.pictureAlts }),
     ...(product.sizeMm && { sizeMm: product.sizeMm }),
-    ...(has('compareAt') && { originalPriceMicro: readHighestBefore(product, skus, list) }),
+    ...(has('compareAt') && { originalPriceMicro: readHighestBefore({ ...product, variants }, skus, list) }),
     ...(has('salePrice') && { discount: isDiscounted(skus) ? discount : null }),
     options: options.map(({ names, values }) => ({ names, values, isWhole: false })),
     skus,
     areSkusWhole: true,
+    assumed,
   };
   return { patch, faults: list.faults };
 }
@@ -130,12 +132,11 @@ function readSku(
   variant: SimpleVariant,
   { columns, present, gramsPerUnit }: SimpleProduct,
   options: readonly (Omit<OptionPatch, 'isWhole'> & { readonly texts: readonly string[] })[],
-  discount: object | null,
   list: FaultList,
 ): SkuPatch {
   const { row } = variant;
   const priceMicro = readPrice(row, columns.price, variant.price, list);
-  const sale = discount ? readOptionalPrice(row, columns.salePrice, variant.salePrice, list) : undefined;
+  const sale = readOptionalPrice(row, columns.salePrice, variant.salePrice, list);
   const stock = readStock(variant, columns.stock, list);
   const weightGrams =
     variant.weight === '' ? undefined : readWeight(row, columns.weight, variant.weight, list, gramsPerUnit);
@@ -177,13 +178,4 @@ function readHighestBefore({ variants, columns }: SimpleProduct, skus: readonly 
   // Math.max knows no bigint.
   const [highest = 0n] = prices.sort((one, other) => (one < other ? 1 : -1));
   return skus.some((sku) => sku.priceMicro !== undefined && highest > sku.priceMicro) ? highest : null;
-}
-
-/** The time of a sale that has not ended. */
-function readDiscount({ rows, saleFrom, saleTo }: SimpleProduct, now: Date, list: FaultList) {
-  const [row] = rows as readonly [Row, ...Row[]];
-  if (saleTo === '') return null;
-  const startsAt = saleFrom === '' ? now : readDate(row, 'Date sale price starts', saleFrom, list);
-  const endsAt = readDate(row, 'Date sale price ends', saleTo, list);
-  return startsAt && endsAt && endsAt > now && endsAt > startsAt ? { startsAt, endsAt } : null;
 }

@@ -10,6 +10,7 @@ import {
   splitList,
 } from './raw-product.ts';
 import { type FaultList, faultList, quoted, refused } from './read-cell.ts';
+import { saleEndsColumn, saleStartsColumn } from './sale-periods.ts';
 import { readSimple, type SimpleVariant } from './simple-product.ts';
 import { expandAny, type Sharing, variationAttributes } from './woocommerce.attributes.ts';
 import { describe, readSize, sizeColumn } from './woocommerce.details.ts';
@@ -142,8 +143,6 @@ function readGroup(group: Group, header: readonly string[], list: FaultList): Ra
           optionNames: attributes.map(({ name }) => name),
           variants: variants && variants.length > 0 ? variants : [readVariant(first, first, { weight })],
           pictures: splitList(first.get('Images')),
-          saleFrom: first.get('Date sale price starts'),
-          saleTo: first.get('Date sale price ends'),
           gramsPerUnit: gramsPerUnit[/\((\w+)\)/.exec(weight)?.[1]?.toLowerCase() ?? 'kg'] ?? 1000,
           sizeMm: readSize(first, header, list),
           columns: {
@@ -174,19 +173,19 @@ function readVariant(
   parent: Row,
   { values = [], sharing = { among: 1, place: 0 }, weight }: Wanted,
 ): SimpleVariant {
-  const regular = row.get('Regular price');
-  const sale = row.get('Sale price');
-  // A sale price without an end is simply the price; one with dates is a discount.
-  const isTimed = parent.get('Date sale price ends') !== '';
-  const isReduced = sale !== '' && !isTimed;
+  // Every variation has sale dates of its own; a product that varies has none, unless somebody wrote them there by hand.
+  const isDated = row.get(saleStartsColumn) !== '' || row.get(saleEndsColumn) !== '';
+  const dated = isDated ? row : parent;
   const stock = row.get('Stock') || (row.get('In stock?') === '0' ? '0' : '');
   return {
     row,
     values,
     sku: row.get('SKU'),
-    price: isReduced ? sale : regular,
-    compareAt: isReduced ? regular : '',
-    salePrice: isTimed ? sale : '',
+    price: row.get('Regular price'),
+    compareAt: '',
+    salePrice: row.get('Sale price'),
+    saleFrom: dated.get(saleStartsColumn),
+    saleTo: dated.get(saleEndsColumn),
     stock: shareOf(stock, sharing),
     ...(sharing.among > 1 && stock !== '' && { isStockShared: true }),
     weight: row.get(weight) || parent.get(weight),

@@ -8,10 +8,11 @@ type Props = { readonly counts: Product['reviewCounts']; readonly rate: number |
 const levels = ['good', 'medium', 'bad'] as const;
 const fullPercent = 100;
 
-/** How many buyers thought how. */
+/** How many buyers thought how; reviews of refunded lines stand in the list and take no side here. */
 export function ReviewHistogram({ counts, rate }: Props) {
   const { t } = useTranslation('product');
   const language = useLanguage();
+  const counted = Math.max(1, counts.good + counts.medium + counts.bad);
   return (
     <div className={styles.summary}>
       {rate !== null && (
@@ -26,7 +27,7 @@ export function ReviewHistogram({ counts, rate }: Props) {
             <dt>{t(`reviews.filter.${level}`)}</dt>
             <dd>
               <span className={styles.bar} aria-hidden="true">
-                <span data-level={level} style={{ inlineSize: `${(counts[level] / counts.all) * fullPercent}%` }} />
+                <span data-level={level} style={{ inlineSize: `${(counts[level] / counted) * fullPercent}%` }} />
               </span>
               <span className={styles.barCount}>{formatInteger(counts[level], language)}</span>
             </dd>
