@@ -11,6 +11,7 @@ const expected: [OrderEvent, OrderStatus[], OrderStatus | 'before', string][] = 
   ['expire', [0], -1, 'system'],
   ['confirm', [1], 2, 'seller'],
   ['ship', [1, 2], 3, 'seller'],
+  ['close_rest', [2], 3, 'system'],
   ['receive', [3], 4, 'buyer'],
   ['receive_automatically', [3], 4, 'system'],
   ['review', [4], 5, 'buyer'],

@@ -25,6 +25,8 @@ export const orderTransitions = {
   expire: { from: [0], to: -1, by: 'system', log: 'cancelled_on_timeout' },
   confirm: { from: [1], to: 2, by: 'seller', log: 'confirmed' },
   ship: { from: [1, 2], to: 3, by: 'seller', log: 'shipped' },
+  /** What was never sent has been paid back: the parcels are all that comes. */
+  close_rest: { from: [2], to: 3, by: 'system', log: 'rest_refunded' },
   receive: { from: [3], to: 4, by: 'buyer', log: 'received' },
   receive_automatically: { from: [3], to: 4, by: 'system', log: 'received_automatically' },
   review: { from: [4], to: 5, by: 'buyer', log: 'completed' },

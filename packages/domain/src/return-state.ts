@@ -1,6 +1,11 @@
 /** What a case is about: see the contract. */
 export type ReturnKind = 'refund' | 'not_received' | 'return' | 'proposal' | 'platform';
 
+/** What a case is called: a refund before shipping that is not for the whole order is for what was not sent in time. */
+export function returnSubject({ kind, isWholeOrder }: { readonly kind: ReturnKind; readonly isWholeOrder: boolean }) {
+  return kind === 'refund' && !isWholeOrder ? 'rest' : kind;
+}
+
 export type ReturnState =
   | 'requested'
   | 'proposed'

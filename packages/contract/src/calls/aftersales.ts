@@ -72,6 +72,7 @@ export const returnSummary = Type.Object({
   sellerName: Type.String(),
   buyerName: Type.String({ description: 'Consignee' }),
   kind: returnKind,
+  isWholeOrder: Type.Boolean({ description: 'A refund before shipping of a part is for what was not sent in time' }),
   state: returnState,
   reason: returnReason,
   amount: s.money,
@@ -107,7 +108,6 @@ export const returnDetail = Type.Object({
       amount: Type.String({ description: 'Paid for these pieces, USDT' }),
     }),
   ),
-  isWholeOrder: Type.Boolean(),
   needsGoods: Type.Boolean({ description: 'The seller asked for the goods back' }),
   goods: s.opt(
     Type.Object({
@@ -156,7 +156,8 @@ export const sendParcel = { carrier: s.text(64, 1), trackingNumber: s.text(64, 1
 
 export const orderReturns = buyerCall({
   name: 'order!returns',
-  summary: 'Asks for money back: before shipping, when nothing arrives, or after receipt',
+  summary:
+    'Asks for money back: before shipping, for what was not sent in time, when nothing arrives, or after receipt',
   access: 'buyer',
   owner: 'row',
   isIdempotent: true,
@@ -166,7 +167,7 @@ export const orderReturns = buyerCall({
       Type.Array(Type.Object({ orderGoodsId: s.id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
         minItems: 1,
         maxItems: 100,
-        description: 'Without lines the whole order is meant',
+        description: 'Without lines the whole order is meant, or all that is in no parcel of one that was sent in part',
       }),
     ),
     reason: returnReason,
@@ -200,7 +201,10 @@ export const returnOptions = buyerCall({
   output: Type.Object({
     kind: s.opt(Type.Enum(['refund', 'not_received', 'return'])),
     refusal: s.opt(Type.Object({ error: Type.String(), params: Type.Record(Type.String(), Type.Unknown()) })),
-    isWholeOrderOnly: Type.Boolean(),
+    isWholeOrderOnly: Type.Boolean({ description: 'Nothing to choose: all lines below are meant' }),
+    isRestOnly: s.opt(
+      Type.Boolean({ description: 'The lines are what is in no parcel of an order that was sent in part' }),
+    ),
     /** Most that may be asked for the whole order. */
     maxAmount: s.money,
     /** Part of it that belongs to no line: freight, tax and fee. */

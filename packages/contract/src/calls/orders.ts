@@ -191,9 +191,9 @@ export const orderLine = Type.Object({
   isReviewed: Type.Boolean(),
 });
 
-/** `refund` before shipping, `claim` for goods that never arrived, `return` after receipt: all through order!returns. */
+/** `refund` before shipping, `refund_rest` for pieces that are in no parcel when the time to ship has passed, `claim` for goods that never arrived, `return` after receipt: all through order!returns. */
 const orderActions = Type.Array(
-  Type.Enum(['pay', 'cancel', 'remind', 'receipt', 'review', 'refund', 'claim', 'return', 'buy_again']),
+  Type.Enum(['pay', 'cancel', 'remind', 'receipt', 'review', 'refund', 'refund_rest', 'claim', 'return', 'buy_again']),
 );
 
 export const orderSummary = Type.Object({
@@ -365,6 +365,7 @@ export const orderLogKey = Type.Enum([
   'confirmed',
   'partly_shipped',
   'shipped',
+  'rest_refunded',
   'tracking_corrected',
   'received',
   'received_automatically',

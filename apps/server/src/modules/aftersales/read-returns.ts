@@ -14,7 +14,7 @@ import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { claimAfterDays, type RefundableOrder, readRefundable } from '../orders/index.ts';
 import { answerHoursOf } from './aftersales.settings.ts';
 import type { Party, StoreParty } from './party.ts';
-import { kindToAsk, notReceivedReason } from './return.policy.ts';
+import { isRestOnly, kindToAsk, notReceivedReason, restOf } from './return.policy.ts';
 import { sellerReturnActions } from './return-actions.ts';
 import { findReturn } from './return-detail.repository.ts';
 import { countReturns, listReturns, type ReturnFilter } from './return-list.repository.ts';
@@ -145,22 +145,24 @@ export async function readReturnOptions(
   const openReturnId = await findOpenReturn(ctx.db, orderId);
   const { kind, refusal } = askable(ctx, order, openReturnId);
   const isWholeOrderOnly = kind === undefined || kind === 'refund';
-  const lines = order.lines.map((line) => ({ line, maxMicro: refundableOf(line, line.quantity) }));
-  const leftMicro = order.totalMicro - order.refundedMicro;
+  const isRest = kind === 'refund' && isRestOnly(order, ctx.clock.now());
+  const lines = isRest ? restLines(order) : order.lines.map((line) => wholeLine(line));
   const ofLines = lines.reduce((sum, { maxMicro }) => sum + maxMicro, 0n);
+  const leftMicro = isRest ? ofLines : order.totalMicro - order.refundedMicro;
   return {
     ...(kind && { kind }),
     ...(refusal && { refusal }),
     isWholeOrderOnly,
+    ...(isRest && { isRestOnly: true }),
     maxAmount: formatAmount(leftMicro),
     otherAmount: formatAmount(leftMicro - ofLines),
-    lines: lines.map(({ line, maxMicro }) => ({
+    lines: lines.map(({ line, quantity, paidMicro, maxMicro }) => ({
       orderGoodsId: line.id.toString(),
       commodity: line.name,
       specification: line.attrText,
       img: listPictureUrl(line.picture),
-      quantity: line.quantity,
-      paid: formatAmount(line.paidMicro),
+      quantity,
+      paid: formatAmount(paidMicro),
       maxAmount: formatAmount(maxMicro),
     })),
     reasons: kind === 'not_received' ? [notReceivedReason] : [0, 1, 2, 3, 4, 5, 6, 7, 8],
@@ -168,6 +170,26 @@ export async function readReturnOptions(
     ...(kind === 'return' && order.settleDueAt && { windowEnd: order.settleDueAt.toISOString() }),
     ...(openReturnId !== undefined && { openReturnId: openReturnId.toString() }),
   };
+}
+
+type Line = RefundableOrder['lines'][number];
+
+const wholeLine = (line: Line) => ({
+  line,
+  quantity: line.quantity,
+  paidMicro: line.paidMicro,
+  maxMicro: refundableOf(line, line.quantity),
+});
+
+/** What is in no parcel, with its share of what was paid for the line. */
+function restLines(order: RefundableOrder) {
+  const pieces = new Map(restOf(order).map(({ lineId, quantity }) => [lineId, quantity]));
+  return order.lines.flatMap((line) => {
+    const quantity = pieces.get(line.id);
+    if (quantity === undefined) return [];
+    const paidMicro = refundableOf({ ...line, refundedMicro: 0n }, quantity);
+    return [{ line, quantity, paidMicro, maxMicro: refundableOf(line, quantity) }];
+  });
 }
 
 function askable(ctx: Context, order: RefundableOrder, openReturnId: bigint | undefined) {

@@ -32,7 +32,6 @@ export type StoreAddress = Readonly<Record<string, string>>;
 export type ReturnDetailRow = ReturnHeadRow & {
   readonly explain: string;
   readonly pictures: readonly string[];
-  readonly isWhole: boolean;
   readonly needsGoods: boolean;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
@@ -59,7 +58,7 @@ export async function findReturn(db: Db, party: Party, returnId: bigint): Promis
         ? sql`and r.seller_id = ${party.sellerId}`
         : sql``;
   const { rows } = await sql<ReturnDetailRow>`
-    select ${headColumns}, r.explain, r.pictures, r.is_whole as "isWhole", r.needs_goods as "needsGoods", r.carrier,
+    select ${headColumns}, r.explain, r.pictures, r.needs_goods as "needsGoods", r.carrier,
            r.tracking_number as "trackingNumber", r.goods_sent_at as "goodsSentAt", r.goods_received_at as "goodsReceivedAt",
            o.status as "orderStatus", o.total_micro as "totalMicro", o.refunded_micro as "orderRefundedMicro",
            o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.received_at as "receivedAt", o.settled_at as "settledAt",

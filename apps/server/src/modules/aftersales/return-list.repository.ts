@@ -12,6 +12,7 @@ export type ReturnHeadRow = {
   readonly sellerName: string;
   readonly consignee: string;
   readonly kind: ReturnKind;
+  readonly isWhole: boolean;
   readonly state: ReturnState;
   readonly reason: number;
   readonly amountMicro: bigint;
@@ -28,7 +29,7 @@ export type ReturnHeadRow = {
 
 /** Of `returns r`, its order `o` and the lines that it is about. */
 export const headColumns = sql`r.id, r.order_id as "orderId", o.order_no as "orderNo", r.seller_id as "sellerId",
-  o.seller_name as "sellerName", o.consignee, r.kind, r.state, r.reason, r.amount_micro as "amountMicro",
+  o.seller_name as "sellerName", o.consignee, r.kind, r.is_whole as "isWhole", r.state, r.reason, r.amount_micro as "amountMicro",
   r.offer_micro as "offerMicro", r.refunded_micro as "refundedMicro", r.due_at as "dueAt", r.created_at as "createdAt",
   r.ended_at as "endedAt", about.name as "firstName", about.picture as "firstPicture", about.lines as "lineNum", about.quantity`;
 

@@ -10,12 +10,14 @@ const line = (id: bigint, quantity: number) => ({
   paidMicro: 10_000_000n,
   commissionMicro: 500_000n,
   refundedMicro: 0n,
+  shippedQuantity: 0,
 });
 const order = {
   status: 3 as Parameters<typeof kindToAsk>[0]['status'],
   refundState: 'none' as const,
   totalMicro: 25_000_000n,
   refundedMicro: 4_000_000n,
+  shipDueAt: at(9) as Date | null,
   shippedAt: at(0) as Date | null,
   settleDueAt: at(5) as Date | null,
   settledAt: null as Date | null,
@@ -39,7 +41,9 @@ test('what may be asked for, at, before and after each instant', () => {
     [{ status: -1 }, null, at(0), 'release_refused'],
     [{ status: 1 }, 6, at(0), 'refund'],
     [{ status: 2 }, 6, at(0), 'refund'],
-    [{ status: 2, hasParcels: true }, 6, at(0), 'shipped_cannot_refund'],
+    [{ status: 2, hasParcels: true }, 6, at(9), 'shipped_cannot_refund'],
+    [{ status: 2, hasParcels: true }, 6, at(10), 'refund'],
+    [{ status: 2, hasParcels: true, shipDueAt: null }, 6, at(10), 'shipped_cannot_refund'],
     [{ status: 3 }, 0, at(12 * dayMs - 1), 'claim_too_early'],
     [{ status: 3 }, 0, at(12 * dayMs), 'not_received'],
     [{ status: 3 }, null, at(12 * dayMs), 'not_received'],
@@ -113,4 +117,28 @@ test('an amount is asked for from a unit up to all that is left', () => {
     outcome(() => checkAmount(0n, 0n)),
     undefined,
   );
+});
+
+test('of an order that was sent in part, all that is in no parcel is asked for', () => {
+  const [first, second] = order.lines;
+  assert.ok(first && second);
+  const part = { ...order, status: 2 as const, hasParcels: true, lines: [{ ...first, shippedQuantity: 3 }, second] };
+  const rest = [
+    { lineId: 1n, quantity: 1 },
+    { lineId: 2n, quantity: 1 },
+  ];
+  const asked = (...lines: [id: string, quantity: number][]) =>
+    outcome(() =>
+      piecesOf(
+        part,
+        'refund',
+        lines.map(([orderGoodsId, quantity]) => ({ orderGoodsId, quantity })),
+      ),
+    );
+  assert.deepEqual(piecesOf(part, 'refund', undefined), rest);
+  assert.deepEqual(asked(['2', 1], ['1', 1]), rest);
+  assert.equal(asked(['1', 1]), 'return_line_invalid');
+  assert.equal(asked(['1', 2], ['2', 1]), 'return_line_invalid');
+  assert.equal(asked(['1', 4], ['2', 1]), 'return_line_invalid');
+  assert.equal(refundableMicro(part, rest), 12_500_000n);
 });

@@ -14,12 +14,13 @@ type JudgedOrder = {
   readonly refundState: RefundState;
   readonly totalMicro: bigint;
   readonly refundedMicro: bigint;
+  readonly shipDueAt: Date | null;
   readonly shippedAt: Date | null;
   readonly settleDueAt: Date | null;
   readonly settledAt: Date | null;
   /** Whether a part of it is on its way. */
   readonly hasParcels: boolean;
-  readonly lines: readonly (RefundableLine & { readonly id: bigint })[];
+  readonly lines: readonly (RefundableLine & { readonly id: bigint; readonly shippedQuantity: number })[];
 };
 
 /** What a buyer may ask for. */
@@ -28,9 +29,21 @@ export type AskedKind = 'refund' | 'not_received' | 'return';
 /** The reason "product not received". */
 export const notReceivedReason = 0;
 
+/** Whether what a buyer may ask before an order is on its way is its rest alone: a part was sent, and the time to ship has passed. */
+export function isRestOnly({ status, hasParcels, shipDueAt }: JudgedOrder, now: Date): boolean {
+  return (status === 1 || status === 2) && hasParcels && shipDueAt !== null && now > shipDueAt;
+}
+
+/** The pieces that are in no parcel. */
+export function restOf({ lines }: JudgedOrder): Piece[] {
+  return lines.flatMap(({ id, quantity, shippedQuantity }) =>
+    quantity > shippedQuantity ? [{ lineId: id, quantity: quantity - shippedQuantity }] : [],
+  );
+}
+
 /**
- * What a buyer may ask for an order at the moment: money back before shipping, a claim for goods that never arrived, or a
- * return after receipt.
+ * What a buyer may ask for an order at the moment: money back before shipping, or for what was not sent in time, a claim for
+ * goods that never arrived, or a return after receipt.
  *
  * @throws DomainError `order_refund_open`, `order_refunded`, `release_refused` (unpaid, cancelled, completed), `claim_too_early` with
  * `{ days }`, `shipped_cannot_refund`, `return_window_passed`.
@@ -39,7 +52,7 @@ export function kindToAsk(order: JudgedOrder, reason: number | null, now: Date, 
   switch (order.status) {
     case 1:
     case 2:
-      if (order.hasParcels) throw new DomainError('shipped_cannot_refund');
+      if (order.hasParcels && !isRestOnly(order, now)) throw new DomainError('shipped_cannot_refund');
       return 'refund';
     case 3:
       if (reason !== null && reason !== notReceivedReason) throw new DomainError('shipped_cannot_refund');
@@ -61,21 +74,27 @@ type AskedLine = { readonly orderGoodsId: string; readonly quantity: number };
 export type Piece = { readonly lineId: bigint; readonly quantity: number };
 
 /**
- * The pieces that a request is about; none when it names the whole order, line by line or not at all.
+ * The pieces that a request is about; none when it names the whole order, line by line or not at all. Of an order that was
+ * sent in part it is always all that is in no parcel: then the order can go on with what was sent.
  *
  * @throws DomainError `whole_order_only` before shipping, `return_line_invalid`.
  */
 export function piecesOf(order: JudgedOrder, kind: AskedKind, asked: readonly AskedLine[] | undefined): Piece[] {
-  if (asked === undefined) return [];
+  const rest = kind === 'refund' && order.hasParcels ? restOf(order) : undefined;
+  if (asked === undefined) return rest ?? [];
   const pieces = asked.map(({ orderGoodsId, quantity }) => ({ lineId: BigInt(orderGoodsId), quantity }));
   const isRepeated = new Set(pieces.map((piece) => piece.lineId)).size < pieces.length;
   const fits = ({ lineId, quantity }: Piece) =>
     order.lines.some((line) => line.id === lineId && quantity <= line.quantity);
   if (isRepeated || !pieces.every(fits)) throw new DomainError('return_line_invalid');
-  const isWhole = order.lines.every((line) =>
-    pieces.some((piece) => piece.lineId === line.id && piece.quantity === line.quantity),
-  );
-  if (isWhole) return [];
+  const isAll = (wanted: readonly Piece[]) =>
+    wanted.length === pieces.length &&
+    wanted.every(({ lineId, quantity }) => pieces.some((one) => one.lineId === lineId && one.quantity === quantity));
+  if (rest) {
+    if (!isAll(rest)) throw new DomainError('return_line_invalid');
+    return rest;
+  }
+  if (isAll(order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })))) return [];
   if (kind === 'refund') throw new DomainError('whole_order_only');
   return pieces;
 }

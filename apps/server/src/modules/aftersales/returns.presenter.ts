@@ -48,6 +48,7 @@ export function presentReturn(row: ReturnHeadRow): Static<typeof aftersales.retu
     sellerName: row.sellerName,
     buyerName: row.consignee,
     kind: row.kind,
+    isWholeOrder: row.isWhole,
     state: row.state,
     reason: row.reason,
     amount: formatAmount(row.amountMicro),
@@ -72,7 +73,6 @@ export function presentReturnDetail(ctx: Context, row: ReturnDetailRow): Static<
     explain: row.explain,
     imgUrls: links(row.pictures),
     lines: row.about.map(presentAbout),
-    isWholeOrder: row.isWhole,
     needsGoods: row.needsGoods,
     ...goodsOf(row),
     order: {

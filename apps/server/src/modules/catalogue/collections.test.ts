@@ -58,8 +58,8 @@ test('a delisted favourite stays and says so; a removed product cannot be kept',
     inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId, productId: plate.productId, status }));
   await change('off_sale');
   assert.deepEqual(
-    (await list(1n)).pageList.map((goods) => goods.isShelf),
-    [false],
+    (await list(1n)).pageList.map(({ isShelf, isPublished }) => [isShelf, isPublished]),
+    [[false, false]],
   );
   await change('removed');
   await assert.rejects(keep(3n, plate.productId), refusal('product_not_found'));

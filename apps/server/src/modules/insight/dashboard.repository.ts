@@ -19,7 +19,7 @@ export type DayRow = {
 
 /** An order is paid within this time of being placed: the longest that the setting of unpaid orders allows, and a day. */
 const longestUnpaidMs = 31 * dayMs;
-/** Orders that wait longer for shipment than this are left out of the late ones; the platform has refunded them long since. */
+/** A bound of the search: orders that were placed longer before the period than this are not looked for among those it shipped. */
 const longestShippingMs = 400 * dayMs;
 
 /** The platform's day of an instant; the zone has no summer time. */

@@ -39,6 +39,8 @@ test('who waits may remind once, and be refunded while nothing is under way', ()
     assert.deepEqual(actions({ status }, at(0)), ['remind', 'refund']);
     assert.deepEqual(actions({ status, remindedAt: at(0) }, at(0)), ['refund']);
     assert.deepEqual(actions({ status, shippedQuantity: 1 }, at(0)), ['remind']);
+    assert.deepEqual(actions({ status, shippedQuantity: 1 }, at(1)), ['remind', 'refund_rest']);
+    assert.deepEqual(actions({ status, shippedQuantity: 1, shipDueAt: null }, at(1)), ['remind']);
   }
   assert.deepEqual(actions({ status: 0 }, at(0)), ['pay', 'cancel']);
   for (const status of [-1, 6] as const) assert.deepEqual(actions({ status }, at(0)), ['buy_again']);

@@ -32,13 +32,13 @@ type BuyerAction = CallOutput<BuyerCalls, 'order!info'>['actions'][number];
 
 /** What the buyer may do with an order at the moment. */
 export function buyerActions(order: Acted, now: Date, claimAfterDays: number): BuyerAction[] {
-  const { status, remindedAt, shippedQuantity } = order;
+  const { status, remindedAt } = order;
   switch (status) {
     case 0:
       return ['pay', 'cancel'];
     case 1:
     case 2:
-      return [...(remindedAt ? [] : (['remind'] as const)), ...(shippedQuantity > 0 ? [] : (['refund'] as const))];
+      return [...(remindedAt ? [] : (['remind'] as const)), ...refundActions(order, now)];
     case 3:
       return ['receipt', ...(isClaimable(order, now, claimAfterDays) ? (['claim'] as const) : []), 'buy_again'];
     case 4:
@@ -51,7 +51,16 @@ export function buyerActions(order: Acted, now: Date, claimAfterDays: number): B
   }
 }
 
-type Acted = Pick<OrderRow, 'status' | 'remindedAt' | 'shippedAt' | 'settleDueAt' | 'settledAt' | 'shippedQuantity'>;
+type Acted = Pick<
+  OrderRow,
+  'status' | 'remindedAt' | 'shipDueAt' | 'shippedAt' | 'settleDueAt' | 'settledAt' | 'shippedQuantity'
+>;
+
+/** Before shipping the whole order; what is in no parcel once the seller's time has passed. */
+function refundActions({ shippedQuantity, shipDueAt }: Acted, now: Date): BuyerAction[] {
+  if (shippedQuantity === 0) return ['refund'];
+  return shipDueAt !== null && now > shipDueAt ? ['refund_rest'] : [];
+}
 
 const isClaimable = ({ shippedAt }: Acted, now: Date, afterDays: number) =>
   shippedAt !== null && now.getTime() >= shippedAt.getTime() + afterDays * dayMs;

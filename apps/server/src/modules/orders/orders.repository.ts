@@ -107,7 +107,7 @@ const ownColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "order
   o.ship_due_at as "shipDueAt", o.receive_due_at as "receiveDueAt", o.review_due_at as "reviewDueAt",
   o.settle_due_at as "settleDueAt", o.delivery_min_days as "deliveryMinDays", o.delivery_max_days as "deliveryMaxDays",
   o.carriers,
-  case when o.shipped_at is not null then o.quantity else coalesce((select sum(sl.quantity)::int from shipments s
+  case when o.shipped_at is not null and o.refunded_micro = 0 then o.quantity else coalesce((select sum(sl.quantity)::int from shipments s
     join shipment_lines sl on sl.shipment_id = s.id where s.order_id = o.id), 0) end as "shippedQuantity"`;
 
 /** The fields of `order_lines l` within JSON, but for its texts. */

@@ -13,6 +13,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { releaseStock, removeSold } from '../catalogue/index.ts';
 import { accounts, holdBalances, type Leg, post } from '../wallet/index.ts';
+import { closeRest } from './close-rest.ts';
 import { unshippedQuantities } from './order-lines.repository.ts';
 import type { RefundableOrder } from './refundable-order.ts';
 import { type OpenedCase, transition } from './transition.ts';
@@ -75,7 +76,8 @@ export type PaidRefund = {
  * Before settlement the money comes from the order's escrow; the commission of the refunded share is given up. After it the
  * seller pays from the balance, the platform adds its commission of the share, and what is missing becomes the seller's debt.
  * Pieces that were received leave the sold figures by the share that is paid back.
- * A whole refund before shipping puts the goods back in stock; goods that were sent back are counted in by their seller.
+ * A whole refund before shipping puts the goods back in stock; goods that were sent back are counted in by their seller. One for
+ * all that is in no parcel sends the order on with the parcels that there are.
  *
  * @throws DomainError `refund_over_paid` with `{ max }`.
  */
@@ -96,6 +98,7 @@ export async function payRefund(ctx: Context, tx: Tx, order: RefundableOrder, re
   const which = { by: 'ids', ids: [order.id] } as const;
   const moved = await transition(ctx, tx, isWhole ? 'refund_whole' : 'refund_part', which, { logParams });
   if (moved.length === 0) throw new Error(`order ${order.id} has no open refund to pay`);
+  if (!isWhole) await closeRest(ctx, tx, order, refund.pieces);
   if (isWhole && order.shippedAt === null) await releaseStock(tx, await unshippedQuantities(tx, order.id));
   const refundedLineIds = linesAfter
     .filter(({ paidMicro, refundedMicro }) => paidMicro > 0n && refundedMicro === paidMicro)

@@ -9,6 +9,8 @@ export type RefundableOrderLine = RefundableLine & {
   readonly name: string;
   readonly attrText: string;
   readonly picture: string;
+  /** Pieces in parcels. */
+  readonly shippedQuantity: number;
 };
 
 /** What a refund is judged by. Money is USDT micro-units. */
@@ -24,6 +26,8 @@ export type RefundableOrder = {
   readonly statusBefore: OrderStatus | null;
   readonly totalMicro: bigint;
   readonly refundedMicro: bigint;
+  /** Until when the seller was to ship. */
+  readonly shipDueAt: Date | null;
   readonly shippedAt: Date | null;
   readonly receivedAt: Date | null;
   readonly settleDueAt: Date | null;
@@ -38,7 +42,7 @@ type HeadRow = Omit<RefundableOrder, 'lines' | 'hasParcels'>;
 
 const head = sql`o.id, o.order_no as "orderNo", o.user_id as "userId", o.seller_id as "sellerId", o.owner_user_id as "ownerUserId",
   o.status, o.refund_state as "refundState", o.status_before as "statusBefore", o.total_micro as "totalMicro",
-  o.refunded_micro as "refundedMicro", o.shipped_at as "shippedAt", o.received_at as "receivedAt", o.settle_due_at as "settleDueAt",
+  o.refunded_micro as "refundedMicro", o.ship_due_at as "shipDueAt", o.shipped_at as "shippedAt", o.received_at as "receivedAt", o.settle_due_at as "settleDueAt",
   o.settled_at as "settledAt", o.return_id as "returnId"`;
 
 /**
@@ -59,15 +63,13 @@ export async function readRefundable(db: Db, which: Selection): Promise<Refundab
   return withLines(db, rows[0]);
 }
 
-type LineRow = Omit<RefundableOrderLine, 'orderId'> & { readonly isShipped: boolean };
-
 async function withLines(db: Db | Tx, order: HeadRow | undefined): Promise<RefundableOrder> {
   if (!order) throw new DomainError('order_not_found');
   const { rows } =
-    await sql<LineRow>`select l.id, l.product_id as "productId", l.name, l.attr_text as "attrText", l.picture, l.quantity,
+    await sql<RefundableOrderLine>`select l.id, l.product_id as "productId", l.name, l.attr_text as "attrText", l.picture, l.quantity,
       l.line_total_micro - l.discount_micro as "paidMicro", l.commission_micro as "commissionMicro",
       l.refunded_micro as "refundedMicro",
-      exists (select from shipment_lines p where p.order_line_id = l.id) as "isShipped"
+      coalesce((select sum(p.quantity) from shipment_lines p where p.order_line_id = l.id), 0)::int as "shippedQuantity"
     from order_lines l where l.order_id = ${order.id} order by l.id`.execute(db);
-  return { ...order, hasParcels: rows.some((line) => line.isShipped), lines: rows };
+  return { ...order, hasParcels: rows.some((line) => line.shippedQuantity > 0), lines: rows };
 }

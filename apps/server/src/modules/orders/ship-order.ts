@@ -1,7 +1,7 @@
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
-import { addStoreFigures } from '../sellers/index.ts';
+import { countShipped } from './close-rest.ts';
 import { refuse, type Selection } from './selection.ts';
 import { insertShipment, lockOrderToShip, readOpenPieces } from './ship-order.repository.ts';
 import { transition } from './transition.ts';
@@ -51,8 +51,7 @@ type Own = Extract<Selection, { by: 'seller' }>;
 async function sendOff(ctx: Context, tx: Tx, which: Own, logParams: Readonly<Record<string, string>>): Promise<void> {
   const [shipped] = await transition(ctx, tx, 'ship', which, { logParams });
   if (!shipped) throw new Error('an order whose lock is held changed its status');
-  const isLate = shipped.shipDueAt !== null && ctx.clock.now() > shipped.shipDueAt;
-  await addStoreFigures(tx, [{ sellerId: which.sellerId, ...(isLate ? { shippedLate: 1 } : { shippedOnTime: 1 }) }]);
+  await countShipped(ctx, tx, shipped);
 }
 
 async function notePart(ctx: Context, tx: Tx, which: Own, params: Readonly<Record<string, string>>): Promise<void> {

@@ -110,6 +110,7 @@ function changes(ctx: Context, event: OrderEvent, now: Date, details: Details): 
     case 'confirm':
       return sql`confirmed_at = ${now}`;
     case 'ship':
+    case 'close_rest':
       return sql`shipped_at = ${now}::timestamptz, confirmed_at = coalesce(o.confirmed_at, ${now}::timestamptz),
         receive_due_at = ${inMs(ctx.settings.get(automaticReceiptDays) * dayMs)}`;
     case 'receive':

@@ -13,6 +13,7 @@ const texts = {
   confirmed: 'log.confirmed',
   partly_shipped: 'log.partlyShipped',
   shipped: 'log.shipped',
+  rest_refunded: 'log.restRefunded',
   tracking_corrected: 'log.trackingCorrected',
   received: 'log.received',
   received_automatically: 'log.receivedAutomatically',

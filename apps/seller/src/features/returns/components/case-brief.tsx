@@ -1,3 +1,4 @@
+import { returnSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
@@ -19,13 +20,13 @@ export function CaseState({ found: { state } }: { readonly found: Pick<ReturnSum
 /** What a case is about, as the link to it. */
 export function CaseBrief({ found }: Props) {
   const { t } = useTranslation('seller-aftersales');
-  const { returnId, img, commodity, lineNum, kind, reason, quantity } = found;
+  const { returnId, img, commodity, lineNum, reason, quantity } = found;
   return (
     <span className={styles.brief}>
       {img !== '' && <img src={img} alt="" width={pictureSize} height={pictureSize} loading="lazy" />}
       <span className={styles.briefText}>
         <Link href={paths.return(returnId)} className={styles.caseLink} data-case-link="">
-          {t(`kind.${kind}`)}
+          {t(`kind.${returnSubject(found)}`)}
         </Link>
         <bdi className={styles.oneLine}>{commodity}</bdi>
         <span className={styles.muted}>

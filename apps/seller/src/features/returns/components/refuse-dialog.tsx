@@ -1,3 +1,4 @@
+import { returnSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ const calls = { refuse: 'orderReturn!refuse', dispute_goods: 'orderReturn!disput
 const longestText = 500;
 
 /** Says no to a request, or what is wrong with the goods that came back, with the reason and pictures. */
-export function RefuseDialog({ found: { returnId, kind }, step, onClose }: Props) {
+export function RefuseDialog({ found, step, onClose }: Props) {
   const { t } = useTranslation('seller-aftersales');
   const evidence = useEvidence();
   const [explain, setExplain] = useState('');
@@ -27,9 +28,13 @@ export function RefuseDialog({ found: { returnId, kind }, step, onClose }: Props
     setChecked(true);
     if (explain.trim() === '') return;
     if (evidence.isUnfinished) refuse.setFault(t('picture.unfinished'));
-    else refuse.run({ returnId, explain: explain.trim(), imgUrls: [...evidence.urls] });
+    else refuse.run({ returnId: found.returnId, explain: explain.trim(), imgUrls: [...evidence.urls] });
   };
-  const note = step === 'refuse' && kind === 'refund' ? t('refuse.noteUnshipped') : t(`${step}.note`);
+  const notes: Partial<Record<string, 'refuse.noteUnshipped' | 'refuse.noteRest'>> = {
+    refund: 'refuse.noteUnshipped',
+    rest: 'refuse.noteRest',
+  };
+  const note = t((step === 'refuse' && notes[returnSubject(found)]) || `${step}.note`);
   return (
     <FormDialog
       title={t(`${step}.title`)}

@@ -1,3 +1,4 @@
+import { returnSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
@@ -25,7 +26,7 @@ export function ReturnCase({ found: first }: { readonly found: StoreReturn }) {
   return (
     <>
       <div className={styles.head}>
-        <h1>{t(`kind.${found.kind}`)}</h1>
+        <h1>{t(`kind.${returnSubject(found)}`)}</h1>
         <CaseState found={found} />
         <p className={styles.headFacts}>
           <bdi>{found.buyerName}</bdi>

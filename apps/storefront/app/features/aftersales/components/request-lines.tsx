@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (orderGoodsId: string, pieces: number) => void;
 };
 
-/** Which pieces the request is about. Before shipping it is always the whole order. */
+/** Which pieces the request is about. Before shipping it is always the whole order, or all of it that was not sent in time. */
 export function RequestLines({ options, chosen, onChoose }: Props) {
   const { t } = useTranslation('aftersales');
   return (
@@ -46,7 +46,13 @@ export function RequestLines({ options, chosen, onChoose }: Props) {
         ))}
       </ul>
       <p className={styles.muted}>
-        {options.isWholeOrderOnly ? t('request.wholeOnly') : t('request.wholeForOther')}{' '}
+        {t(
+          options.isRestOnly
+            ? 'request.restOnly'
+            : options.isWholeOrderOnly
+              ? 'request.wholeOnly'
+              : 'request.wholeForOther',
+        )}{' '}
         {!options.isWholeOrderOnly && <Price value={options.otherAmount} isPlain />}
       </p>
     </fieldset>

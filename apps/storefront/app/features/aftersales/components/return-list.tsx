@@ -1,3 +1,4 @@
+import { returnSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
@@ -76,7 +77,7 @@ function CaseCard({ summary }: { readonly summary: CaseSummary }) {
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
-        <strong>{t(`kind.${summary.kind}`)}</strong>
+        <strong>{t(`kind.${returnSubject(summary)}`)}</strong>
         <Badge tone={stateTones[summary.state]}>{t(`state.${summary.state}`)}</Badge>
         <span className={styles.muted}>
           <Time value={summary.createTime} />

@@ -60,6 +60,7 @@ function RequestForm({
   const language = useLanguage();
   const form = useRequestForm(orderId, options, onSent);
   const { faults, isChecked } = form;
+  const subject = options.isRestOnly ? 'rest' : kind;
   const most = isolate(formatMoney(form.most, language));
   const amountText = faults.amount && t(`request.amountFault.${faults.amount}`, { most });
   return (
@@ -72,8 +73,8 @@ function RequestForm({
       }}
     >
       <Panel className={styles.lead}>
-        <h2>{t(`kind.${kind}`)}</h2>
-        <p>{t(`request.lead.${kind}`, { hours: options.answerHours })}</p>
+        <h2>{t(`kind.${subject}`)}</h2>
+        <p>{t(`request.lead.${subject}`, { hours: options.answerHours })}</p>
         {options.windowEnd !== undefined && (
           <p className={styles.muted}>
             {t('request.windowEnd')} <Time value={options.windowEnd} />

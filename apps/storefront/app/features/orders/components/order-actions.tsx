@@ -22,6 +22,7 @@ type Props = {
 const sequence: readonly OrderAction[] = [
   'cancel',
   'refund',
+  'refund_rest',
   'claim',
   'return',
   'remind',
@@ -73,6 +74,8 @@ export function OrderActions({ order, onPay, children }: Props) {
       case 'claim':
       case 'return':
         return <ButtonLink href={paths.requestReturn(order.orderId)}>{t(`action.${action}`)}</ButtonLink>;
+      case 'refund_rest':
+        return <ButtonLink href={paths.requestReturn(order.orderId)}>{t('action.refundRest')}</ButtonLink>;
       case 'buy_again':
         return <Button onClick={() => buyAgain(order)}>{t('action.buyAgain')}</Button>;
     }
