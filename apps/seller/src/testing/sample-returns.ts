@@ -17,6 +17,7 @@ export function returnSummary(changes: Partial<Summary> = {}): Summary {
     sellerName: 'Harbour Homeware',
     buyerName: 'Amelia Brown',
     kind: 'return',
+    isWholeOrder: false,
     state: 'requested',
     reason: 6,
     amount: '20.00',

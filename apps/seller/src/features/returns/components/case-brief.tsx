@@ -20,7 +20,7 @@ export function CaseState({ found: { state } }: { readonly found: Pick<ReturnSum
 /** What a case is about, as the link to it. */
 export function CaseBrief({ found }: Props) {
   const { t } = useTranslation('seller-aftersales');
-  const { returnId, img, commodity, lineNum, reason, quantity } = found;
+  const { returnId, img, commodity, lineNum, kind, reason, quantity } = found;
   return (
     <span className={styles.brief}>
       {img !== '' && <img src={img} alt="" width={pictureSize} height={pictureSize} loading="lazy" />}

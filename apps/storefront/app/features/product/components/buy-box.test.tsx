@@ -25,6 +25,7 @@ const product = {
   sellerName: 'Store',
   imgUrl1: '',
   isShelf: true,
+  isPublished: true,
   buyMin: 2,
   buyMultiple: 2,
   unit: 'piece',

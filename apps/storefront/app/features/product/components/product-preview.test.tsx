@@ -17,6 +17,7 @@ const product = {
   images: ['/files/pictures/one.webp'],
   imageAlts: ['A pot and two cups'],
   isShelf: true,
+  isPublished: true,
   buyMin: 2,
   buyMultiple: 2,
   unit: 'set',
