@@ -115,18 +115,11 @@ const options = {
   ),
 };
 
+const assumedOfGoods = ['stock', 'stock_split', 'weight', 'category', 'pictures', 'pictures_https'] as const;
+
 /** What the file leaves open, and what is taken for it. */
 const assumed = Type.Object({
-  field: Type.Enum([
-    'stock',
-    'stock_split',
-    'weight',
-    'category',
-    'pictures',
-    'pictures_https',
-    'sale_open',
-    'sale_later',
-  ]),
+  field: Type.Enum([...assumedOfGoods, 'sale_open', 'sale_later']),
   value: Type.String({ description: 'Pieces, grams, pictures, or the name or date that the file has' }),
 });
 
