@@ -16,6 +16,16 @@ export type QuantityChange = 'minimum' | 'multiple' | 'maximum' | 'stock';
 
 export type FittedQuantity = { readonly quantity: number; readonly change: QuantityChange | undefined };
 
+/** Whether any quantity may be bought: the first one that keeps the minimum and the packs lies within the order and the stock. */
+export function canBuyAny({ min, step, max, stock }: QuantityRules): boolean {
+  return lowestQuantity(min, step) <= Math.min(max, stock);
+}
+
+function lowestQuantity(min: number, step: number): number {
+  const pack = Math.max(1, step);
+  return Math.ceil(Math.max(1, min) / pack) * pack;
+}
+
 /**
  * The nearest quantity that may be bought, and why it is not the wanted one. A minimum that cannot be kept to, because there is less in
  * stock, stays: the purchase is refused for the stock then.
@@ -23,7 +33,7 @@ export type FittedQuantity = { readonly quantity: number; readonly change: Quant
 export function fitQuantity(wanted: number, rules: QuantityRules): FittedQuantity {
   const step = Math.max(1, rules.step);
   const min = Math.max(1, rules.min);
-  const lowest = Math.ceil(min / step) * step;
+  const lowest = lowestQuantity(min, step);
   const bound = Math.min(rules.max, rules.stock);
   const highest = Math.max(lowest, Math.floor(bound / step) * step);
   if (rules.allowsNone && !(wanted > 0)) return { quantity: 0, change: undefined };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { compileMessage } from './compile-message.ts';
+import { isolate } from './isolate.ts';
 
 const locales = join(import.meta.dirname, '../locales');
 const counts = [0, 1, 2, 3, 11, 100, 12345];
@@ -51,4 +52,18 @@ test('what cannot be printed is refused', () => {
   for (const message of ['{name', 'name}', '{name, number}', '{name, plural, one {x}}', '{name, date, short}'])
     assert.throws(() => compileMessage(message, 'en'), message);
   assert.throws(() => compileMessage('{name}', 'en')({}));
+});
+
+test('texts that are put into a sentence from right to left are isolated, once', () => {
+  const removed = compileMessage('أُزيل: {name}', 'ar-u-nu-latn');
+  const name = 'USB-C cable (2 m)';
+  assert.equal(removed({ name }), `أُزيل: ${isolate(name)}`);
+  assert.equal(removed({ name: isolate(name) }), `أُزيل: ${isolate(name)}`);
+  assert.equal(removed({ name: `${isolate('a')} / ${isolate('b')}` }), `أُزيل: ${isolate(`${isolate('a')} / ${isolate('b')}`)}`);
+  assert.equal(removed({ name: '' }), 'أُزيل: ');
+  assert.equal(removed({ name: 7 }), 'أُزيل: 7');
+  const nested = compileMessage('{count, plural, other {{number} من {name}}}', 'ar');
+  assert.equal(nested({ count: 5, number: '5', name }), `${isolate('5')} من ${isolate(name)}`);
+  assert.equal(compileMessage('{kind, select, a {one} other {more}}', 'ar')({ kind: 'a' }), 'one');
+  assert.equal(compileMessage('Removed: {name}', 'en')({ name }), `Removed: ${name}`);
 });

@@ -1,3 +1,6 @@
+import { isIsolated, isolate } from './isolate.ts';
+import { textDirection } from './languages.ts';
+
 /** Values by the names of a message's arguments. */
 export type MessageValues = Readonly<Record<string, unknown>>;
 
@@ -11,6 +14,9 @@ const caseName = /\s*(=\d+|\w+)\s*\{/y;
 /**
  * Compiles a message of ICU MessageFormat as far as the catalogues use it: arguments, `plural` with `=n` and `#`, `select`,
  * and text in quotes. A parser of the whole grammar is as large as the rest of the texts' machinery and compiles slower.
+ *
+ * In a language that runs right to left every text that is put in is isolated: a name in Latin letters keeps its brackets and digits in
+ * place, whoever wrote it.
  *
  * @returns what prints it; that throws at a value that is missing.
  * @throws Error at other kinds of arguments and at brackets that do not match.
@@ -26,10 +32,12 @@ class Compiler {
   private at = 0;
   private readonly message: string;
   private readonly languageTag: string;
+  private readonly isRightToLeft: boolean;
 
   constructor(message: string, languageTag: string) {
     this.message = message;
     this.languageTag = languageTag;
+    this.isRightToLeft = textDirection(languageTag.split('-', 1)[0] ?? '') === 'rtl';
   }
 
   isAtEnd = () => this.at >= this.message.length;
@@ -82,7 +90,9 @@ class Compiler {
     const [, name = '', kind] = this.take(argument);
     if (kind === undefined) {
       this.close();
-      return (values) => String(valueIn(values, name));
+      return this.isRightToLeft
+        ? (values) => isolateOnce(valueIn(values, name))
+        : (values) => String(valueIn(values, name));
     }
     if (kind !== 'plural' && kind !== 'select') throw this.fault(`"${kind}" is not known`);
     const cases = this.cases(kind === 'plural');
@@ -120,6 +130,10 @@ class Compiler {
     if (this.message[this.at] !== '}') throw this.fault('a bracket is missing');
     this.at += 1;
   }
+}
+
+function isolateOnce(value: unknown): string {
+  return typeof value === 'string' && !isIsolated(value) ? isolate(value) : String(value);
 }
 
 function valueIn(values: MessageValues, name: string): unknown {

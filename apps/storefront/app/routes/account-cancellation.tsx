@@ -5,12 +5,15 @@ import { useNavigate } from 'react-router';
 import { AccountCancellation } from '../features/account/components/account-cancellation.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { paths } from '../shared/paths.ts';
+import { forgetClosedAccount } from '../shared/session/forget-person.ts';
 import { writeToken } from '../shared/session/session-store.ts';
+import { useSession } from '../shared/session/use-session.ts';
 
 export default function AccountCancellationPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { usercode } = useSession();
   return (
     <>
       <PageTitle title={t('setup.cancellation.title')} parent={{ label: t('menu.setup'), href: paths.setup }} />
@@ -21,6 +24,7 @@ export default function AccountCancellationPage() {
           void Promise.resolve(navigate(paths.home)).then(() => {
             writeToken(null);
             queries.clear();
+            forgetClosedAccount(usercode);
           });
         }}
       />

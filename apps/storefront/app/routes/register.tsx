@@ -27,8 +27,8 @@ export default function Register() {
         footer={<Link href={withBack(paths.login, back)}>{t('login.link')}</Link>}
       >
         <RegisterForm
-          onRegistered={(token) => {
-            signIn(token);
+          onRegistered={(person) => {
+            signIn(person);
             showToast({ kind: 'success', text: t('register.done') });
           }}
         />

@@ -34,6 +34,23 @@ export function writeStored(name: StoredName, value: string | null): void {
   } catch {
     // A full or refused storage must not break shopping.
   }
+  for (const listener of listeners.get(name) ?? []) listener();
+}
+
+const listeners = new Map<StoredName, Set<() => void>>();
+
+/** Listens to changes of a stored value, those of other tabs included. Returns the way to stop listening. */
+export function subscribeStored(name: StoredName, listener: () => void): () => void {
+  const ofName = listeners.get(name) ?? new Set();
+  listeners.set(name, ofName.add(listener));
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === name || key === null) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    ofName.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
 }
 
 type PerUser<Value> = Record<string, Value>;

@@ -2,6 +2,7 @@ import { ApiError } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPanel } from '../../testing/render-panel.tsx';
+import { sellerStore } from '../../testing/sample-orders.ts';
 import { expireSession, readToken } from './session-store.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -49,4 +50,15 @@ test('the heartbeat goes out every five minutes while signed in', async () => {
   expect(callsOf('user!heartbeat')).toHaveLength(0);
   act(() => void vi.advanceTimersByTime(302_000));
   expect(callsOf('user!heartbeat')).toHaveLength(2);
+});
+
+test('who logs in in another tab sees nothing that was answered to the store before', async () => {
+  const slow = new Promise(() => {});
+  let current: unknown = { ...sellerStore, sellerName: 'Harbour Homeware' };
+  openPanel('/orders', { answers: { 'seller!info': () => current } });
+  await screen.findByText('Harbour Homeware');
+  current = slow;
+  localStorage.setItem('ES_SELLER_TOKEN', 'of another store');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'ES_SELLER_TOKEN' })));
+  await waitFor(() => expect(screen.queryByText('Harbour Homeware')).toBeNull());
 });

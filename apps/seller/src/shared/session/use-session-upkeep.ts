@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../api/calls.ts';
 import { paths } from '../paths.ts';
-import { onSessionExpired } from './session-store.ts';
+import { onSessionExpired, readToken, subscribeToken } from './session-store.ts';
 import { useIsLoggedIn } from './use-session.ts';
 
 const heartbeatMs = 300_000;
@@ -27,13 +27,24 @@ export function useSessionUpkeep(): void {
     return () => clearInterval(timer);
   }, [api, isLoggedIn]);
 
+  useEffect(() => {
+    let last = readToken();
+    return subscribeToken(() => {
+      const token = readToken();
+      if (token === last) return;
+      last = token;
+      // What was answered to the seller before is not this one's, whichever tab they changed in. What stands on the page asks again.
+      for (const query of queries.getQueryCache().getAll()) query.reset();
+      if (token !== null) void queries.refetchQueries({ type: 'active' });
+    });
+  }, [queries]);
+
   useEffect(
     () =>
       onSessionExpired(() => {
-        queries.clear();
         showToast({ kind: 'error', text: t('session.expired') });
         if (pathname !== paths.login) void navigate(paths.loginFor(`${pathname}${search}`));
       }),
-    [queries, navigate, pathname, search, t],
+    [navigate, pathname, search, t],
   );
 }

@@ -12,7 +12,7 @@ import {
   unitPriceMicro,
 } from '@entrepot/domain';
 import { fileUrl, listPictureUrl } from '../../platform/files/picture-urls.ts';
-import { freightTemplateOf, presentExpected, presentStore } from '../sellers/index.ts';
+import { canPromise, freightTemplateOf, presentExpected, presentStore } from '../sellers/index.ts';
 import type { CategoryStep } from './category-steps.ts';
 import type { PageFacts, SkuFacts } from './goods/facts.repository.ts';
 import { presentGoods } from './goods.presenter.ts';
@@ -110,7 +110,11 @@ type Freight = NonNullable<OutputOf<typeof catalogue.goodsInfoCall>['freight']>;
 function presentFreight(live: LivePage, { country, now }: PageView): Freight {
   const template = freightTemplateOf(live);
   const longDistance = country === undefined ? null : longDistanceFee(template, country);
-  const days = country === undefined ? undefined : deliveryDays(live.handling_days, [transitDays(template, country)]);
+  const hours = { holidayFrom: live.holiday_from, holidayUntil: live.holiday_until, pausedAt: live.paused_at };
+  const days =
+    country === undefined || !canPromise(hours, live.handling_days, now)
+      ? undefined
+      : deliveryDays(live.handling_days, [transitDays(template, country)]);
   return {
     shipsFrom: template.shipsFrom,
     ...(template.freeOverMicro !== null && { freeOver: formatAmount(template.freeOverMicro) }),

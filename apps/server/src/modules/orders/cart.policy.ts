@@ -19,7 +19,10 @@ export function refuseLine(
   if (!offer) return no('product_not_found');
   if (offer.isRemoved || offer.status === 'removed') return no('product_removed');
   if (offer.status !== 'on_sale' || !offer.isStoreOpen) return no('product_not_listed');
-  if (!offer.takesOrders) return no('store_on_holiday', { sellerName: offer.sellerName });
+  if (!offer.takesOrders) {
+    const until = offer.closedUntil?.toISOString();
+    return no('store_on_holiday', { sellerName: offer.sellerName, ...(until !== undefined && { until }) });
+  }
   if (offer.ownerUserId === userId) return no('own_goods');
   if (count < offer.buyMin) return no('quantity_below_minimum', { minimum: offer.buyMin });
   if (count % offer.buyMultiple !== 0) return no('quantity_not_multiple', { multiple: offer.buyMultiple });

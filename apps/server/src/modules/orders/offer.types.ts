@@ -10,6 +10,10 @@ export type Offer = {
   readonly isStoreOpen: boolean;
   /** False while the store is on holiday, or its owner's papers are missing. */
   readonly takesOrders: boolean;
+  /** When it does again; null where nobody knows. */
+  readonly closedUntil: Date | null;
+  /** False where it closes before what is paid now would be handed over. */
+  readonly canPromise: boolean;
   readonly orderMinimumMicro: bigint;
   readonly status: 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
   readonly isRemoved: boolean;

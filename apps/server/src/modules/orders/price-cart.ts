@@ -51,7 +51,7 @@ export function promiseOf(order: PricedOrder<CheckoutLine>, country: string | nu
   const offers = order.lines.map(({ line }) => line.offer);
   const parcels = country === null ? [] : offers.map(({ freight }) => transitDays(freight, country));
   return {
-    days: deliveryDays(offers[0]?.handlingDays ?? 0, parcels),
+    days: offers[0]?.canPromise ? deliveryDays(offers[0].handlingDays, parcels) : undefined,
     carriers: [...new Set(offers.flatMap((offer) => offer.carriers))],
   };
 }

@@ -1,7 +1,7 @@
 import { type Discount, type LadderStep, pickText, type Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import { type FreightRow, freightTemplateOf, takesOrders } from '../sellers/index.ts';
+import { canPromise, closedUntil, type FreightRow, freightTemplateOf, takesOrders } from '../sellers/index.ts';
 import type { Offer } from './offer.types.ts';
 
 type Row = FreightRow & {
@@ -65,6 +65,8 @@ function toOffer(row: Row, language: string, at: Date): Offer {
     sellerName: row.store_name,
     isStoreOpen: row.store_state === 'approved',
     takesOrders: takesOrders(hours, at),
+    closedUntil: closedUntil(hours, at),
+    canPromise: canPromise(hours, row.handling_days, at),
     orderMinimumMicro: row.order_minimum_micro,
     status: row.status,
     isRemoved: row.is_removed,

@@ -37,7 +37,7 @@ export { freightChanged, papersExpiring } from './sellers.events.ts';
 export { agreementVersion, papersGraceDays, reviewHours, unusedUploadDays } from './sellers.settings.ts';
 export { type NewFreight, type NewStore, textsFaults } from './store.policy.ts';
 export { addStoreFigures } from './store-figures.ts';
-export { takesOrders } from './store-hours.ts';
+export { canPromise, closedUntil, takesOrders } from './store-hours.ts';
 export { storeFacts } from './store-settings.repository.ts';
 export { presentStore } from './stores.presenter.ts';
 export { defaultFreightOf, findOwnedStore, type StoreCard } from './stores.repository.ts';

@@ -1,3 +1,5 @@
+import { dayMs } from '@entrepot/domain';
+
 /** Since when and until when a store takes no orders. */
 export type StoreHours = {
   readonly holidayFrom: Date | null;
@@ -13,4 +15,22 @@ export function isOnHoliday({ holidayFrom, holidayUntil }: Omit<StoreHours, 'pau
 /** Whether a store takes orders at an instant: it does neither on holiday nor while its owner's papers are missing. */
 export function takesOrders(store: StoreHours, at: Date): boolean {
   return store.pausedAt === null && !isOnHoliday(store, at);
+}
+
+/** When a store that takes no orders at an instant takes them again; null where nobody knows, as while papers are missing. */
+export function closedUntil(store: StoreHours, at: Date): Date | null {
+  return store.pausedAt === null && isOnHoliday(store, at) ? store.holidayUntil : null;
+}
+
+/**
+ * Whether delivery days hold for what is paid at an instant: not where the store takes no orders, nor where a planned holiday begins
+ * within the days that it needs to hand the goods over.
+ */
+export function canPromise(store: StoreHours, handlingDays: number, at: Date): boolean {
+  const handedOverMs = at.getTime() + handlingDays * dayMs;
+  const closesBefore =
+    store.holidayFrom !== null &&
+    store.holidayFrom.getTime() < handedOverMs &&
+    (store.holidayUntil === null || store.holidayUntil > at);
+  return takesOrders(store, at) && !closesBefore;
 }

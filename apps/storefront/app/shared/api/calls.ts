@@ -2,8 +2,10 @@ import { type Api, type CallName, type CallOptions, type InputOf, isApiError, ty
 import {
   keepPreviousData,
   type UseMutationResult,
+  type UseQueryOptions,
   type UseQueryResult,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -39,8 +41,29 @@ export function useCall<Name extends CallName>(
   input: InputOf<Name>,
   options: QueryOptions<OutputOf<Name>> = {},
 ): UseQueryResult<OutputOf<Name>> {
+  const result = useQuery<unknown>(queryOf(useApi(), name, input, options));
+  // The library's types cannot follow an output that depends on a type parameter; the query function answers it.
+  return result as UseQueryResult<OutputOf<Name>>;
+}
+
+/** Reads one call with several inputs, such as a list in the portions that the call takes. */
+export function useCalls<Name extends CallName>(
+  name: Name,
+  inputs: readonly InputOf<Name>[],
+  options: QueryOptions<OutputOf<Name>> = {},
+): UseQueryResult<OutputOf<Name>>[] {
   const api = useApi();
-  const result = useQuery<unknown>({
+  const results = useQueries({ queries: inputs.map((input) => queryOf(api, name, input, options)) });
+  return results as UseQueryResult<OutputOf<Name>>[];
+}
+
+function queryOf<Name extends CallName>(
+  api: Api,
+  name: Name,
+  input: InputOf<Name>,
+  options: QueryOptions<OutputOf<Name>>,
+): UseQueryOptions {
+  return {
     queryKey: [name, input],
     queryFn: ({ signal }) => api.call(name, input, { signal, retryPausesMs }),
     enabled: options.isEnabled ?? true,
@@ -49,9 +72,7 @@ export function useCall<Name extends CallName>(
     ...(options.refetchMs && {
       refetchInterval: ({ state }) => options.refetchMs?.(state.data as OutputOf<Name> | undefined) ?? false,
     }),
-  });
-  // The library's types cannot follow an output that depends on a type parameter; the query function answers it.
-  return result as UseQueryResult<OutputOf<Name>>;
+  };
 }
 
 type ActionOptions<Name extends CallName> = {

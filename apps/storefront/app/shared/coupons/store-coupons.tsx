@@ -20,14 +20,32 @@ type Props = {
 
 /** The coupons that a store shows, to be collected; nothing where it shows none. */
 export function StoreCoupons({ sellerId, known = [] }: Props) {
-  const { t } = useTranslation('common');
   const { isLoggedIn } = useSession();
   const { data } = useCall(
     'coupon!ofStores',
     { sellerIds: [sellerId] },
     { isEnabled: isLoggedIn || known.length === 0 },
   );
-  const coupons = data ?? known;
+  return <CouponTickets coupons={data ?? known} />;
+}
+
+/** Most stores that one call answers for. */
+const mostStores = 100;
+
+/** The coupons of several stores at once, as where each stands with its goods. */
+export function useStoreCoupons(sellerIds: readonly string[], isEnabled: boolean): readonly StoreCoupon[] {
+  const asked = sellerIds.slice(0, mostStores);
+  const { data } = useCall(
+    'coupon!ofStores',
+    { sellerIds: asked },
+    { isEnabled: isEnabled && asked.length > 0, keepsPrevious: true },
+  );
+  return data ?? [];
+}
+
+/** Coupons to be collected; nothing where there are none. */
+export function CouponTickets({ coupons }: { readonly coupons: readonly StoreCoupon[] }) {
+  const { t } = useTranslation('common');
   if (coupons.length === 0) return null;
   return (
     <section className={styles.coupons} aria-label={t('coupons.title')}>

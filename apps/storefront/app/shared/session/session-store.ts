@@ -38,9 +38,36 @@ export function leaveSession(): void {
 /** The last session of this tab was ended by the person: nothing leads back into what it was needed for. */
 export const wasSessionLeft = () => wasLeft;
 
-/** Ends the session because the server no longer knows it. The cart stays, so that logging in again loses nothing. */
+const expiredName = 'ES_EXPIRED_USERCODE';
+
+/** Whose session expired in this tab, which still keeps what they were buying; undefined for nobody. */
+export function readExpired(): string | undefined {
+  try {
+    return sessionStorage.getItem(expiredName) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing is kept any more for whose session expired here. */
+export const forgetExpired = () => writeExpired(null);
+
+function writeExpired(usercode: string | null): void {
+  try {
+    if (usercode === null) sessionStorage.removeItem(expiredName);
+    else sessionStorage.setItem(expiredName, usercode);
+  } catch {
+    // Without a storage nothing else is kept in the tab either.
+  }
+}
+
+/**
+ * Ends the session because the server no longer knows it. The cart and what was being bought stay, so that the same person
+ * loses nothing by logging in again.
+ */
 export function expireSession(): void {
   if (readToken() === null) return;
+  writeExpired(readUsercode());
   writeToken(null);
   notify(expiryListeners);
 }

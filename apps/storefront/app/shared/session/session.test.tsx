@@ -1,6 +1,8 @@
 import { ApiError } from '@entrepot/client';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useSearchHistory } from '../../features/shell/hooks/use-search-history.ts';
+import AccountCancellationPage from '../../routes/account-cancellation.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import { readSelection, saveSelection } from '../cart/checkout-selection.ts';
 import { readPerUser, storedNames, writePerUser } from '../stored-values.ts';
@@ -16,11 +18,18 @@ function Person() {
   useSessionUpkeep();
   const { isLoggedIn, user: person } = useSession();
   const logout = useLogout();
+  const { signIn } = useSession();
   return (
     <>
       <p>{isLoggedIn ? `in:${person?.username ?? ''}` : 'out'}</p>
       <button type="button" onClick={() => void logout()}>
         leave
+      </button>
+      <button type="button" onClick={() => signIn({ token: 'again', usercode: '100001' })}>
+        same
+      </button>
+      <button type="button" onClick={() => signIn({ token: 'other', usercode: '100002' })}>
+        other
       </button>
     </>
   );
@@ -131,4 +140,62 @@ test('who logs in in another tab finds nothing of the person before in this one'
   elsewhere('second');
   await waitFor(() => expect(screen.queryByText('in:buyer1')).toBeNull());
   await screen.findByText('in:buyer2');
+});
+
+test.each([
+  ['same', true],
+  ['other', false],
+])('what was being bought when the session expired is kept for the %s person alone', async (who, isKept) => {
+  openAs('/settlement');
+  await screen.findByText('in:buyer1');
+  saveSelection({ lines: [{ skuId: '1', count: 1 }], isFromCart: false, remarks: { '5': 'a private remark' } });
+  act(() => expireSession());
+  await screen.findByText('out');
+  expect(readSelection()).not.toBeNull();
+  fireEvent.click(screen.getByText(who));
+  expect(readSelection() !== null).toBe(isKept);
+});
+
+test('the search history is written under nobody’s name before it is known whose it is', async () => {
+  localStorage.setItem(storedNames.token, 'secret');
+  const never = new Promise(() => {});
+  const { unmount } = renderPage(<Searches />, { answers: { 'localuser!get': () => never } });
+  fireEvent.click(screen.getByText('search'));
+  expect(localStorage.getItem(storedNames.searchHistory)).toBeNull();
+  unmount();
+  renderPage(<Searches />, { answers: { 'localuser!get': user } });
+  await waitFor(() => {
+    fireEvent.click(screen.getByText('search'));
+    expect(screen.getByText('lamp')).toBeTruthy();
+  });
+  // Another tab searched meanwhile: neither forgets what the other found.
+  writePerUser(storedNames.searchHistory, '100001', ['kettle']);
+  fireEvent.click(screen.getByText('search'));
+  expect(readPerUser(storedNames.searchHistory, '100001')).toEqual(['lamp', 'kettle']);
+});
+
+function Searches() {
+  const { history, remember } = useSearchHistory();
+  return (
+    <button type="button" onClick={() => remember('lamp')}>
+      search<span>{history.join()}</span>
+    </button>
+  );
+}
+
+test('an account that is closed leaves nothing behind in the browser', async () => {
+  localStorage.setItem(storedNames.token, 'secret');
+  for (const name of [storedNames.cart, storedNames.searchHistory, storedNames.searchResult])
+    writePerUser(name, '100001', ['a trace']);
+  saveSelection({ lines: [{ skuId: '1', count: 1 }], isFromCart: false });
+  renderPage(<AccountCancellationPage />, { answers: { 'localuser!get': user, 'user!logoff': () => null } });
+  await waitFor(() => expect(localStorage.getItem(storedNames.usercode)).toBe('100001'));
+  fireEvent.change(screen.getByLabelText(/^Why are you leaving/), { target: { value: 'Moving on' } });
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'secret1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close my account' }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close my account' }));
+  await waitFor(() => expect(readToken()).toBeNull());
+  for (const name of [storedNames.cart, storedNames.searchHistory, storedNames.searchResult])
+    expect(readPerUser(name, '100001'), name).toBeUndefined();
+  expect(readSelection()).toBeNull();
 });

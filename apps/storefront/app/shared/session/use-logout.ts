@@ -5,8 +5,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../api/calls.ts';
 import { paths } from '../paths.ts';
-import { storedNames, writePerUser } from '../stored-values.ts';
-import { forgetPerson } from './forget-person.ts';
+import { forgetLeaver } from './forget-person.ts';
 import { leaveSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
@@ -21,11 +20,9 @@ export function useLogout(): () => Promise<void> {
   return useCallback(async () => {
     // The browser forgets the session at once, also when the server is slow or cannot be reached: the person asked to leave.
     void api.call('user!logout', {}, { retryPausesMs: [1000, 3000] }).catch(() => undefined);
-    writePerUser(storedNames.cart, usercode, undefined);
-    writePerUser(storedNames.searchResult, usercode, undefined);
     leaveSession();
     queries.clear();
-    forgetPerson();
+    forgetLeaver(usercode);
     showToast({ kind: 'success', text: t('session.loggedOut') });
     if (pathname !== paths.home) await navigate(paths.home);
   }, [api, queries, navigate, pathname, usercode, t]);

@@ -2,9 +2,21 @@ import type { OutputOf } from '@entrepot/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useCall } from '../api/calls.ts';
-import { keepUsercode, readToken, readUsercode, subscribeToken, writeToken } from './session-store.ts';
+import { forgetPerson } from './forget-person.ts';
+import {
+  forgetExpired,
+  keepUsercode,
+  readExpired,
+  readToken,
+  readUsercode,
+  subscribeToken,
+  writeToken,
+} from './session-store.ts';
 
 export type User = OutputOf<'localuser!get'>;
+
+/** Who signed in, as login and registration answer it. */
+export type SignedIn = Pick<OutputOf<'user!newlogin'>, 'token' | 'usercode'>;
 
 export type Session = {
   /** False on the server and until hydration: pages are anonymous. */
@@ -13,8 +25,8 @@ export type Session = {
   readonly user: User | undefined;
   /** The key of what is kept per person; '' for a visitor. */
   readonly usercode: string;
-  /** Starts a session with the token that login or registration answered. */
-  readonly signIn: (token: string) => void;
+  /** Starts a session with what login or registration answered. */
+  readonly signIn: (person: SignedIn) => void;
 };
 
 const serverToken = () => null;
@@ -33,10 +45,14 @@ export function useSession(): Session {
     if (user) keepUsercode(user.usercode);
   }, [user]);
   const signIn = useCallback(
-    (next: string) => {
-      // What was answered to a visitor, or to whoever was here before, is not this person's.
+    (person: SignedIn) => {
+      // What was answered to a visitor, or to whoever was here before, is not this person's; nor is what the tab kept for somebody
+      // else whose session expired.
       queries.clear();
-      writeToken(next);
+      const expired = readExpired();
+      if (expired !== undefined && expired !== person.usercode) forgetPerson();
+      forgetExpired();
+      writeToken(person.token);
     },
     [queries],
   );

@@ -1,6 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../shared/api/calls.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -9,13 +8,11 @@ import { writeToken } from '../../../shared/session/session-store.ts';
 /** Ends the session here and on the server. The browser forgets it even when the server cannot be reached. */
 export function useLogout(): { readonly run: () => void; readonly isPending: boolean } {
   const { t } = useTranslation('shell');
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const logout = useAction('user!logout', {
     onSettled: () => {
       void navigate(paths.login, { replace: true });
       writeToken(null);
-      queries.clear();
       showToast({ kind: 'success', text: t('session.loggedOut') });
     },
   });

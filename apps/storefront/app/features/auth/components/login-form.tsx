@@ -7,6 +7,7 @@ import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Time } from '../../../shared/time.tsx';
+import type { SignedIn } from '../../../shared/session/use-session.ts';
 import styles from './auth.module.css';
 import { DemoPeople } from './demo-people.tsx';
 
@@ -15,7 +16,7 @@ type Refusal = { readonly text: string; readonly until: string | undefined };
 type Props = {
   /** Offers the demo shop's people. */
   readonly isDemo: boolean;
-  readonly onLoggedIn: (token: string) => void;
+  readonly onLoggedIn: (person: SignedIn) => void;
 };
 
 /** User name and password. A refusal stays in sight above the button, with the time when a lock ends. */
@@ -28,7 +29,7 @@ export function LoginForm({ isDemo, onLoggedIn }: Props) {
     password: password === '' ? t('password.required') : undefined,
   }));
   const login = useAction('user!newlogin', {
-    onDone: ({ token }) => onLoggedIn(token),
+    onDone: onLoggedIn,
     onRefused: (error) => {
       const until = isApiError(error) && typeof error.params.until === 'string' ? error.params.until : undefined;
       setRefusal({ text: textOf(error), until });

@@ -10,6 +10,7 @@ import { NewPassword } from '../../../shared/forms/new-password.tsx';
 import { newPasswordFaults } from '../../../shared/forms/password-rules.ts';
 import { type Form, useForm } from '../../../shared/forms/use-form.ts';
 import { readStored, storedNames } from '../../../shared/stored-values.ts';
+import type { SignedIn } from '../../../shared/session/use-session.ts';
 import { useCheckUses } from '../hooks/use-check-uses.ts';
 import styles from './auth.module.css';
 import { type HumanAnswer, HumanCheck } from './human-check.tsx';
@@ -49,7 +50,7 @@ function useRegisterForm(): Form<RegisterValues> {
 }
 
 /** Opens an account. Names already taken are told only after the human check, which every attempt uses up. */
-export function RegisterForm({ onRegistered }: { readonly onRegistered: (token: string) => void }) {
+export function RegisterForm({ onRegistered }: { readonly onRegistered: (person: SignedIn) => void }) {
   const { t } = useTranslation('auth');
   const form = useRegisterForm();
   const [answer, setAnswer] = useState<HumanAnswer | null>(null);
@@ -61,7 +62,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (token: 
   }, [set]);
   const refuseField = useFieldRefusal(refusedFields, form.refuse);
   const register = useAction('localuser!registerNoVerifcode', {
-    onDone: ({ token }) => onRegistered(token),
+    onDone: onRegistered,
     onRefused: (error) => check.refused(error) || refuseField(error),
   });
   const submit = () => {

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartItem } from '../../../shared/cart/cart.ts';
 import { writeToken } from '../../../shared/session/session-store.ts';
-import { storedNames, writePerUser } from '../../../shared/stored-values.ts';
+import { storedNames, writePerUser, writeStored } from '../../../shared/stored-values.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
 
@@ -41,6 +41,20 @@ const noTotals = {
   refusals: [],
 };
 
+const coupon = (sellerId: string) => ({
+  couponId: `9${sellerId}`,
+  code: `C${sellerId}`,
+  sellerId,
+  kind: 'amount',
+  value: '5.00',
+  minimum: '0.00',
+  endTime: '2030-01-01T00:00:00.000Z',
+  state: 'open',
+});
+
+/** Changes are priced anew after a while, and a full cart takes its time to be drawn. */
+const slowly = { timeout: 8000 };
+
 function openCart(items: readonly CartItem[], goodsList: readonly object[]) {
   writePerUser(storedNames.cart, 'u1', items);
   return renderPage(<CartDrawer isOpen onClose={() => {}} />, {
@@ -48,8 +62,10 @@ function openCart(items: readonly CartItem[], goodsList: readonly object[]) {
       'localuser!get': () => ({ usercode: 'u1' }),
       'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
       'address!list': () => [],
-      'sellerGoods!info': () => ({ goodsList }),
-      'coupon!ofStores': () => [],
+      'sellerGoods!info': ({ ids }: { ids: string[] }) => ({
+        goodsList: goodsList.filter((each) => ids.includes((each as { sellerGoodsId: string }).sellerGoodsId)),
+      }),
+      'coupon!ofStores': ({ sellerIds }: { sellerIds: string[] }) => sellerIds.map(coupon),
       'order!quote': () => noTotals,
     },
   });
@@ -96,6 +112,39 @@ describe('the cart drawer', () => {
     press('Undo');
     expect(await screen.findByText('No longer offered')).toBeTruthy();
   });
+
+  it('asks in portions: what one call has no room for is not gone', async () => {
+    const many = Array.from({ length: 120 }, (_, place) => String(place + 1));
+    const page = openCart(
+      many.map((id) => item(id, 'a')),
+      many.filter((id) => id !== '7' && id !== '110').map((id) => product(id)),
+    );
+    await waitFor(() => expect(screen.getAllByText('No longer offered')).toHaveLength(2), slowly);
+    const asked = page.calls.filter(({ name }) => name === 'sellerGoods!info').map(({ input }) => input);
+    expect(asked.map((input) => (input as { ids: string[] }).ids.length)).toEqual([100, 20]);
+  }, 20_000);
+
+  it('asks once for the coupons of all stores, and takes holidays from the products', async () => {
+    const closed = { ...product('2'), seller: { holiday: { message: 'At the fair' } } };
+    const page = openCart([item('1', 'a'), item('2', 'b'), item('3', 'c')], [product('1'), closed, product('3')]);
+    expect(await screen.findByText('At the fair')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText(/\$5\.00/).length).toBeGreaterThanOrEqual(3));
+    const names = page.calls.map(({ name }) => name);
+    expect(names.filter((name) => name === 'coupon!ofStores')).toHaveLength(1);
+    expect(names).not.toContain('seller!info');
+    expect(page.calls.find(({ name }) => name === 'coupon!ofStores')?.input).toEqual({ sellerIds: ['a', 'b', 'c'] });
+  });
+
+  it('quotes and names the country that is chosen elsewhere on the page', async () => {
+    localStorage.setItem(storedNames.country, 'DE');
+    const page = openCart([item('1', 'a')], [product('1')]);
+    expect(await screen.findByText('Germany', {}, slowly)).toBeTruthy();
+    act(() => writeStored(storedNames.country, 'FR'));
+    expect(await screen.findByText('France', {}, slowly)).toBeTruthy();
+    await waitFor(() =>
+      expect(page.calls.filter(({ name }) => name === 'order!quote').at(-1)?.input).toMatchObject({ country: 'FR' }),
+    );
+  }, 20_000);
 
   it('goes to checkout with what is ticked, and only then', async () => {
     const page = openCart(

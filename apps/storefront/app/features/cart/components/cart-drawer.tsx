@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { type CartItem, groupBySeller } from '../../../shared/cart/cart.ts';
 import { saveSelection } from '../../../shared/cart/checkout-selection.ts';
 import { useCart } from '../../../shared/cart/use-cart.ts';
+import { useStoreCoupons } from '../../../shared/coupons/store-coupons.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { goodsTotal, isBelowMinimum } from '../hooks/check-item.ts';
 import { useCartCheck } from '../hooks/use-cart-check.ts';
@@ -28,6 +29,11 @@ export function CartDrawer({ isOpen, onClose }: Props) {
   const [removed, setRemoved] = useState<Removed>();
   const [complaint, setComplaint] = useState<string>();
   const { checked, quote, isOutdated } = useCartCheck(cart, isOpen);
+  const groups = groupBySeller(cart.items);
+  const coupons = useStoreCoupons(
+    groups.map((group) => group.sellerId),
+    isOpen,
+  );
   const taken = checked.filter((entry) => entry.isTaken);
   const total = goodsTotal(checked);
 
@@ -107,12 +113,13 @@ export function CartDrawer({ isOpen, onClose }: Props) {
           }
         />
       ) : (
-        groupBySeller(cart.items).map((group) => (
+        groups.map((group) => (
           <CartGroup
             key={group.sellerId}
             group={group}
             checked={checked.filter((entry) => entry.item.seller.id === group.sellerId)}
             order={quote?.orders.find((order) => order.sellerId === group.sellerId)}
+            coupons={coupons.filter((coupon) => coupon.sellerId === group.sellerId)}
             isOutdated={isOutdated}
             cart={cart}
             onRemove={remove}

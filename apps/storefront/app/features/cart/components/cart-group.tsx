@@ -6,12 +6,12 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import type { CartItem, CartGroup as Group } from '../../../shared/cart/cart.ts';
 import { FreightValue } from '../../../shared/cart/freight-value.tsx';
 import type { Cart } from '../../../shared/cart/use-cart.ts';
-import { StoreCoupons } from '../../../shared/coupons/store-coupons.tsx';
+import { CouponTickets, type StoreCoupon } from '../../../shared/coupons/store-coupons.tsx';
 import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { StoreHolidayNote } from '../../../shared/store/holiday-note.tsx';
+import { HolidayNote } from '../../../shared/store/holiday-note.tsx';
 import { OrderMinimum } from '../../../shared/store/order-minimum.tsx';
-import { type CheckedItem, goodsTotal, isUnavailable, orderMinimumOf } from '../hooks/check-item.ts';
+import { type CheckedItem, goodsTotal, isUnavailable, storeOf } from '../hooks/check-item.ts';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 
@@ -19,6 +19,8 @@ type Props = {
   readonly group: Group;
   readonly checked: readonly CheckedItem[];
   readonly order: OutputOf<'order!quote'>['orders'][number] | undefined;
+  /** What the store shows to be collected. */
+  readonly coupons: readonly StoreCoupon[];
   readonly isOutdated: boolean;
   readonly cart: Cart;
   readonly onRemove: (item: CartItem) => void;
@@ -27,11 +29,12 @@ type Props = {
 };
 
 /** What is bought from one seller. Ticking the seller ticks everything that can be bought from it. */
-export function CartGroup({ group, checked, order, isOutdated, cart, onRemove, onLeave }: Props) {
+export function CartGroup({ group, checked, order, coupons, isOutdated, cart, onRemove, onLeave }: Props) {
   const { t } = useTranslation('cart');
   const buyable = checked.filter((entry) => !isUnavailable(entry.finding));
   const takenCount = buyable.filter((entry) => entry.isTaken).length;
-  const minimum = orderMinimumOf(checked);
+  const store = storeOf(checked);
+  const minimum = store?.orderMinimum;
   const isAll = buyable.length > 0 && takenCount === buyable.length;
   return (
     <section className={styles.group} aria-label={group.title}>
@@ -49,7 +52,7 @@ export function CartGroup({ group, checked, order, isOutdated, cart, onRemove, o
           {group.title}
         </Link>
       </div>
-      <StoreHolidayNote sellerId={group.sellerId} />
+      {store && <HolidayNote store={store} />}
       <ul>
         {checked.map((entry) => (
           <CartLine key={entry.item.identifier} entry={entry} cart={cart} onRemove={onRemove} onLeave={onLeave} />
@@ -73,8 +76,10 @@ export function CartGroup({ group, checked, order, isOutdated, cart, onRemove, o
           )}
         </dl>
       )}
-      {takenCount > 0 && !order?.refusal && <ExpectedDelivery expected={order?.expectedDelivery} isUnpaid />}
-      <StoreCoupons sellerId={group.sellerId} />
+      {takenCount > 0 && !order?.refusal && store?.holiday === undefined && (
+        <ExpectedDelivery expected={order?.expectedDelivery} isUnpaid />
+      )}
+      <CouponTickets coupons={coupons} />
       {minimum !== undefined && <OrderMinimum minimum={minimum} goods={goodsTotal(checked)} />}
       {order?.refusal && order.refusal.error !== 'order_below_minimum' && !isOutdated && (
         <OrderRefusal refusal={order.refusal} />

@@ -31,7 +31,7 @@ const product = (fields: object = {}, sku: object = {}) =>
 
 /** One item alone in the cart. */
 function checkItem(only: CartItem, now: GoodsInfo | undefined, isKnown: boolean, max: number) {
-  const [checked] = checkItems([only], new Map(now && [[only.sellerGoodsId, now]]), isKnown, max);
+  const [checked] = checkItems([only], new Map(now && [[only.sellerGoodsId, now]]), new Set(isKnown ? [only.sellerGoodsId] : []), max);
   if (!checked) throw new Error('nothing was checked');
   return checked;
 }
@@ -40,6 +40,11 @@ describe('checking an item of the cart', () => {
   it('keeps what was kept until the answer came', () => {
     const checked = checkItem(item(), undefined, false, 500);
     expect(checked).toMatchObject({ unitPrice: '10.00', lineTotal: '20.00', finding: undefined, isTaken: true });
+  });
+
+  it('knows nothing of what was not asked about', () => {
+    const [asked, other] = checkItems([item(), item({ identifier: '21', sellerGoodsId: '2' })], new Map(), new Set(['1']), 500);
+    expect([asked?.finding?.kind, other?.finding]).toEqual(['gone', undefined]);
   });
 
   it('finds nothing wrong with an item that is as it was, and prices it by its quantity', () => {
@@ -66,6 +71,9 @@ describe('checking an item of the cart', () => {
     ['a variant that is sold out', {}, product({}, { stock: 0 }), { kind: 'soldOut' }],
     ['less left than the minimum', { count: 5 }, product({ buyMin: 5 }, { stock: 4 }), { kind: 'soldOut' }],
     ['less left than wanted', { count: 9 }, product({}, { stock: 4 }), { kind: 'short', count: 4 }],
+    ['a minimum that is no multiple, of which one fits', { count: 12 }, product({ buyMin: 10, buyMultiple: 6 }), undefined],
+    ['a minimum between multiples', { count: 10 }, product({ buyMin: 10, buyMultiple: 6 }), { kind: 'multiple', count: 12 }],
+    ['stock below the first multiple', { count: 10 }, product({ buyMin: 10, buyMultiple: 6 }, { stock: 11 }), { kind: 'soldOut' }],
     ['short stock in multiples', { count: 9 }, product({ buyMultiple: 3 }, { stock: 8 }), { kind: 'short', count: 6 }],
     ['more than one order may hold', { count: 600 }, product({}, { stock: 900 }), { kind: 'over', count: 500 }],
     ['a minimum that grew', { count: 2 }, product({ buyMin: 6 }), { kind: 'minimum', count: 6 }],
@@ -83,7 +91,7 @@ describe('checking an item of the cart', () => {
       ],
     });
     const prices = (...items: CartItem[]) =>
-      checkItems(items, new Map([['1', now]]), true, 500).map((entry) => entry.unitPrice);
+      checkItems(items, new Map([['1', now]]), new Set(['1', '2']), 500).map((entry) => entry.unitPrice);
     const small = item({ count: 4 });
     const large = item({ identifier: '12', price: '20.00', count: 6 });
     expect(prices(small, large)).toEqual(['9.00', '18.00']);

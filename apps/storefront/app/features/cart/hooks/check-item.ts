@@ -1,5 +1,5 @@
-import { formatAmount, parsePrice, piecesPerProduct } from '@entrepot/domain';
-import { type CartItem, fitCount } from '../../../shared/cart/cart.ts';
+import { canBuyAny, fitQuantity, formatAmount, parsePrice, piecesPerProduct } from '@entrepot/domain';
+import type { CartItem } from '../../../shared/cart/cart.ts';
 import { type GoodsInfo, ladderRows, rowFor } from '../../../shared/cart/ladder.ts';
 import { missingOfMinimum } from '../../../shared/store/order-minimum.tsx';
 
@@ -21,8 +21,8 @@ export type CheckedItem = {
   readonly buyMultiple: number;
   /** Pieces that there are; no bound until that is known. */
   readonly stock: number;
-  /** The least that one order of its store may come to. */
-  readonly orderMinimum: string | undefined;
+  /** Its store as it is now; undefined until that is known. */
+  readonly store: GoodsInfo['seller'] | undefined;
   /** Ticked, and able to be bought at all. */
   readonly isTaken: boolean;
 };
@@ -33,17 +33,19 @@ export const isUnavailable = (finding: Finding | undefined) => finding !== undef
 type Product = GoodsInfo | undefined;
 
 /**
- * Judges items by their products as they are now. `isKnown` is false until the answer came: items then count as they were kept. A
- * product that the answer lacks is no longer offered. Price tiers are counted over what is taken of a product, all of its variants
+ * Judges items by their products as they are now. `answered` names the products that the shop was asked about and has answered for: of
+ * those, one that is lacking is no longer offered; items of all others count as they were kept. Price tiers are counted over what is taken of a product, all of its variants
  * together; an item that is not taken shows what it would cost beside them.
  */
 export function checkItems(
   items: readonly CartItem[],
   products: ReadonlyMap<string, GoodsInfo>,
-  isKnown: boolean,
+  answered: ReadonlySet<string>,
   max: number,
 ): CheckedItem[] {
-  const judged = items.map((item) => judgeItem(item, products.get(item.sellerGoodsId), isKnown, max));
+  const judged = items.map((item) =>
+    judgeItem(item, products.get(item.sellerGoodsId), answered.has(item.sellerGoodsId), max),
+  );
   const pieces = piecesPerProduct(
     judged
       .filter((entry) => entry.isTaken)
@@ -69,7 +71,7 @@ function judgeItem(item: CartItem, product: Product, isKnown: boolean, max: numb
     finding,
     ...rules,
     stock: sku?.stock ?? max,
-    orderMinimum: product?.seller.orderMinimum,
+    store: product?.seller,
     isTaken: item.checked && !isUnavailable(finding),
   };
 }
@@ -88,6 +90,8 @@ function priceItem(judged: JudgedItem, product: Product, pieces: number): Checke
   };
 }
 
+const findingOf = { minimum: 'minimum', multiple: 'multiple', maximum: 'over', stock: 'short' } as const;
+
 type Rules = Pick<CartItem, 'buyMin' | 'buyMultiple'>;
 
 function findFault(
@@ -97,15 +101,10 @@ function findFault(
   max: number,
 ): Finding | undefined {
   if (sku === undefined) return { kind: 'gone' };
-  const least = fitCount(rules.buyMin, rules, max);
-  if (sku.stock < least) return { kind: 'soldOut' };
-  if (item.count < rules.buyMin) return { kind: 'minimum', count: least };
-  if (item.count % rules.buyMultiple !== 0) {
-    return { kind: 'multiple', count: fitCount(item.count, rules, Math.min(max, sku.stock)) };
-  }
-  if (item.count > max) return { kind: 'over', count: fitCount(max, rules, Math.min(max, sku.stock)) };
-  if (item.count > sku.stock) return { kind: 'short', count: fitCount(sku.stock, rules, sku.stock) };
-  return undefined;
+  const quantityRules = { min: rules.buyMin, step: rules.buyMultiple, max, stock: sku.stock };
+  if (!canBuyAny(quantityRules)) return { kind: 'soldOut' };
+  const { quantity, change } = fitQuantity(item.count, quantityRules);
+  return change && { kind: findingOf[change], count: quantity };
 }
 
 /** What the taken items cost together, without freight. */
@@ -113,15 +112,15 @@ export function goodsTotal(checked: readonly CheckedItem[]): string {
   return formatAmount(checked.reduce((sum, entry) => (entry.isTaken ? sum + parsePrice(entry.lineTotal) : sum), 0n));
 }
 
-/** The least order of a store as its items know it. */
-export function orderMinimumOf(checked: readonly CheckedItem[]): string | undefined {
-  return checked.find((entry) => entry.orderMinimum !== undefined)?.orderMinimum;
+/** The store of a group as its items know it. */
+export function storeOf(checked: readonly CheckedItem[]): CheckedItem['store'] {
+  return checked.find((entry) => entry.store !== undefined)?.store;
 }
 
 /** Whether what is taken of some store does not come to its least order. */
 export function isBelowMinimum(checked: readonly CheckedItem[]): boolean {
   const taken = checked.filter((entry) => entry.isTaken);
   return [...Map.groupBy(taken, (entry) => entry.item.seller.id).values()].some(
-    (entries) => missingOfMinimum(orderMinimumOf(entries), goodsTotal(entries)) !== undefined,
+    (entries) => missingOfMinimum(storeOf(entries)?.orderMinimum, goodsTotal(entries)) !== undefined,
   );
 }

@@ -1,13 +1,13 @@
 import type { OutputOf } from '@entrepot/client';
 import { useEffect, useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall, useCalls } from '../../../shared/api/calls.ts';
 import type { Cart } from '../../../shared/cart/use-cart.ts';
 import { useCountry } from '../../../shared/country/use-country.ts';
 import { type CheckedItem, checkItems } from './check-item.ts';
 
 /** Changes wait this long before they are priced anew, so that a row of clicks asks once. */
 const fetchDelayMs = 1500;
-/** Most products that one check, and lines that one order, may hold. */
+/** Most products that one call tells of, and lines that one order may hold. */
 const mostAtOnce = 100;
 
 export type CartCheck = {
@@ -22,17 +22,26 @@ export type CartCheck = {
  * answers replace it as they come.
  */
 export function useCartCheck({ items, max }: Pick<Cart, 'items' | 'max'>, isOpen: boolean): CartCheck {
-  const ids = [...new Set(items.map((item) => item.sellerGoodsId))].slice(0, mostAtOnce);
-  const info = useCall(
+  const portions = inPortions([...new Set(items.map((item) => item.sellerGoodsId))]);
+  const infos = useCalls(
     'sellerGoods!info',
-    { ids },
-    { isEnabled: isOpen && ids.length > 0, staleMs: 0, keepsPrevious: true },
+    portions.map((ids) => ({ ids })),
+    { isEnabled: isOpen, staleMs: 0, keepsPrevious: true },
   );
-  const products = new Map(info.data?.goodsList?.map((product) => [product.sellerGoodsId, product]));
-  const isKnown = info.data !== undefined && !info.isPlaceholderData;
-  const checked = checkItems(items, products, isKnown, max);
+  const products = new Map(
+    infos.flatMap(({ data }) => data?.goodsList?.map((product) => [product.sellerGoodsId, product] as const) ?? []),
+  );
+  const answered = portions.filter((_, place) => infos[place]?.data !== undefined && !infos[place].isPlaceholderData);
+  const checked = checkItems(items, products, new Set(answered.flat()), max);
   const { quote, isOutdated } = useCartQuote(checked, isOpen);
   return { checked, quote, isOutdated };
+}
+
+/** The ids in lists that one call takes. */
+export function inPortions(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, place) =>
+    ids.slice(place * mostAtOnce, (place + 1) * mostAtOnce),
+  );
 }
 
 function useCartQuote(checked: readonly CheckedItem[], isOpen: boolean) {

@@ -34,7 +34,7 @@ const totals = (goodsTotal: string, total: string) => ({
   total,
 });
 
-const quote = (total = '25.00', refusals: object[] = []) => ({
+const quote = (total = '25.00', refusals: object[] = [], line: object = {}) => ({
   ...totals('20.00', total),
   refusals,
   orders: [
@@ -57,6 +57,7 @@ const quote = (total = '25.00', refusals: object[] = []) => ({
           ladderFrom: 1,
           lineTotal: '20.00',
           discount: '0.00',
+          ...line,
         },
       ],
     },
@@ -157,7 +158,9 @@ describe('the checkout', () => {
       () => {
         const short = lines.length === 0;
         lines.push([]);
-        return quote('25.00', short ? [{ skuId: '11', error: 'stock_insufficient', params: { stock: 1 } }] : []);
+        return quote('25.00', short ? [{ skuId: '11', error: 'stock_insufficient', params: { stock: 1 } }] : [], {
+          stock: 1,
+        });
       },
     );
     expect(await screen.findByText('Only 1 left.')).toBeTruthy();
@@ -166,6 +169,27 @@ describe('the checkout', () => {
     await placeButton();
     const quotes = page.calls.filter((call) => call.name === 'order!quote').map((call) => call.input);
     expect(quotes.at(-1)).toMatchObject({ lines: [{ skuId: '11', count: 1 }] });
+  });
+
+  it('offers a quantity that keeps every rule, or none', async () => {
+    const minimum = [{ skuId: '11', error: 'quantity_below_minimum', params: { minimum: 10 } }];
+    const packs = { buyMin: 10, buyMultiple: 6, stock: 40 };
+    const { unmount } = openCheckout(vi.fn(), () => quote('25.00', minimum, packs));
+    expect(await screen.findByRole('button', { name: 'Take 12' })).toBeTruthy();
+    unmount();
+    openCheckout(vi.fn(), () => quote('25.00', minimum, { ...packs, stock: 11 }));
+    expect(await screen.findByRole('button', { name: 'Leave out' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull();
+  });
+
+  it('says which store takes a break, and until when', async () => {
+    const { freight: _freight, total: _total, ...unknown } = totals('0.00', '0.00');
+    const params = { name: 'Mug', sellerName: 'Store seven', until: '2026-12-24T10:00:00.000Z' };
+    const refusals = [{ skuId: '11', error: 'store_on_holiday', params }];
+    openCheckout(vi.fn(), () => ({ ...unknown, refusals, orders: [] }));
+    const [alert] = (await screen.findAllByRole('alert')).map((each) => each.textContent);
+    expect(alert).toContain('Store seven is taking a break and accepts no orders for now.');
+    expect(alert).toMatch(/Back on 2026-12-2/);
   });
 
   it('reads nothing unknown as nothing: without an address there is no freight and no total', async () => {
@@ -214,7 +238,7 @@ describe('the checkout', () => {
       () => null,
       () => (count < 5 ? { ...refused, orders: refused.orders.map((order) => ({ ...order, refusal })) } : quote()),
     );
-    expect(await screen.findByText(/ships orders from .*\$50\.00.*: .*\$30\.00.* is missing/)).toBeTruthy();
+    expect(await screen.findByText(/Minimum order for this store: .*\$50\.00.*\. Add .*\$30\.00.* more\./)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
     count = 5;
     const field = screen.getByRole('textbox', { name: 'Quantity of Mug' });

@@ -98,7 +98,6 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
             <LineRefusal
               key={refusal.skuId}
               refusal={refusal}
-              count={0}
               isAlone
               onCount={setCount}
               onLeaveOut={leaveOut}

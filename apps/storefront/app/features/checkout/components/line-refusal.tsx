@@ -1,7 +1,7 @@
 import { formatInteger, formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
-import { fittingCount } from '../hooks/order-input.ts';
+import { Time } from '../../../shared/time.tsx';
 import styles from './checkout.module.css';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -10,6 +10,7 @@ const known = [
   'product_not_found',
   'product_removed',
   'product_not_listed',
+  'store_on_holiday',
   'own_goods',
   'stock_insufficient',
   'quantity_over_maximum',
@@ -33,15 +34,35 @@ export function RefusalText({ error, params }: { readonly error: string; readonl
         ? isolate(formatMoney(bound, language))
         : '';
   if (key === undefined) return t('refusal.other');
+  if (key === 'stock_insufficient' && params.stock === 0) return t('refusal.sold_out');
+  if (key === 'store_on_holiday') return <HolidayText params={params} />;
   if (key === 'order_below_minimum' && typeof missing === 'string') {
     return t('refusal.order_below_minimum_by', { number, missing: isolate(formatMoney(missing, language)) });
   }
   return t(`refusal.${key}`, { number });
 }
 
+/** Which store takes a break, and until when where that is known. */
+function HolidayText({ params: { sellerName, until } }: { readonly params: Params }) {
+  const { t } = useTranslation('checkout');
+  const { t: tCommon } = useTranslation('common');
+  return (
+    <>
+      {t('refusal.store_on_holiday', { seller: typeof sellerName === 'string' ? sellerName : '' })}
+      {typeof until === 'string' && (
+        <>
+          {' '}
+          {tCommon('store.backOn')} <Time value={until} />
+        </>
+      )}
+    </>
+  );
+}
+
 type Props = {
   readonly refusal: { readonly skuId: string; readonly error: string; readonly params: Params };
-  readonly count: number;
+  /** The quantity that puts it right; undefined where only leaving it out helps. */
+  readonly fitting?: number | undefined;
   /** There is no line above that it could stand at. */
   readonly isAlone?: boolean;
   readonly onCount: (skuId: string, count: number) => void;
@@ -49,11 +70,10 @@ type Props = {
 };
 
 /** Why a line cannot be bought, and the clicks that put it right. */
-export function LineRefusal({ refusal, count, isAlone = false, onCount, onLeaveOut }: Props) {
+export function LineRefusal({ refusal, fitting, isAlone = false, onCount, onLeaveOut }: Props) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const { skuId, error, params } = refusal;
-  const fitting = fittingCount(error, params, count);
   const name = typeof params.name === 'string' ? params.name : undefined;
   return (
     <div className={styles.refusal} data-alone={isAlone} role="alert">

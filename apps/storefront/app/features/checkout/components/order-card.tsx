@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { StoreHolidayNote } from '../../../shared/store/holiday-note.tsx';
+import { fittingCount } from '../hooks/order-input.ts';
 import styles from './checkout.module.css';
 import { LineRefusal, RefusalText } from './line-refusal.tsx';
 import { TotalParts } from './total-parts.tsx';
@@ -82,7 +83,12 @@ export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveO
                   onChange={(count) => onCount(line.skuId, count)}
                 />
                 {refusal && (
-                  <LineRefusal refusal={refusal} count={line.count} onCount={onCount} onLeaveOut={onLeaveOut} />
+                  <LineRefusal
+                    refusal={refusal}
+                    fitting={fittingCount(line, max)}
+                    onCount={onCount}
+                    onLeaveOut={onLeaveOut}
+                  />
                 )}
               </div>
               <div className={styles.lineTotal} data-outdated={!isFresh}>

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
+import { canBuyAny, fitQuantity } from '@entrepot/domain';
 import type { CheckoutSelection } from '../../../shared/cart/checkout-selection.ts';
 
 type Quote = OutputOf<'order!quote'>;
@@ -32,26 +33,10 @@ export function isRefused(quote: Quote): boolean {
   return quote.refusals.length > 0 || quote.orders.length === 0 || quote.orders.some((order) => order.refusal);
 }
 
-/** The quantity that puts a refused line right, or undefined when only leaving it out helps. */
-export function fittingCount(
-  error: string,
-  params: Readonly<Record<string, unknown>>,
-  count: number,
-): number | undefined {
-  const number = (name: string) => (typeof params[name] === 'number' && params[name] > 0 ? params[name] : undefined);
-  switch (error) {
-    case 'stock_insufficient':
-      return number('stock');
-    case 'quantity_over_maximum':
-      return number('maximum');
-    case 'quantity_below_minimum':
-      return number('minimum');
-    case 'quantity_not_multiple': {
-      const multiple = number('multiple');
-      // Downwards: there may be no more left than was wanted.
-      return multiple === undefined ? undefined : Math.max(multiple, Math.floor(count / multiple) * multiple);
-    }
-    default:
-      return undefined;
-  }
+type Line = Quote['orders'][number]['lines'][number];
+
+/** The quantity nearest to the wanted one that keeps all rules of a line, or undefined when only leaving it out helps. */
+export function fittingCount({ count, buyMin, buyMultiple, stock }: Line, max: number): number | undefined {
+  const rules = { min: buyMin, step: buyMultiple, max, stock };
+  return canBuyAny(rules) ? fitQuantity(count, rules).quantity : undefined;
 }

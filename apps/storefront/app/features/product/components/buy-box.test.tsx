@@ -1,4 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '@entrepot/client';
+import { isolate } from '@entrepot/i18n';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeToken } from '../../../shared/session/session-store.ts';
 import { storedNames } from '../../../shared/stored-values.ts';
@@ -53,7 +55,9 @@ function Page() {
   return <BuyBox page={product} chosen={useChoice(product)} />;
 }
 
-function open(at = '/productDetails?sellerGoodsId=1', language: 'en' | 'ar' = 'en') {
+type Info = (input: { readonly country?: string }) => unknown;
+
+function open(at = '/productDetails?sellerGoodsId=1', language: 'en' | 'ar' = 'en', info: Info = () => product) {
   return renderPage(<Page />, {
     at,
     language,
@@ -61,8 +65,8 @@ function open(at = '/productDetails?sellerGoodsId=1', language: 'en' | 'ar' = 'e
       'localuser!get': () => ({ usercode: 'u1' }),
       'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
       'address!list': () => [],
-      'address!listCountry': () => [],
-      'sellerGoods!info': () => product,
+      'address!listCountry': () => ['DE', 'AU'].map((code) => ({ code, name: code })),
+      'sellerGoods!info': info,
     },
   });
 }
@@ -77,8 +81,84 @@ function type(field: HTMLInputElement, text: string) {
 describe('in Arabic', () => {
   it('names the unit of the price tiers in the plural, and keeps an option apart from what is chosen', () => {
     open('/productDetails?sellerGoodsId=1&attrs=S', 'ar');
-    expect(screen.getByText('الكمية (قطع)')).toBeTruthy();
+    expect(screen.getByText(`الكمية (${isolate('قطع')})`)).toBeTruthy();
     expect(document.querySelector('legend')?.textContent).toMatch(/^Size /);
+  });
+});
+
+/** The product as it is answered for a country that is ten dollars away. */
+const farAway = { ...product, freight: { ...product.freight, longDistanceFee: '10.00', expectedDelivery: soon() } };
+
+function soon() {
+  return { from: '2026-11-28T00:00:00.000Z', until: '2026-12-03T00:00:00.000Z' };
+}
+
+const rowOf = (term: RegExp) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+const countryField = () => screen.getByLabelText<HTMLSelectElement>('Deliver to');
+
+describe('freight', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    localStorage.setItem(storedNames.country, 'DE');
+    writeToken('token');
+  });
+
+  it('of one country is never shown for another while the answer is on its way', async () => {
+    const slow = new Promise(() => {});
+    open(undefined, 'en', ({ country }) => (country === 'DE' ? farAway : slow));
+    await waitFor(() => expect(rowOf(/^Total delivered/)).toBe('$32.00'));
+    await screen.findByRole('option', { name: 'AU' });
+    fireEvent.change(countryField(), { target: { value: 'AU' } });
+    expect(countryField().value).toBe('AU');
+    expect(rowOf(/^Freight/)).toBe('…');
+    expect(rowOf(/^Total delivered/)).toBe('…');
+    expect(screen.queryByText(/Estimated delivery/)).toBeNull();
+  });
+
+  it('that could not be read is not "not delivered", and is asked for again', async () => {
+    let isDown = true;
+    open(undefined, 'en', () => {
+      if (isDown) throw new ApiError({ key: 'network_error', code: 4 });
+      return farAway;
+    });
+    expect(await screen.findByText('Could not be loaded')).toBeTruthy();
+    expect(screen.queryByText('Not delivered there')).toBeNull();
+    expect(rowOf(/^Total delivered/)).toBe('–');
+    isDown = false;
+    press('Try again');
+    await waitFor(() => expect(rowOf(/^Total delivered/)).toBe('$32.00'));
+  });
+
+  it('says where the store does not deliver once it is known', async () => {
+    open(undefined, 'en', () => ({
+      ...product,
+      freight: { ...product.freight, longDistanceFee: null, isDelivered: false },
+    }));
+    expect(await screen.findByText('Not delivered there')).toBeTruthy();
+  });
+
+  it('follows the country that another tab chooses', async () => {
+    open(undefined, 'en', ({ country }) => (country === 'AU' ? farAway : product));
+    await waitFor(() => expect(rowOf(/^Total delivered/)).toBe('$22.00'));
+    localStorage.setItem(storedNames.country, 'AU');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storedNames.country })));
+    await waitFor(() => expect(rowOf(/^Total delivered/)).toBe('$32.00'));
+    expect(countryField().value).toBe('AU');
+  });
+
+  it.each([
+    ['a store on holiday', { seller: { holiday: { message: '' } } }],
+    ['a product that is sold out', { skus: product.skus.map((each) => ({ ...each, stock: 1 })) }],
+  ])('comes with no promise from %s', async (_, change) => {
+    open(undefined, 'en', () => ({ ...farAway, ...change }));
+    await waitFor(() => expect(rowOf(/^Total delivered/)).toBe('$32.00'));
+    expect(screen.queryByText(/Estimated delivery/)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to cart' }).disabled).toBe(true);
+  });
+
+  it('comes with the days on which it arrives', async () => {
+    open(undefined, 'en', () => farAway);
+    expect(await screen.findByText(/Estimated delivery/)).toBeTruthy();
   });
 });
 

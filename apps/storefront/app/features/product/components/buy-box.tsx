@@ -1,3 +1,4 @@
+import { canBuyAny } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
@@ -32,7 +33,7 @@ type Props = { readonly page: Product; readonly chosen: Chosen };
 export function BuyBox({ page, chosen }: Props) {
   const unitName = useUnitName();
   const { country, choose } = useCountry();
-  const { product, isFreightPending } = useLiveProduct(page, country);
+  const { product, freight } = useLiveProduct(page, country);
   const { max } = useCart();
   const { isGrid } = chosen;
   const skuNow = (skuId: string) => product.skus.find((sku) => sku.skuId === skuId);
@@ -47,9 +48,11 @@ export function BuyBox({ page, chosen }: Props) {
   const rows = ladderRows(product, sku?.skuId ?? '');
   const row = rowFor(rows, pieces);
   const unitPrice = row?.price ?? product.discountPrice ?? product.sellingPrice;
-  const cost = linesCost(priced, product.freight, country);
+  const cost = linesCost(priced, freight.state === 'known' ? freight.freight : undefined, country);
   const buying = useBuying(product, lines, chosen.isTakenUp);
-  const isInStock = isGrid ? product.stock > 0 : (sku?.stock ?? 0) >= product.buyMin;
+  const isAny = (stock: number) => canBuyAny({ min: product.buyMin, step: product.buyMultiple, max, stock });
+  const isInStock = isGrid ? product.skus.some((each) => isAny(each.stock)) : isAny(sku?.stock ?? 0);
+  const isBuyable = product.isShelf && isInStock && product.seller.holiday === undefined;
   return (
     <div className={styles.box}>
       <PriceBlock product={product} sku={sku} unitPrice={unitPrice} />
@@ -71,7 +74,8 @@ export function BuyBox({ page, chosen }: Props) {
         lines={priced}
         cost={cost}
         country={country}
-        isFreightPending={isFreightPending}
+        freight={freight}
+        isBuyable={isBuyable}
         onCountry={choose}
       />
       <HolidayNote store={product.seller} />
@@ -80,7 +84,7 @@ export function BuyBox({ page, chosen }: Props) {
         buying={buying}
         pieces={pieces}
         goods={cost.goods}
-        isBuyable={product.isShelf && isInStock && product.seller.holiday === undefined}
+        isBuyable={isBuyable}
       />
     </div>
   );
@@ -125,24 +129,30 @@ function OneVariant({ product, stock, max, chosen }: OneProps) {
           label={t('quantity.label')}
           onChange={chosen.setCount}
         />
-        <StockNote product={product} stock={stock} count={chosen.count} />
+        <StockNote product={product} stock={stock} max={max} count={chosen.count} />
       </div>
     </>
   );
 }
 
-type StockProps = { readonly product: Product; readonly stock: number; readonly count: number };
+type StockProps = {
+  readonly product: Product;
+  readonly stock: number;
+  readonly max: number;
+  readonly count: number;
+};
 
-function StockNote({ product, stock, count }: StockProps) {
+function StockNote({ product, stock, max, count }: StockProps) {
   const { t } = useTranslation('product');
   const unitName = useUnitName();
   const language = useLanguage();
   const number = formatInteger(stock, language);
-  if (stock === 0) return <span className={styles.bad}>{t('stock.none')}</span>;
-  if (stock < Math.max(count, product.buyMin)) {
+  if (!canBuyAny({ min: product.buyMin, step: product.buyMultiple, max, stock }))
+    return <span className={styles.bad}>{t('stock.none')}</span>;
+  if (stock < count) {
     return (
       <span className={styles.bad} role="status">
-        {t('stock.short', { number })}
+        {t('stock.short', { number, unit: unitName(product.unit, stock) })}
       </span>
     );
   }

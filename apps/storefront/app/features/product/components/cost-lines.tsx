@@ -1,5 +1,6 @@
 import { formatInteger, formatList } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useId } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
@@ -7,6 +8,7 @@ import { CountryName, countryName } from '../../../shared/country/country-name.t
 import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import type { Product } from '../api/get-product.ts';
 import type { LineCost } from '../hooks/line-cost.ts';
+import type { FreightAnswer } from '../hooks/use-live-product.ts';
 import styles from './product.module.css';
 
 type PricedLine = { readonly unitPrice: string; readonly count: number };
@@ -16,14 +18,17 @@ type Props = {
   readonly lines: readonly PricedLine[];
   readonly cost: LineCost;
   readonly country: string | undefined;
-  readonly isFreightPending: boolean;
+  readonly freight: FreightAnswer;
+  /** Nothing is promised for goods that cannot be bought at the moment. */
+  readonly isBuyable: boolean;
   readonly onCountry: (country: string) => void;
 };
 
 /** Everything that the chosen goods cost, delivered to a country. */
-export function CostLines({ product, lines, cost, country, isFreightPending, onCountry }: Props) {
+export function CostLines({ product, lines, cost, country, freight, isBuyable, onCountry }: Props) {
   const { t } = useTranslation('product');
   const language = useLanguage();
+  const isPending = freight.state === 'pending';
   return (
     <div className={styles.cost}>
       <CountrySelect country={country} onCountry={onCountry} />
@@ -36,22 +41,24 @@ export function CostLines({ product, lines, cost, country, isFreightPending, onC
               <CountryName code={product.freight.shipsFrom} />
             </span>
           </dt>
-          <dd aria-busy={isFreightPending}>
-            <FreightValue freight={cost.freight} isPending={isFreightPending} hasCountry={country !== undefined} />
+          <dd aria-busy={isPending}>
+            <FreightValue cost={cost.freight} answer={freight} />
           </dd>
         </div>
         <div className={styles.total}>
           <dt>{t('cost.total')}</dt>
           <dd>
-            {isFreightPending || cost.total === undefined ? (
-              <span className={styles.muted}>{isFreightPending ? '…' : '–'}</span>
+            {cost.total === undefined ? (
+              <span className={styles.muted}>{isPending ? '…' : '–'}</span>
             ) : (
               <Price value={cost.total} />
             )}
           </dd>
         </div>
       </dl>
-      {!isFreightPending && <ExpectedDelivery expected={product.freight.expectedDelivery} isUnpaid />}
+      {isBuyable && freight.state === 'known' && (
+        <ExpectedDelivery expected={freight.freight.expectedDelivery} isUnpaid />
+      )}
       {product.freight.carriers.length > 0 && (
         <p className={styles.note}>
           {t('cost.carriers', { carriers: formatList(product.freight.carriers, language) })}
@@ -96,16 +103,24 @@ function Goods({ lines, goods }: { readonly lines: readonly PricedLine[]; readon
   );
 }
 
-type FreightProps = {
-  readonly freight: LineCost['freight'];
-  readonly isPending: boolean;
-  readonly hasCountry: boolean;
-};
+type FreightProps = { readonly cost: LineCost['freight']; readonly answer: FreightAnswer };
 
-function FreightValue({ freight, isPending, hasCountry }: FreightProps) {
+function FreightValue({ cost: freight, answer }: FreightProps) {
   const { t } = useTranslation('product');
-  if (isPending) return <span className={styles.muted}>{'…'}</span>;
-  if (freight === undefined) return <span className={styles.muted}>{hasCountry ? '–' : t('cost.chooseCountry')}</span>;
+  const { t: tCommon } = useTranslation('common');
+  if (answer.state === 'failed') {
+    return (
+      <span className={styles.muted} role="status">
+        {t('cost.unread')}{' '}
+        <Button size="small" onClick={answer.retry}>
+          {tCommon('action.retry')}
+        </Button>
+      </span>
+    );
+  }
+  if (answer.state === 'pending') return <span className={styles.muted}>{'…'}</span>;
+  if (answer.state === 'noCountry') return <span className={styles.muted}>{t('cost.chooseCountry')}</span>;
+  if (freight === undefined) return <span className={styles.muted}>{'–'}</span>;
   if (freight === null) return <span className={styles.bad}>{t('cost.notDelivered')}</span>;
   return Number(freight) === 0 ? (
     <span className={styles.good}>{t('cost.free')}</span>

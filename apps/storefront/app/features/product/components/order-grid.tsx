@@ -1,3 +1,4 @@
+import { canBuyAny } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
@@ -68,7 +69,7 @@ function Row({ product, sku, name, count, pieces, max, onCount }: RowProps) {
   const language = useLanguage();
   const unitName = useUnitName();
   const price = rowFor(ladderRows(product, sku.skuId), pieces)?.price ?? sku.price;
-  const isSoldOut = sku.stock < product.buyMin;
+  const isSoldOut = !canBuyAny({ min: product.buyMin, step: product.buyMultiple, max, stock: sku.stock });
   const left = t('stock.left', { number: formatInteger(sku.stock, language), unit: unitName(product.unit, sku.stock) });
   return (
     <tr data-chosen={count > 0}>

@@ -14,6 +14,8 @@ const merchantPolicy = 'https://schema.org/MerchantReturnFiniteReturnWindow';
 export function ProductJsonLd({ product, crumbs }: Props) {
   const root = useRouteLoaderData<{ readonly origin: string }>('root');
   const absolute = (address: string) => (address.startsWith('/') ? `${root?.origin ?? ''}${address}` : address);
+  // What a store on holiday shows cannot be ordered either.
+  const isOffered = product.isShelf && product.seller.holiday === undefined;
   const url = absolute(paths.product(product.sellerGoodsId));
   const data = [
     {
@@ -30,7 +32,7 @@ export function ProductJsonLd({ product, crumbs }: Props) {
         priceCurrency: 'USD',
         price: product.discountPrice ?? product.sellingPrice,
         ...(product.discountEndTime && { priceValidUntil: product.discountEndTime }),
-        availability: `https://schema.org/${product.isShelf ? 'InStock' : 'OutOfStock'}`,
+        availability: `https://schema.org/${isOffered ? 'InStock' : 'OutOfStock'}`,
         eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.buyMin },
         seller: { '@type': 'Organization', name: product.sellerName },
         hasMerchantReturnPolicy: {

@@ -38,6 +38,11 @@ describe('the cost of lines', () => {
     expect(cost).toEqual({ goods: '49.95', freight: '10.50', total: '60.45' });
   });
 
+  it('is not known before the freight is', () => {
+    const line = { unitPrice: '2.00', count: 3, weightGrams: 100 };
+    expect(linesCost([line], undefined, 'DE')).toEqual({ goods: '6.00', freight: undefined, total: undefined });
+  });
+
   it('waives the shipping fee from the free-over amount on', () => {
     const cost = lineCost({ unitPrice: '50.00', quantity: 2, weightGrams: 500, freight, country: 'DE' });
     expect(cost).toEqual({ goods: '100.00', freight: '3.50', total: '103.50' });

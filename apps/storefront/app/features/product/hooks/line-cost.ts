@@ -5,7 +5,7 @@ type Freight = Product['freight'];
 
 export type LineCost = {
   readonly goods: string;
-  /** Undefined until the country is known; null when the store does not deliver there. */
+  /** Undefined until the freight to the country is known; null when the store does not deliver there. */
   readonly freight: string | null | undefined;
   /** Goods and freight; undefined as long as the freight is not known. */
   readonly total: string | undefined;
@@ -13,11 +13,19 @@ export type LineCost = {
 
 type Line = { readonly unitPrice: string; readonly count: number; readonly weightGrams: number };
 
-/** What lines cost sent to a country as one parcel, by the same rules as the checkout. Tax and fees are known to the checkout alone. */
-export function linesCost(lines: readonly Line[], freight: Freight, country: string | undefined): LineCost {
+/**
+ * What lines cost sent to a country as one parcel, by the same rules as the checkout; `freight` is undefined as long as it is not known for
+ * exactly that country. Tax and fees are known to the checkout alone.
+ */
+export function linesCost(
+  lines: readonly Line[],
+  freight: Freight | undefined,
+  country: string | undefined,
+): LineCost {
   const goodsMicro = lines.reduce((sum, line) => sum + parsePrice(line.unitPrice) * BigInt(line.count), 0n);
   const goods = formatAmount(goodsMicro);
-  if (country === undefined || lines.length === 0) return { goods, freight: undefined, total: undefined };
+  if (country === undefined || freight === undefined || lines.length === 0)
+    return { goods, freight: undefined, total: undefined };
   const parcel = lines.map(({ count, weightGrams }) => ({ quantity: count, weightGrams }));
   const parts = calculateFreight(templateOf(freight, country), parcel, country, goodsMicro);
   if (parts === null) return { goods, freight: null, total: undefined };
