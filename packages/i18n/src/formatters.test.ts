@@ -4,9 +4,11 @@ import { languages } from '@entrepot/domain/languages';
 import {
   formatCompact,
   formatDateTime,
+  formatDays,
   formatInteger,
   formatMoney,
   formatRelative,
+  formatZone,
   splitDuration,
 } from './formatters.ts';
 
@@ -46,4 +48,14 @@ test('counts are compact', () => {
   assert.equal(formatCompact(12_345, 'en'), '12.3K');
   const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
   for (const value of [0, 7, 999, 1000, -999, 0.25]) assert.equal(formatCompact(value, 'en'), compact.format(value));
+});
+
+test('days and the name of the zone are those of the asked zone', () => {
+  const [from, until] = ['2026-11-27T20:00:00.000Z', '2026-12-02T20:00:00.000Z'];
+  assert.match(formatDays(from, until, 'en'), /28.*Dec 3/);
+  assert.match(formatDays(from, until, 'en', 'Europe/Berlin'), /27.*Dec 2/);
+  assert.equal(formatZone(from), 'UTC+8');
+  assert.equal(formatZone('2026-07-01T00:00:00.000Z', 'Europe/Berlin'), 'UTC+2');
+  assert.equal(formatZone(from, 'America/New_York'), 'UTC-5');
+  assert.equal(formatZone('not a time'), '');
 });

@@ -101,14 +101,30 @@ export function formatDate(iso: string | null | undefined, timeZone: string = de
   return formatDateTime(iso, timeZone).slice(0, 10);
 }
 
-const dayRanges = cached(
-  (language) =>
-    new Intl.DateTimeFormat(formatTag(language), { day: 'numeric', month: 'short', timeZone: defaultTimeZone }),
-);
+const dayRanges = new Map<string, Intl.DateTimeFormat>();
 
-/** A span of days as people say it: "Nov 28 – Dec 3"; one day alone when both are the same. */
-export function formatDays(fromIso: string, untilIso: string, language: Language): string {
-  return dayRanges(language).formatRange(Date.parse(fromIso), Date.parse(untilIso));
+/** A span of days in a zone as people say it: "Nov 28 – Dec 3"; one day alone when both are the same. */
+export function formatDays(
+  fromIso: string,
+  untilIso: string,
+  language: Language,
+  timeZone: string = defaultTimeZone,
+): string {
+  const key = `${language} ${timeZone}`;
+  let days = dayRanges.get(key);
+  if (days === undefined) {
+    days = new Intl.DateTimeFormat(formatTag(language), { day: 'numeric', month: 'short', timeZone });
+    dayRanges.set(key, days);
+  }
+  return days.formatRange(Date.parse(fromIso), Date.parse(untilIso));
+}
+
+/** How far a zone is from UTC at an instant, as it stands beside times on paper: "UTC+8". */
+export function formatZone(iso: string, timeZone: string = defaultTimeZone): string {
+  const instantMs = Date.parse(iso);
+  if (Number.isNaN(instantMs)) return '';
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(instantMs);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? '';
 }
 
 const lists = cached((language) => new Intl.ListFormat(formatTag(language), { type: 'disjunction' }));

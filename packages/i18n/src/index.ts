@@ -4,6 +4,7 @@ export {
   formatDate,
   formatDateTime,
   formatDays,
+  formatZone,
   formatDecimal,
   formatInteger,
   formatList,

@@ -1,4 +1,4 @@
-import { defaultTimeZone, formatDate, formatDateTime } from '@entrepot/i18n';
+import { defaultTimeZone, formatDate, formatDateTime, formatZone } from '@entrepot/i18n';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
@@ -10,15 +10,23 @@ const browserZone = () => {
 };
 const serverZone = () => defaultTimeZone;
 
-type Props = { readonly value: string | null | undefined; readonly isDateOnly?: boolean };
+/** The zone of all times and days of the shop: Shanghai's as the server renders them, the browser's once the page runs. */
+export const useShownZone = () => useSyncExternalStore(never, browserZone, serverZone);
 
-/** A moment: in Shanghai's time as the server renders it, in the browser's zone once the page runs. */
-export function Time({ value, isDateOnly = false }: Props) {
-  const zone = useSyncExternalStore(never, browserZone, serverZone);
+type Props = {
+  readonly value: string | null | undefined;
+  readonly isDateOnly?: boolean;
+  /** Names the zone too: on paper nobody knows where it was printed. */
+  readonly hasZone?: boolean;
+};
+
+/** A moment in the zone of the shop's times. */
+export function Time({ value, isDateOnly = false, hasZone = false }: Props) {
+  const zone = useShownZone();
   const text = isDateOnly ? formatDate(value, zone) : formatDateTime(value, zone);
   return (
     <time dateTime={value ?? undefined}>
-      <bdi dir="ltr">{text}</bdi>
+      <bdi dir="ltr">{hasZone && value ? `${text} ${formatZone(value, zone)}` : text}</bdi>
     </time>
   );
 }

@@ -1,12 +1,11 @@
 import type { SellerInputOf } from '@entrepot/client';
+import { nextPlatformDay, startOfPlatformDay } from '@entrepot/domain';
 import type { OrderFilter } from './hooks/use-order-filter.ts';
 import { orderTabs } from './order-tabs.ts';
 
 type Asked = Omit<SellerInputOf<'order!export'>, 'orderIds'>;
 
-const dayMs = 86_400_000;
-
-/** What the server is asked for by the filters of the address. Days are those of the seller's own calendar. */
+/** What the server is asked for by the filters of the address. Days are the platform's, as those of deadlines and figures. */
 export function askedBy({ tab, mark, keyword, country, from, to }: Omit<OrderFilter, 'page' | 'sort'>): Asked {
   return {
     ...(mark === 'refunding' ? { status: 6 } : tab === 'all' ? {} : { statuses: [...orderTabs[tab]] }),
@@ -16,7 +15,13 @@ export function askedBy({ tab, mark, keyword, country, from, to }: Omit<OrderFil
     ...(mark === 'reminded' ? { isReminded: true } : {}),
     ...(keyword ? { keyword } : {}),
     ...(country ? { country } : {}),
-    ...(from ? { from: new Date(`${from}T00:00`).toISOString() } : {}),
-    ...(to ? { to: new Date(new Date(`${to}T00:00`).getTime() + dayMs - 1).toISOString() } : {}),
+    ...beginOf(from, (start) => ({ from: start.toISOString() })),
+    ...beginOf(to, (start) => ({ to: new Date(nextPlatformDay(start).getTime() - 1).toISOString() })),
   };
+}
+
+/** What a day asks for; nothing without one, or with one that no calendar has. */
+function beginOf<Part>(day: string | undefined, part: (start: Date) => Part): Part | Record<string, never> {
+  const start = day ? startOfPlatformDay(day) : undefined;
+  return start ? part(start) : {};
 }

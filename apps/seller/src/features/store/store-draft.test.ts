@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, changesOf, fromLocalInput, type StoreSettings, toDraft, toLocalInput } from './store-draft.ts';
+import { changedFields, changesOf, type StoreSettings, toDraft } from './store-draft.ts';
 
 const settings = {
   logo: '/files/a.webp',
@@ -23,12 +23,15 @@ test('only what was changed is sent', () => {
 test('a holiday without dates begins now and ends by hand; one that is over is sent without any', () => {
   const base = toDraft(settings);
   const on = { ...base, holiday: { ...base.holiday, isOn: true, until: '2026-12-24T08:30' } };
-  expect(changesOf(base, on).holiday).toEqual({ isOn: true, message: {}, until: fromLocalInput('2026-12-24T08:30') });
+  expect(changesOf(base, on).holiday).toEqual({ isOn: true, message: {}, until: '2026-12-24T00:30:00.000Z' });
   const off = { ...on, holiday: { ...on.holiday, isOn: false } };
   expect(changesOf(on, off).holiday).toEqual({ isOn: false, message: {} });
 });
 
-test('moments survive the way into an input and back', () => {
-  expect(fromLocalInput(toLocalInput('2026-07-01T22:05:00.000Z'))).toBe('2026-07-01T22:05:00.000Z');
-  expect(toLocalInput(undefined)).toBe('');
+test('moments are written in the platform’s zone, whichever the browser is in, and survive the way back', () => {
+  const until = '2026-07-01T22:05:00.000Z';
+  const base = toDraft({ ...settings, holiday: { isOn: true, until, message: {} } });
+  expect(base.holiday).toMatchObject({ from: '', until: '2026-07-02T06:05' });
+  const changed = { ...base, holiday: { ...base.holiday, message: { en: 'At the fair' } } };
+  expect(changesOf(base, changed).holiday).toEqual({ isOn: true, until, message: { en: 'At the fair' } });
 });

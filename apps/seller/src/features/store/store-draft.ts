@@ -1,10 +1,11 @@
 import type { SellerInputOf, SellerOutputOf } from '@entrepot/client';
+import { fromZoneTime, toZoneTime } from '../../shared/zone-time.ts';
 
 export type StoreSettings = SellerOutputOf<'store!get'>;
 export type StoreChanges = Omit<SellerInputOf<'store!save'>, 'version'>;
 export type LocalTexts = StoreSettings['descriptions'];
 
-/** The settings as a form holds them; moments are those of `datetime-local` inputs, in the browser's zone. */
+/** The settings as a form holds them; moments are those of `datetime-local` inputs, in the platform's zone. */
 export type StoreDraft = Pick<
   StoreSettings,
   'logo' | 'banner' | 'descriptions' | 'notices' | 'contact' | 'returnAddress' | 'orderMinimum' | 'handlingDays'
@@ -19,18 +20,7 @@ export type StoreDraft = Pick<
 
 export type DraftField = keyof StoreDraft;
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-/** A moment as a `datetime-local` input writes it, in the browser's zone; empty for none. */
-export function toLocalInput(iso: string | undefined): string {
-  if (iso === undefined) return '';
-  const at = new Date(iso);
-  const day = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
-  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
-}
-
-/** The moment that such an input names, in UTC. */
-export const fromLocalInput = (text: string): string => new Date(text).toISOString();
+const toInput = (iso: string | undefined) => (iso === undefined ? '' : toZoneTime(iso));
 
 export function toDraft(settings: StoreSettings): StoreDraft {
   const { logo, banner, descriptions, notices, contact, returnAddress, orderMinimum, handlingDays, holiday } = settings;
@@ -44,7 +34,7 @@ export function toDraft(settings: StoreSettings): StoreDraft {
     returnAddress,
     orderMinimum,
     handlingDays,
-    holiday: { isOn, from: toLocalInput(from), until: toLocalInput(until), message },
+    holiday: { isOn, from: toInput(from), until: toInput(until), message },
   };
 }
 
@@ -61,13 +51,14 @@ export function changesOf(base: StoreDraft, draft: StoreDraft): StoreChanges {
   const fields = changedFields(base, draft);
   const changes = Object.fromEntries(Object.entries(plain).filter(([field]) => fields.includes(field as DraftField)));
   if (!fields.includes('holiday')) return changes;
+  const [from, until] = [fromZoneTime(holiday.from), fromZoneTime(holiday.until)];
   return {
     ...changes,
     holiday: {
       isOn: holiday.isOn,
       message: holiday.message,
-      ...(holiday.isOn && holiday.from !== '' && { from: fromLocalInput(holiday.from) }),
-      ...(holiday.isOn && holiday.until !== '' && { until: fromLocalInput(holiday.until) }),
+      ...(holiday.isOn && from !== undefined && { from }),
+      ...(holiday.isOn && until !== undefined && { until }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { formatDays } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { IconTruckDelivery } from '@tabler/icons-react';
+import { useShownZone } from '../time.tsx';
 import styles from './expected-delivery.module.css';
 
 type Props = {
@@ -13,8 +14,9 @@ type Props = {
 export function ExpectedDelivery({ expected, isUnpaid = false }: Props) {
   const { t } = useTranslation('common');
   const language = useLanguage();
+  const zone = useShownZone();
   if (!expected) return null;
-  const days = formatDays(expected.from, expected.until, language);
+  const days = formatDays(expected.from, expected.until, language, zone);
   return (
     <p className={styles.expected}>
       <IconTruckDelivery size={18} aria-hidden="true" />

@@ -5,6 +5,10 @@ import { expireSession, readToken } from '../session/session-store.ts';
 import { currentLanguage } from '../texts/page-language.ts';
 
 const sessionExpiredCode = 403;
+/**
+ * Longer than the fifteen seconds of other calls: a picture of some megabytes takes most of a minute on a slow phone line, and the share
+ * that was sent is shown meanwhile. Without a connection the browser fails at once.
+ */
 const timeoutMs = 60_000;
 
 /** All but those for `review` are private. */

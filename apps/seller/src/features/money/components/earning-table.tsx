@@ -3,7 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { PlatformTime } from '../../../shared/platform-time.tsx';
+import { Time } from '../../../shared/time.tsx';
 import type { Earning } from '../hooks/use-earnings.ts';
 import { EarningStateBadge } from './earning-state-badge.tsx';
 import styles from './money.module.css';
@@ -52,11 +52,11 @@ export function EarningTable({ earnings }: { readonly earnings: readonly Earning
                   <bdi>{earning.buyerName}</bdi>
                 </span>
                 <span className={styles.tight}>
-                  <PlatformTime value={earning.payTime} />
+                  <Time value={earning.payTime} />
                 </span>
               </th>
               <td className={styles.roomy}>
-                <PlatformTime value={earning.payTime} />
+                <Time value={earning.payTime} />
               </td>
               <td>
                 <EarningStateBadge state={earning.state} />

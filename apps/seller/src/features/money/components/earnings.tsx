@@ -8,7 +8,7 @@ import { useWholeList } from '../../../shared/api/use-pages.ts';
 import { CsvButton } from '../../../shared/csv/csv-button.tsx';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
-import { platformStamp, platformZoneName } from '../../../shared/platform-time.tsx';
+import { platformStamp, platformZoneName } from '../../../shared/time.tsx';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { type Earning, earningStates, useEarnings } from '../hooks/use-earnings.ts';
 import { EarningCards } from './earning-cards.tsx';

@@ -1,17 +1,17 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { PlatformTime } from '../../../shared/platform-time.tsx';
+import { Time } from '../../../shared/time.tsx';
 import type { Earning } from '../hooks/use-earnings.ts';
 import styles from './money.module.css';
 
 /** When an order's money became the seller's, or will. */
 export function SettlementTime({ earning }: { readonly earning: Earning }) {
   const { t } = useTranslation('seller-money');
-  if (earning.settleTime) return <PlatformTime value={earning.settleTime} />;
+  if (earning.settleTime) return <Time value={earning.settleTime} />;
   if (earning.state === 'refunded') return null;
   if (!earning.settleDueTime) return <span className={styles.muted}>{t('when.later')}</span>;
   return (
     <span className={styles.muted}>
-      {t('when.due', { time: '' })} <PlatformTime value={earning.settleDueTime} />
+      {t('when.due', { time: '' })} <Time value={earning.settleDueTime} />
     </span>
   );
 }

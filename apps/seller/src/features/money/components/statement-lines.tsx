@@ -6,20 +6,28 @@ import { usePages, useWholeList } from '../../../shared/api/use-pages.ts';
 import { CsvButton } from '../../../shared/csv/csv-button.tsx';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import type { Period } from '../../../shared/period/periods.ts';
-import { platformStamp } from '../../../shared/platform-time.tsx';
+import { platformStamp } from '../../../shared/time.tsx';
 import { type StatementLine, useLineText } from '../hooks/use-line-text.ts';
+import { linesAtOnce } from '../hooks/use-printing.ts';
 import styles from './money.module.css';
 import { StatementTable } from './statement-table.tsx';
 
 const skeletonLines = 10;
-const rowsAtOnce = 500;
 const columns = ['sales', 'commission', 'refunds', 'receivable', 'other'] as const;
 
+type Props = {
+  readonly period: Period;
+  /** All of them, once they were read to be printed. */
+  readonly whole: readonly StatementLine[] | undefined;
+};
+
 /** The entries of a period, page by page, and whole as CSV. */
-export function StatementLines({ period }: { readonly period: Period }) {
+export function StatementLines({ period, whole }: Props) {
   const { t } = useTranslation('seller-money');
   const textOf = useLineText();
   const pages = usePages('statement!lines', period, 'after');
+  const lines = whole ?? pages.items;
+  const hasMore = whole === undefined && pages.hasNextPage;
   const readAll = useWholeList('statement!lines', 'after');
   const csvRow = (line: StatementLine) => [
     platformStamp(line.time),
@@ -31,10 +39,10 @@ export function StatementLines({ period }: { readonly period: Period }) {
     line.balance,
   ];
   const rows = async (onProgress: (items: number) => void) => {
-    const lines = await readAll({ ...period, limit: rowsAtOnce }, onProgress);
+    const all = await readAll({ ...period, limit: linesAtOnce }, onProgress);
     const names = columns.map((column) => t(`statement.${column}`));
     const first = [t('line.time'), t('line.journal'), t('line.what'), t('column.order')];
-    return [[...first, ...names, t('line.amount'), t('line.balance')], ...lines.map(csvRow)];
+    return [[...first, ...names, t('line.amount'), t('line.balance')], ...all.map(csvRow)];
   };
   return (
     <section className={styles.section} aria-labelledby="entries">
@@ -46,14 +54,15 @@ export function StatementLines({ period }: { readonly period: Period }) {
       </header>
       <CallView result={pages} skeleton={<Skeleton lines={skeletonLines} />}>
         {() =>
-          pages.items?.length ? (
-            <StatementTable lines={pages.items} />
+          lines?.length ? (
+            <StatementTable lines={lines} />
           ) : (
             <EmptyState title={t('statement.none')} text={t('statement.noneText')} />
           )
         }
       </CallView>
-      {pages.hasNextPage && (
+      {hasMore && <p className={styles.printNote}>{t('statement.partial')}</p>}
+      {hasMore && (
         <Button variant="default" className={styles.more ?? ''} loading={pages.isFetchingNextPage} onClick={pages.more}>
           {t('earnings.more')}
         </Button>

@@ -3,7 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { PlatformTime } from '../../../shared/platform-time.tsx';
+import { Time } from '../../../shared/time.tsx';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { type StatementLine, useLineText } from '../hooks/use-line-text.ts';
 import styles from './money.module.css';
@@ -48,7 +48,7 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
           {lines.map((line) => (
             <tr key={line.journalId}>
               <td>
-                <PlatformTime value={line.time} />
+                <Time value={line.time} />
               </td>
               <th scope="row">
                 <LineText line={line} />
@@ -117,7 +117,7 @@ function StatementCards({ lines }: { readonly lines: readonly StatementLine[] })
             </div>
           </dl>
           <p className={styles.note}>
-            <PlatformTime value={line.time} />
+            <Time value={line.time} />
           </p>
         </li>
       ))}

@@ -80,3 +80,16 @@ test('entries come page by page, and the file has all of them', async () => {
   expect(screen.getAllByText('Harbour Homeware').length).toBeGreaterThan(0);
   expect(callsOf('statement!lines').at(-1)).toMatchObject({ after: '11', limit: 500 });
 });
+
+test('the printed statement has every entry', async () => {
+  const printed: string[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => void printed.push(document.body.textContent ?? ''));
+  openPanel('/statement', { answers });
+  expect(await screen.findByText('Settlement of 1 order')).toBeTruthy();
+  expect(screen.getByText(/Not all entries are printed here/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Print/ }));
+  await waitFor(() => expect(printed).toHaveLength(1));
+  expect(printed[0]).toContain('Refund to the buyer');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByText(/Not all entries are printed here/)).toBeNull();
+});

@@ -8,7 +8,8 @@ import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
 import type { Period } from '../../../shared/period/periods.ts';
 import { usePeriod } from '../../../shared/period/use-period.ts';
-import { platformZoneName } from '../../../shared/platform-time.tsx';
+import { platformZoneName } from '../../../shared/time.tsx';
+import { usePrinting } from '../hooks/use-printing.ts';
 import styles from './money.module.css';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementSums } from './statement-sums.tsx';
@@ -20,6 +21,7 @@ const iconSize = 16;
 export function Statement() {
   const { t } = useTranslation('seller-money');
   const { period, choose } = usePeriod('thisMonth');
+  const { whole, isReading, print } = usePrinting(period);
   const sums = useCall('statement!get', period, { keepsPrevious: true });
   return (
     <div className={styles.section}>
@@ -33,7 +35,8 @@ export function Statement() {
           <Button
             variant="default"
             leftSection={<IconPrinter size={iconSize} stroke={1.6} aria-hidden="true" />}
-            onClick={() => window.print()}
+            loading={isReading}
+            onClick={() => void print()}
           >
             {t('statement.print')}
           </Button>
@@ -43,7 +46,7 @@ export function Statement() {
       <CallView result={sums} skeleton={<Skeleton lines={skeletonLines} />}>
         {(found) => <StatementSums sums={found} />}
       </CallView>
-      <StatementLines period={period} />
+      <StatementLines period={period} whole={whole} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { isTrackingNumber } from '@entrepot/domain';
-import { formatDateTime } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
+import { platformDateTime } from '../../../shared/time.tsx';
 import { useCorrectTracking } from '../api/keep-parcels.ts';
 import type { SellerOrderWhole } from '../order-tabs.ts';
 import { CarrierInput } from './carrier-input.tsx';
@@ -33,7 +33,7 @@ export function CorrectDialog({ shipment, onClose }: Props) {
         shipment.correctableUntil === undefined
           ? undefined
           : t('parcel.correctUntil', {
-              time: formatDateTime(shipment.correctableUntil, Intl.DateTimeFormat().resolvedOptions().timeZone),
+              time: platformDateTime(shipment.correctableUntil),
             })
       }
       fault={fault}

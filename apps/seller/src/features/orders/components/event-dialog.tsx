@@ -3,6 +3,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
+import { fromZoneTime } from '../../../shared/zone-time.ts';
 import { useAddShipmentEvent } from '../api/keep-parcels.ts';
 import { type EventKind, eventKinds, eventTexts } from '../shipment-events.ts';
 
@@ -22,7 +23,7 @@ export function EventDialog({ shipmentId, onClose }: Props) {
   const [fault, setFault] = useState<string>();
   const add = useAddShipmentEvent({ onDone: onClose, onRefused: (error) => setFault(textOf(error)) });
   const send = () => {
-    const when = time === '' ? {} : { time: new Date(time).toISOString() };
+    const when = time === '' ? {} : { time: fromZoneTime(time) ?? '' };
     add.run({ shipmentId, kind, place: place.trim(), text: text.trim(), ...when });
   };
   return (
@@ -57,7 +58,7 @@ export function EventDialog({ shipmentId, onClose }: Props) {
       <TextInput
         type="datetime-local"
         label={t('parcel.eventTime')}
-        description={t('parcel.eventTimeHint')}
+        description={`${t('parcel.eventTimeHint')} · ${t('seller:time.zone')}`}
         value={time}
         onChange={(event) => setTime(event.currentTarget.value)}
       />

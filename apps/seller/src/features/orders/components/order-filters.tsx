@@ -92,6 +92,7 @@ function MoreFilters({ filter, hrefOf }: Omit<Props, 'counts'>) {
           <TextInput
             type="date"
             label={t('filter.from')}
+            description={t('seller:time.zone')}
             value={filter.from}
             max={filter.to || undefined}
             onChange={(event) => set({ from: event.currentTarget.value })}
@@ -99,6 +100,7 @@ function MoreFilters({ filter, hrefOf }: Omit<Props, 'counts'>) {
           <TextInput
             type="date"
             label={t('filter.to')}
+            description={t('seller:time.zone')}
             value={filter.to}
             min={filter.from || undefined}
             onChange={(event) => set({ to: event.currentTarget.value })}

@@ -64,6 +64,7 @@ export function Shell({ bell, children }: Props) {
           {/* A page may wait for its texts: the frame stays meanwhile. */}
           <Suspense fallback={<Skeleton lines={skeletonLines} />}>{children}</Suspense>
         </main>
+        <p className={styles.zone}>{t('time.zoneAll')}</p>
       </div>
       {isPhone && <PhoneNavigation waiting={waiting} />}
       <SectionShortcuts />

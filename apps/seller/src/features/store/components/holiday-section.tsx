@@ -34,7 +34,7 @@ export function HolidaySection({ form, ownLanguage, isNow }: Props) {
             <TextInput
               type="datetime-local"
               label={t('holiday.from')}
-              description={t('holiday.from.hint')}
+              description={`${t('holiday.from.hint')} · ${t('seller:time.zone')}`}
               dir="ltr"
               value={holiday.from}
               onChange={(event) => set({ from: event.currentTarget.value })}
@@ -42,7 +42,7 @@ export function HolidaySection({ form, ownLanguage, isNow }: Props) {
             <TextInput
               type="datetime-local"
               label={t('holiday.until')}
-              description={t('holiday.until.hint')}
+              description={`${t('holiday.until.hint')} · ${t('seller:time.zone')}`}
               dir="ltr"
               value={holiday.until}
               error={form.faultOf('holiday.until')}

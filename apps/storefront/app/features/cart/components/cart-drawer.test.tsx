@@ -170,9 +170,9 @@ describe('the cart drawer', () => {
       seller: { orderMinimum: '50.00' },
     }));
     const page = openCart([item('1', 'a'), item('2', 'b', { checked: false })], [first ?? {}, second ?? {}]);
-    expect((await screen.findAllByText(/still missing/)).map((note) => note.textContent)).toEqual([
-      'still missing $30.00',
-      'still missing $50.00',
+    expect((await screen.findAllByText(/add another/)).map((note) => note.textContent)).toEqual([
+      'add another $30.00',
+      'add another $50.00',
     ]);
     press(/^Check out/);
     expect(screen.getByText(/minimum order that is not reached/)).toBeTruthy();
@@ -180,7 +180,7 @@ describe('the cart drawer', () => {
     const field = screen.getByRole('textbox', { name: 'Quantity of Product 1', hidden: true });
     fireEvent.change(field, { target: { value: '5' } });
     fireEvent.blur(field);
-    await waitFor(() => expect(screen.getAllByText(/still missing/)).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByText(/add another/)).toHaveLength(1));
     press(/^Check out/);
     await waitFor(() => expect(page.address()).toBe('/settlement'));
   });

@@ -49,5 +49,7 @@ it('is a pro-forma invoice before payment and a receipt after it, with the amoun
   const sheet = screen.getByRole('article', { name: 'Receipt' });
   for (const text of ['20261121000001', 'Ada GmbH', 'DE811', 'Harbour Homeware', '10119 Berlin', '$5.00', '$12.00'])
     expect(sheet.textContent).toContain(text);
+  // On paper nobody knows where it was printed: times name their zone.
+  expect(sheet.textContent).toMatch(/2026-11-2\d \d\d:05:00 UTC[+-]\d/);
   expect(sheet.textContent).not.toContain('Not paid yet');
 });

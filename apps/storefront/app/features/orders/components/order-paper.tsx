@@ -85,14 +85,14 @@ function Facts({ order }: { readonly order: OrderDetail }) {
       <div>
         <dt>{t('paper.ordered')}</dt>
         <dd>
-          <Time value={order.createTime} />
+          <Time value={order.createTime} hasZone />
         </dd>
       </div>
       {order.payTime !== undefined && (
         <div>
           <dt>{t('paper.paid')}</dt>
           <dd>
-            <Time value={order.payTime} />
+            <Time value={order.payTime} hasZone />
           </dd>
         </div>
       )}

@@ -96,6 +96,17 @@ function soon() {
 const rowOf = (term: RegExp) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 const countryField = () => screen.getByLabelText<HTMLSelectElement>('Deliver to');
 
+describe('the retail price', () => {
+  it('is named as what its seller suggests, and only above the price', async () => {
+    writeToken('token');
+    const shown = open(undefined, 'en', () => ({ ...product, retailPrice: '25.00' }));
+    expect((await screen.findByText(/^Retail price suggested by the seller:/)).textContent).toContain('$25.00');
+    shown.unmount();
+    open();
+    expect(screen.queryByText(/Retail price/)).toBeNull();
+  });
+});
+
 describe('freight', () => {
   beforeEach(() => {
     localStorage.clear();

@@ -16,7 +16,7 @@ type Props = {
   readonly unitPrice: string;
 };
 
-/** What a piece costs, what it cost before, and what it costs in shops. */
+/** What a piece costs, what it cost before, and what its seller suggests to ask for it in a shop. */
 export function PriceBlock({ product, sku, unitPrice }: Props) {
   const { t } = useTranslation('product');
   const unitName = useUnitName();

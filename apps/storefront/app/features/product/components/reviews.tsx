@@ -25,7 +25,7 @@ export function Reviews({ product, firstPage }: Props) {
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const type = Math.max(0, Math.min(4, Number(params.get('evaluationType')) || 0));
+  const type = Math.max(0, Math.min(4, Math.trunc(Number(params.get('evaluationType'))) || 0));
   const pageNum = Math.max(1, Math.trunc(Number(params.get('pageNum'))) || 1);
   const isFirst = type === 0 && pageNum === 1;
   const { sellerGoodsId, reviewCounts } = product;
