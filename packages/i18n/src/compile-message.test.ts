@@ -59,7 +59,10 @@ test('texts that are put into a sentence from right to left are isolated, once',
   const name = 'USB-C cable (2 m)';
   assert.equal(removed({ name }), `أُزيل: ${isolate(name)}`);
   assert.equal(removed({ name: isolate(name) }), `أُزيل: ${isolate(name)}`);
-  assert.equal(removed({ name: `${isolate('a')} / ${isolate('b')}` }), `أُزيل: ${isolate(`${isolate('a')} / ${isolate('b')}`)}`);
+  assert.equal(
+    removed({ name: `${isolate('a')} / ${isolate('b')}` }),
+    `أُزيل: ${isolate(`${isolate('a')} / ${isolate('b')}`)}`,
+  );
   assert.equal(removed({ name: '' }), 'أُزيل: ');
   assert.equal(removed({ name: 7 }), 'أُزيل: 7');
   const nested = compileMessage('{count, plural, other {{number} من {name}}}', 'ar');

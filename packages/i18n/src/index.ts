@@ -4,13 +4,13 @@ export {
   formatDate,
   formatDateTime,
   formatDays,
-  formatZone,
   formatDecimal,
   formatInteger,
   formatList,
   formatMoney,
   formatPercent,
   formatRelative,
+  formatZone,
   splitDuration,
 } from './formatters.ts';
 export { formatMessage } from './icu-format.ts';

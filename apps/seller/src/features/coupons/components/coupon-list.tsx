@@ -18,7 +18,7 @@ import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { useErrorToast } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Time, platformZoneName } from '../../../shared/time.tsx';
+import { platformZoneName, Time } from '../../../shared/time.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import styles from './coupons.module.css';
 
@@ -106,8 +106,7 @@ function CouponItem({ coupon, onStop }: { readonly coupon: Coupon; readonly onSt
           <code dir="ltr">{coupon.code}</code> · {t(coupon.isShown ? 'shown' : 'byCode')}
         </p>
         <p className={styles.muted}>
-          <Time value={coupon.startTime} /> – <Time value={coupon.endTime} />{' '}
-          <bdi dir="ltr">{platformZoneName}</bdi>
+          <Time value={coupon.startTime} /> – <Time value={coupon.endTime} /> <bdi dir="ltr">{platformZoneName}</bdi>
         </p>
       </div>
       <dl className={styles.figures}>

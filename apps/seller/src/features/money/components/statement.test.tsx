@@ -40,7 +40,10 @@ const answers: Answers = {
       : { list: [line('11')], next: '11' },
 };
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('the sums lead from the opening to the closing balance, what is taken off with a minus', async () => {
   openPanel('/statement', { answers });
@@ -83,7 +86,7 @@ test('entries come page by page, and the file has all of them', async () => {
 
 test('the printed statement has every entry', async () => {
   const printed: string[] = [];
-  vi.spyOn(window, 'print').mockImplementation(() => void printed.push(document.body.textContent ?? ''));
+  vi.stubGlobal('print', () => void printed.push(document.body.textContent ?? ''));
   openPanel('/statement', { answers });
   expect(await screen.findByText('Settlement of 1 order')).toBeTruthy();
   expect(screen.getByText(/Not all entries are printed here/)).toBeTruthy();

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { Time } from '../../../shared/time.tsx';
 import type { SignedIn } from '../../../shared/session/use-session.ts';
+import { Time } from '../../../shared/time.tsx';
 import styles from './auth.module.css';
 import { DemoPeople } from './demo-people.tsx';
 

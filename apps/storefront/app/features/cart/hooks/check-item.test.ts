@@ -31,7 +31,12 @@ const product = (fields: object = {}, sku: object = {}) =>
 
 /** One item alone in the cart. */
 function checkItem(only: CartItem, now: GoodsInfo | undefined, isKnown: boolean, max: number) {
-  const [checked] = checkItems([only], new Map(now && [[only.sellerGoodsId, now]]), new Set(isKnown ? [only.sellerGoodsId] : []), max);
+  const [checked] = checkItems(
+    [only],
+    new Map(now && [[only.sellerGoodsId, now]]),
+    new Set(isKnown ? [only.sellerGoodsId] : []),
+    max,
+  );
   if (!checked) throw new Error('nothing was checked');
   return checked;
 }
@@ -43,7 +48,12 @@ describe('checking an item of the cart', () => {
   });
 
   it('knows nothing of what was not asked about', () => {
-    const [asked, other] = checkItems([item(), item({ identifier: '21', sellerGoodsId: '2' })], new Map(), new Set(['1']), 500);
+    const [asked, other] = checkItems(
+      [item(), item({ identifier: '21', sellerGoodsId: '2' })],
+      new Map(),
+      new Set(['1']),
+      500,
+    );
     expect([asked?.finding?.kind, other?.finding]).toEqual(['gone', undefined]);
   });
 
@@ -71,9 +81,24 @@ describe('checking an item of the cart', () => {
     ['a variant that is sold out', {}, product({}, { stock: 0 }), { kind: 'soldOut' }],
     ['less left than the minimum', { count: 5 }, product({ buyMin: 5 }, { stock: 4 }), { kind: 'soldOut' }],
     ['less left than wanted', { count: 9 }, product({}, { stock: 4 }), { kind: 'short', count: 4 }],
-    ['a minimum that is no multiple, of which one fits', { count: 12 }, product({ buyMin: 10, buyMultiple: 6 }), undefined],
-    ['a minimum between multiples', { count: 10 }, product({ buyMin: 10, buyMultiple: 6 }), { kind: 'multiple', count: 12 }],
-    ['stock below the first multiple', { count: 10 }, product({ buyMin: 10, buyMultiple: 6 }, { stock: 11 }), { kind: 'soldOut' }],
+    [
+      'a minimum that is no multiple, of which one fits',
+      { count: 12 },
+      product({ buyMin: 10, buyMultiple: 6 }),
+      undefined,
+    ],
+    [
+      'a minimum between multiples',
+      { count: 10 },
+      product({ buyMin: 10, buyMultiple: 6 }),
+      { kind: 'multiple', count: 12 },
+    ],
+    [
+      'stock below the first multiple',
+      { count: 10 },
+      product({ buyMin: 10, buyMultiple: 6 }, { stock: 11 }),
+      { kind: 'soldOut' },
+    ],
     ['short stock in multiples', { count: 9 }, product({ buyMultiple: 3 }, { stock: 8 }), { kind: 'short', count: 6 }],
     ['more than one order may hold', { count: 600 }, product({}, { stock: 900 }), { kind: 'over', count: 500 }],
     ['a minimum that grew', { count: 2 }, product({ buyMin: 6 }), { kind: 'minimum', count: 6 }],

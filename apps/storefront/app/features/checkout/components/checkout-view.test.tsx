@@ -238,7 +238,9 @@ describe('the checkout', () => {
       () => null,
       () => (count < 5 ? { ...refused, orders: refused.orders.map((order) => ({ ...order, refusal })) } : quote()),
     );
-    expect(await screen.findByText(/Minimum order for this store: .*\$50\.00.*\. Add .*\$30\.00.* more\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/Minimum order for this store: .*\$50\.00.*\. Add .*\$30\.00.* more\./),
+    ).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
     count = 5;
     const field = screen.getByRole('textbox', { name: 'Quantity of Mug' });

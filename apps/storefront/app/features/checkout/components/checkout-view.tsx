@@ -95,13 +95,7 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
         {quote?.refusals
           .filter((refusal) => !pricedSkus.has(refusal.skuId))
           .map((refusal) => (
-            <LineRefusal
-              key={refusal.skuId}
-              refusal={refusal}
-              isAlone
-              onCount={setCount}
-              onLeaveOut={leaveOut}
-            />
+            <LineRefusal key={refusal.skuId} refusal={refusal} isAlone onCount={setCount} onLeaveOut={leaveOut} />
           ))}
         {quote?.orders.map((order) => (
           <OrderCard

@@ -79,13 +79,7 @@ export function BuyBox({ page, chosen }: Props) {
         onCountry={choose}
       />
       <HolidayNote store={product.seller} />
-      <BuyBar
-        product={product}
-        buying={buying}
-        pieces={pieces}
-        goods={cost.goods}
-        isBuyable={isBuyable}
-      />
+      <BuyBar product={product} buying={buying} pieces={pieces} goods={cost.goods} isBuyable={isBuyable} />
     </div>
   );
 }

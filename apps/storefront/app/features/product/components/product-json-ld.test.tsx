@@ -1,6 +1,5 @@
-import { createRoutesStub } from 'react-router';
-import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
 import type { Product } from '../api/get-product.ts';
 import { ProductJsonLd } from './product-json-ld.tsx';
 
@@ -21,8 +20,7 @@ const product = {
 } as unknown as Product;
 
 const availabilityOf = (shown: Product) => {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <ProductJsonLd product={shown} crumbs={[]} /> }]);
-  const { container, unmount } = render(<Stub />);
+  const { container, unmount } = renderPage(<ProductJsonLd product={shown} crumbs={[]} />);
   const [data] = JSON.parse(container.querySelector('script')?.textContent ?? '');
   unmount();
   return data.offers.availability;
@@ -32,5 +30,7 @@ it('tells search engines what can be bought, which nothing of a store on holiday
   const holiday = { message: '' };
   expect(availabilityOf(product)).toBe('https://schema.org/InStock');
   expect(availabilityOf({ ...product, isShelf: false })).toBe('https://schema.org/OutOfStock');
-  expect(availabilityOf({ ...product, seller: { holiday } as Product['seller'] })).toBe('https://schema.org/OutOfStock');
+  expect(availabilityOf({ ...product, seller: { holiday } as Product['seller'] })).toBe(
+    'https://schema.org/OutOfStock',
+  );
 });

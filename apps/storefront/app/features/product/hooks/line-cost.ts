@@ -17,11 +17,7 @@ type Line = { readonly unitPrice: string; readonly count: number; readonly weigh
  * What lines cost sent to a country as one parcel, by the same rules as the checkout; `freight` is undefined as long as it is not known for
  * exactly that country. Tax and fees are known to the checkout alone.
  */
-export function linesCost(
-  lines: readonly Line[],
-  freight: Freight | undefined,
-  country: string | undefined,
-): LineCost {
+export function linesCost(lines: readonly Line[], freight: Freight | undefined, country: string | undefined): LineCost {
   const goodsMicro = lines.reduce((sum, line) => sum + parsePrice(line.unitPrice) * BigInt(line.count), 0n);
   const goods = formatAmount(goodsMicro);
   if (country === undefined || freight === undefined || lines.length === 0)
