@@ -15,6 +15,7 @@ const longestText = 300;
 /** Tells the buyer where a parcel is. */
 export function EventDialog({ shipmentId, onClose }: Props) {
   const { t } = useTranslation('seller-fulfil');
+  const { t: tPanel } = useTranslation('seller');
   const textOf = useErrorText();
   const [kind, setKind] = useState<EventKind>('in_transit');
   const [place, setPlace] = useState('');
@@ -58,7 +59,7 @@ export function EventDialog({ shipmentId, onClose }: Props) {
       <TextInput
         type="datetime-local"
         label={t('parcel.eventTime')}
-        description={`${t('parcel.eventTimeHint')} · ${t('seller:time.zone')}`}
+        description={`${t('parcel.eventTimeHint')} · ${tPanel('time.zone')}`}
         value={time}
         onChange={(event) => setTime(event.currentTarget.value)}
       />

@@ -59,6 +59,7 @@ export function OrderFilters({ filter, counts, hrefOf }: Props) {
 
 function MoreFilters({ filter, hrefOf }: Omit<Props, 'counts'>) {
   const { t } = useTranslation('seller-fulfil');
+  const { t: tPanel } = useTranslation('seller');
   const language = useLanguage();
   const navigate = useNavigate();
   const countries = useMemo(() => listCountries(language), [language]);
@@ -92,7 +93,7 @@ function MoreFilters({ filter, hrefOf }: Omit<Props, 'counts'>) {
           <TextInput
             type="date"
             label={t('filter.from')}
-            description={t('seller:time.zone')}
+            description={tPanel('time.zone')}
             value={filter.from}
             max={filter.to || undefined}
             onChange={(event) => set({ from: event.currentTarget.value })}
@@ -100,7 +101,7 @@ function MoreFilters({ filter, hrefOf }: Omit<Props, 'counts'>) {
           <TextInput
             type="date"
             label={t('filter.to')}
-            description={t('seller:time.zone')}
+            description={tPanel('time.zone')}
             value={filter.to}
             min={filter.from || undefined}
             onChange={(event) => set({ to: event.currentTarget.value })}

@@ -16,6 +16,7 @@ const longestMessage = 300;
 /** When the store takes no orders, and what buyers read meanwhile. */
 export function HolidaySection({ form, ownLanguage, isNow }: Props) {
   const { t } = useTranslation('seller-store');
+  const { t: tPanel } = useTranslation('seller');
   const { holiday } = form.draft;
   const set = (part: Partial<typeof holiday>) => form.change({ holiday: { ...holiday, ...part } });
   return (
@@ -34,7 +35,7 @@ export function HolidaySection({ form, ownLanguage, isNow }: Props) {
             <TextInput
               type="datetime-local"
               label={t('holiday.from')}
-              description={`${t('holiday.from.hint')} · ${t('seller:time.zone')}`}
+              description={`${t('holiday.from.hint')} · ${tPanel('time.zone')}`}
               dir="ltr"
               value={holiday.from}
               onChange={(event) => set({ from: event.currentTarget.value })}
@@ -42,7 +43,7 @@ export function HolidaySection({ form, ownLanguage, isNow }: Props) {
             <TextInput
               type="datetime-local"
               label={t('holiday.until')}
-              description={`${t('holiday.until.hint')} · ${t('seller:time.zone')}`}
+              description={`${t('holiday.until.hint')} · ${tPanel('time.zone')}`}
               dir="ltr"
               value={holiday.until}
               error={form.faultOf('holiday.until')}
