@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fitQuantity, type QuantityChange, type QuantityRules } from './quantity.ts';
+import { fitQuantity, type QuantityChange, type QuantityRules, readQuantity } from './quantity.ts';
 
 const free: QuantityRules = { min: 1, step: 1, max: 500, stock: 900 };
 const packs: QuantityRules = { ...free, step: 10 };
 
 const cases: [name: string, wanted: number, Partial<QuantityRules>, quantity: number, QuantityChange | undefined][] = [
   ['what may be bought', 7, free, 7, undefined],
+  ['a part of a piece', 1.5, free, 1, 'whole'],
+  ['a part of a piece beyond the packs', 18.5, packs, 20, 'multiple'],
+  ['less than nothing', -5, free, 1, 'minimum'],
   ['nothing', 0, free, 1, 'minimum'],
   ['nothing typed', Number.NaN, free, 1, 'minimum'],
   ['below the minimum', 3, { min: 5 }, 5, 'minimum'],
@@ -28,3 +31,9 @@ const cases: [name: string, wanted: number, Partial<QuantityRules>, quantity: nu
 for (const [name, wanted, rules, quantity, change] of cases) {
   test(`quantity: ${name}`, () => assert.deepEqual(fitQuantity(wanted, { ...free, ...rules }), { quantity, change }));
 }
+
+test('a typed quantity is read in the digits of any script, and as people write thousands and decimals', () => {
+  const read = ['12', '١٢', '۱۲', '１２', '१२', '1,000', '1.000', '1 000', '1.5', '1,5', '-5', '٣٫٥'].map(readQuantity);
+  assert.deepEqual(read, [12, 12, 12, 12, 12, 1000, 1000, 1000, 1.5, 1.5, -5, 3.5]);
+  for (const text of ['', 'ten', '-', '1e3x', '1..5']) assert.ok(Number.isNaN(readQuantity(text)), text);
+});

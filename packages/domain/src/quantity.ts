@@ -12,7 +12,7 @@ export type QuantityRules = {
 };
 
 /** Which rule a quantity had to be changed for. */
-export type QuantityChange = 'minimum' | 'multiple' | 'maximum' | 'stock';
+export type QuantityChange = 'minimum' | 'multiple' | 'maximum' | 'stock' | 'whole';
 
 export type FittedQuantity = { readonly quantity: number; readonly change: QuantityChange | undefined };
 
@@ -27,10 +27,36 @@ function lowestQuantity(min: number, step: number): number {
 }
 
 /**
+ * The number in a text that somebody typed: digits of any script, with signs between thousands or before decimals as people write them.
+ * NaN where there is none.
+ */
+export function readQuantity(text: string): number {
+  const digits = text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[\s'’٬]/g, '')
+    .replace(/[٫]/g, '.');
+  if (/^-?[0-9]{1,3}(?:[.,][0-9]{3})+$/.test(digits)) return Number(digits.replace(/[.,]/g, ''));
+  return /[0-9]/.test(digits) ? Number(digits.replace(',', '.')) : Number.NaN;
+}
+
+/** A digit of whatever script as an ASCII one: in Unicode each script's ten stand in a row, zero first. */
+function asciiDigit(digit: string): string {
+  let zero = digit.codePointAt(0) ?? 0;
+  const code = zero;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
+
+/**
  * The nearest quantity that may be bought, and why it is not the wanted one. A minimum that cannot be kept to, because there is less in
  * stock, stays: the purchase is refused for the stock then.
  */
 export function fitQuantity(wanted: number, rules: QuantityRules): FittedQuantity {
+  if (Number.isFinite(wanted) && !Number.isInteger(wanted)) {
+    const { quantity, change } = fitQuantity(Math.floor(wanted), rules);
+    return { quantity, change: change ?? 'whole' };
+  }
   const step = Math.max(1, rules.step);
   const min = Math.max(1, rules.min);
   const lowest = lowestQuantity(min, step);

@@ -87,3 +87,17 @@ test('below headings a line with other marks is read by itself', () => {
     [3, '2', 'UPS', 'CD34'],
   ]);
 });
+
+test('a line with a carrier and no number is told as one without a number', () => {
+  const { rows, withoutNumber } = parseTrackingRows(
+    '20261121000011, FedEx\n20261121000012, 9400 1000\n20261121000013, DHL, X1',
+  );
+  assert.deepEqual(withoutNumber, [1]);
+  assert.deepEqual(
+    rows.map(({ line, carrier, trackingNumber }) => [line, carrier, trackingNumber]),
+    [
+      [2, '', '9400 1000'],
+      [3, 'DHL', 'X1'],
+    ],
+  );
+});

@@ -46,7 +46,7 @@ export function parseTrackingRows(text: string): TrackingList {
   const repeated: number[] = [];
   const seen = new Set<string>();
   for (const { line, cells } of lines) {
-    const columns = headed && cells.length >= headed.columns ? headed.places : placesOf(cells.length);
+    const columns = headed && cells.length >= headed.columns ? headed.places : placesOf(cells);
     const at = (column: Column) => cells[columns[column]] ?? '';
     const row = { orderNo: at('orderNo'), carrier: at('carrier'), trackingNumber: at('trackingNumber') };
     const key = JSON.stringify(row);
@@ -61,8 +61,10 @@ export function parseTrackingRows(text: string): TrackingList {
 /** Where each column stands; a column that is missing stands at -1. */
 type Places = Readonly<Record<Column, number>>;
 
-function placesOf(count: number): Places {
-  return count === 2 ? { orderNo: 0, carrier: -1, trackingNumber: 1 } : { orderNo: 0, carrier: 1, trackingNumber: 2 };
+/** Of two cells the second is the number, unless it has no digit: then it is a carrier, and the number was forgotten. */
+function placesOf([, second = '', ...others]: readonly string[]): Places {
+  const isNumber = others.length === 0 && /\p{Nd}/u.test(second);
+  return isNumber ? { orderNo: 0, carrier: -1, trackingNumber: 1 } : { orderNo: 0, carrier: 1, trackingNumber: 2 };
 }
 
 /** A list whose first line names its columns; a line that is not delimited as the first one is read by itself. */

@@ -6,6 +6,7 @@ import {
   isPassword,
   isPersonName,
   isPhone,
+  isPhoneWithCode,
   isSafeword,
   isSubscriptionEmail,
   isUsername,
@@ -67,6 +68,23 @@ test('a phone number has 8–15 digits and is kept as digits', () => {
   assert.equal(normalisePhone('+86 138-0013-8000'), '8613800138000');
   assert.equal(normalisePhone('0086 13800138000'), '8613800138000');
   assert.equal(normaliseEmail(' Anna@Example.COM '), 'anna@example.com');
+});
+
+test('a number beside the code of its country counts with it', () => {
+  for (const [code, phone] of [
+    ['354', '5551234'],
+    ['+298', '201234'],
+    ['86', '138 0013 8000'],
+  ] as const)
+    assert.ok(isPhoneWithCode(code, phone), phone);
+  for (const [code, phone] of [
+    ['1', '555123'],
+    ['354', ''],
+    ['354', '12'],
+    ['354', 'abcdefgh'],
+    ['86', '1'.repeat(14)],
+  ] as const)
+    assert.ok(!isPhoneWithCode(code, phone), phone);
 });
 
 test('a name is letters of any script, or Chinese and English only', () => {

@@ -70,6 +70,15 @@ export function isPhone(text: string): boolean {
   return phoneLook.test(text) && digits.length >= 8 && digits.length <= 15;
 }
 
+/**
+ * A number beside the code of its country: both together have 8 to 15 digits. A number alone would have to be longer than all those of
+ * Iceland, the Faroes or the Maldives.
+ */
+export function isPhoneWithCode(code: string, phone: string): boolean {
+  const digits = normalisePhone(phone);
+  return phoneLook.test(phone) && digits.length >= 4 && isPhone(`${code}${digits}`);
+}
+
 /** The digits alone, without an international prefix written as `00`: how numbers are kept and compared. */
 export function normalisePhone(text: string): string {
   return text.replace(/[^0-9]/g, '').replace(/^00/, '');

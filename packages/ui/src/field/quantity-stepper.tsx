@@ -1,4 +1,4 @@
-import { type FittedQuantity, fitQuantity } from '@entrepot/domain';
+import { type FittedQuantity, fitQuantity, readQuantity } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
@@ -38,7 +38,7 @@ export function QuantityStepper({ value, label, isDisabled = false, onChange, ..
     if (next.quantity !== value) onChange(next.quantity);
   };
   const setFromTyped = () => {
-    if (typed !== String(value)) set(Number.parseInt(typed, 10));
+    if (typed !== String(value)) set(readQuantity(typed));
   };
   const fitOf = (wanted: number) => fitQuantity(wanted, { min, max, stock, step, allowsNone }).quantity;
   // With nothing chosen one step leads to the least that may be bought; from there one step leads back to nothing.
@@ -64,7 +64,7 @@ export function QuantityStepper({ value, label, isDisabled = false, onChange, ..
           value={typed}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
-            setTyped(event.target.value.replace(/\D/g, ''));
+            setTyped(event.target.value);
             setFitted(undefined);
           }}
           onBlur={setFromTyped}

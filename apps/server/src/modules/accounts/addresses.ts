@@ -1,5 +1,5 @@
 import type { address, InputOf, Language, OutputOf } from '@entrepot/contract';
-import { DomainError, isEmail, isPersonName, isPhone } from '@entrepot/domain';
+import { DomainError, isEmail, isPersonName, isPhoneWithCode } from '@entrepot/domain';
 import { addressFormat, readPostcode } from '@entrepot/domain/address-format';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTx, type Tx } from '../../platform/database.ts';
@@ -86,7 +86,7 @@ async function checkFields(ctx: Context, input: AddressInput): Promise<AddressFi
     isDefault: input.use === 1,
   };
   if (!isPersonName(fields.name, rules)) throw new DomainError('invalid_name');
-  if (!isPhone(fields.phone)) throw new DomainError('invalid_phone');
+  if (!isPhoneWithCode(fields.phoneCode, fields.phone)) throw new DomainError('invalid_phone');
   if (fields.email !== '' && !isEmail(fields.email, rules)) throw new DomainError('invalid_email');
   const isCityMissing = fields.city === '' && addressFormat(fields.nation).city === 'required';
   const state = isCountry(fields.nation) ? await chosenState(fields.nation, input.state) : undefined;

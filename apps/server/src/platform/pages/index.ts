@@ -11,7 +11,7 @@ import { createRateCounter } from '../http/rate-counter.ts';
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { ensureBuilt, storefrontBuild } from './build.ts';
 import { startDevServer } from './dev-server.ts';
-import { type PageAddress, readPageAddress } from './page-address.ts';
+import { type PageAddress, readPageAddress, withUnseenQuery } from './page-address.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { sendRefusedPage } from './refused-page.ts';
 import { renderToBytes } from './render.ts';
@@ -119,16 +119,10 @@ function prepareReply(request: FastifyRequest, reply: FastifyReply, page: Render
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
   if (page.location !== undefined) {
-    return reply.removeHeader('content-encoding').redirect(keepQuery(page.location, request.url), page.status);
+    return reply.removeHeader('content-encoding').redirect(withUnseenQuery(page.location, request.url), page.status);
   }
   if (reply.statusCode === 304) return reply.send();
   return reply.send(acceptsBrotli(request.headers['accept-encoding']) ? page.compressed : page.html);
-}
-
-/** A moved page takes the whole query along: a language or an invitation code, which loaders never see, must not get lost. */
-function keepQuery(location: string, url: string): string {
-  const start = url.indexOf('?');
-  return start === -1 || location.includes('?') ? location : location + url.slice(start);
 }
 
 function registerRobots(scope: FastifyInstance, publicUrl: string): void {

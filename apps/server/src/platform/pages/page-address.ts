@@ -26,6 +26,21 @@ const shownParameters = [
   'evaluationType',
 ] as const;
 
+/**
+ * Where a loader leads to, with what it could not see of the query: a language or an invitation code must not get lost. Of what it saw
+ * it has said itself what stays, so a page past a list's end is not asked for again.
+ */
+export function withUnseenQuery(location: string, url: string): string {
+  const start = url.indexOf('?');
+  if (start === -1) return location;
+  const unseen = new URLSearchParams(url.slice(start));
+  for (const name of shownParameters) unseen.delete(name);
+  const [path = '', own = ''] = location.split('?', 2);
+  const query = new URLSearchParams(own);
+  for (const [name, value] of unseen) if (!query.has(name)) query.append(name, value);
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
 /** Twenty values of a filter that takes several, with their commas. */
 const longestParameter = 400;
 

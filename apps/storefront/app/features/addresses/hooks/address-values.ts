@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
-import { isEmail, isPersonName, isPhone, type NameRules } from '@entrepot/domain';
+import { isEmail, isPersonName, isPhoneWithCode, type NameRules } from '@entrepot/domain';
 import { addressFormat, type PostcodeRules, readPostcode } from '@entrepot/domain/address-format';
 
 export type Address = OutputOf<'address!list'>[number];
@@ -55,7 +55,10 @@ export function addressFaults(values: AddressValues, rules: AddressRules) {
   const isMissing = (text: string) => text.trim() === '';
   return {
     name: isPersonName(values.name.trim(), rules) ? undefined : ('name.invalid' as const),
-    phone: isPhone(values.phone.trim()) && values.phoneCode !== '' ? undefined : ('phone.invalid' as const),
+    phone:
+      values.phoneCode !== '' && isPhoneWithCode(values.phoneCode, values.phone.trim())
+        ? undefined
+        : ('phone.invalid' as const),
     email: isMissing(values.email) || isEmail(values.email.trim(), rules) ? undefined : ('email.invalid' as const),
     nation: isMissing(values.nation) ? ('nation.required' as const) : undefined,
     state:

@@ -37,7 +37,8 @@ export function RequestLines({ options, chosen, onChoose }: Props) {
               <QuantityStepper
                 label={t('request.pieces', { name: line.commodity })}
                 value={chosen[line.orderGoodsId] ?? 0}
-                min={0}
+                min={1}
+                allowsNone
                 max={line.quantity}
                 onChange={(pieces) => onChoose(line.orderGoodsId, pieces)}
               />

@@ -8,6 +8,7 @@ import {
   readFilters,
   stayInList,
 } from '../../../shared/goods-list/list-filters.ts';
+import { placeOfSearch } from '../../../shared/goods-list/place-of-search.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 import { paths, readSearchText } from '../../../shared/paths.ts';
 
@@ -57,10 +58,9 @@ export const getStoreResults: PageData<StoreResultsData> = async (api, address) 
   return { keyword, page };
 };
 
-/** Where a search leads: to the products when any match, else to the stores. Always answers with a redirect. */
+/** Where a search leads (`placeOfSearch`). Always answers with a redirect. */
 export const getResultPlace: PageData<never> = async (api, { search }) => {
   const keyword = keywordOf(search);
   if (keyword === '') throw redirect(paths.searchGoods(''));
-  const found = await api.call('sellerGoods!search', { keyword });
-  throw redirect(found.pageList.length > 0 ? paths.searchGoods(keyword) : paths.searchStoreFor(keyword));
+  throw redirect(await placeOfSearch(api, keyword));
 };

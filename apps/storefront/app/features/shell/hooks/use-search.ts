@@ -2,14 +2,15 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/calls.ts';
+import { placeOfSearch } from '../../../shared/goods-list/place-of-search.ts';
 import { paths } from '../../../shared/paths.ts';
 
 const warningMs = 1500;
 const longestKeyword = 64;
 
 /**
- * Searches for a text as the results page does, typos and all: the product results when any product matches, else the stores. An empty text only warns.
- * When the question fails, the product results open and show what went wrong.
+ * Searches for a text and opens what `placeOfSearch` says. An empty text only warns. When the question fails, the product results open
+ * and show what went wrong.
  */
 export function useSearch(remember: (text: string) => void): (typed: string) => Promise<void> {
   const api = useApi();
@@ -23,8 +24,6 @@ export function useSearch(remember: (text: string) => void): (typed: string) => 
     }
     remember(keyword);
     // The results page asks the same question and finds the answer kept.
-    const found = await api.call('sellerGoods!search', { keyword }).catch(() => undefined);
-    const hasNoGoods = found !== undefined && found.pageList.length === 0;
-    await navigate(hasNoGoods ? paths.searchStoreFor(keyword) : paths.searchGoods(keyword));
+    await navigate(await placeOfSearch(api, keyword).catch(() => paths.searchGoods(keyword)));
   };
 }

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { withUnseenQuery } from './page-address.ts';
+
+test('a moved page takes along what its loader could not see, and nothing that it left out', () => {
+  const moved = (location: string, url: string) => withUnseenQuery(location, url);
+  assert.equal(moved('/searchStore', '/searchStore?pageNum=2'), '/searchStore');
+  assert.equal(moved('/searchStore', '/searchStore?pageNum=2&lang=ar'), '/searchStore?lang=ar');
+  assert.equal(
+    moved('/commodity?categoryId=7', '/commodity?categoryId=7&pageNum=9&lang=zh-CN'),
+    '/commodity?categoryId=7&lang=zh-CN',
+  );
+  assert.equal(moved('/index', '/?code=ABC&lang=ar'), '/index?code=ABC&lang=ar');
+  assert.equal(moved('/index?lang=en', '/?lang=ar'), '/index?lang=en');
+  assert.equal(moved('/index', '/'), '/index');
+});
