@@ -1,4 +1,4 @@
-import { formatDateTime } from '@entrepot/i18n';
+import { formatDate, formatDateTime } from '@entrepot/i18n';
 
 /** The platform's zone, whose days figures, statements, deadlines and filters count in; it has no summer time. */
 const platformZone = 'Asia/Shanghai';
@@ -13,6 +13,15 @@ export const platformDateTime = (iso: string | undefined) => formatDateTime(iso,
 
 /** A moment as files name it, with its zone. */
 export const platformStamp = (iso: string) => `${platformDateTime(iso)} +08:00`;
+
+/** The day of a moment that is known to the day, such as a promised one. */
+export function Day({ value }: { readonly value: string }) {
+  return (
+    <time dateTime={value}>
+      <bdi dir="ltr">{formatDate(value, platformZone)}</bdi>
+    </time>
+  );
+}
 
 /** A moment in the platform's zone, as everything in the panel; pointing at it tells the browser's own. */
 export function Time({ value }: { readonly value: string | undefined }) {

@@ -84,10 +84,26 @@ describe.each([
   it('closes by a press on what surrounds it, not on what it holds', () => {
     renderPage(<Opener kind={kind} />);
     openIt();
-    fireEvent.click(screen.getByText('Inside'));
+    const press = (from: Element, to: Element) => {
+      fireEvent.pointerDown(from);
+      fireEvent.click(to);
+    };
+    press(screen.getByText('Inside'), screen.getByText('Inside'));
     expect(dialog().open).toBe(true);
-    fireEvent.click(dialog());
+    // A text was selected beyond the edge: the click is told of what holds both ends.
+    press(screen.getByText('Inside'), dialog());
+    expect(dialog().open).toBe(true);
+    press(dialog(), dialog());
     expect(dialog().open).toBe(false);
+  });
+
+  it('stays open beside something that was typed', () => {
+    renderPage(<Opener kind={kind} />);
+    openIt();
+    fireEvent.input(screen.getByText('Inside'));
+    fireEvent.pointerDown(dialog());
+    fireEvent.click(dialog());
+    expect(dialog().open).toBe(true);
   });
 });
 
@@ -187,6 +203,7 @@ describe('toasts', () => {
     openIt();
     show('success', 'Saved');
     expect(screen.getAllByText('Saved').map((toast) => dialog().contains(toast))).toEqual([true]);
+    fireEvent.pointerDown(dialog());
     fireEvent.click(dialog());
     expect(screen.getAllByText('Saved').map((toast) => dialog().contains(toast))).toEqual([false]);
   });

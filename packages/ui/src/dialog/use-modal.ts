@@ -7,9 +7,12 @@ import { noteModal } from './open-modals.ts';
  */
 export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
+  const began = useRef<EventTarget>(null);
+  const isTyped = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
+    isTyped.current = false;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
     const forget = noteModal(dialog);
@@ -30,14 +33,25 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
       event.preventDefault();
       onClose();
     };
-    // A press on the backdrop lands on the dialog itself.
+    // A press on the backdrop lands on the dialog itself; one that began elsewhere, as when a text is selected, is none. Beside
+    // something that was typed it is more likely a slip than a wish to lose it.
+    const onBegin = (event: Event) => {
+      began.current = event.target;
+    };
+    const onType = () => {
+      isTyped.current = true;
+    };
     const onPress = (event: MouseEvent) => {
-      if (event.target === dialog) onClose();
+      if (event.target === dialog && began.current === dialog && !isTyped.current) onClose();
     };
     dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('pointerdown', onBegin);
+    dialog.addEventListener('input', onType);
     dialog.addEventListener('click', onPress);
     return () => {
       dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('pointerdown', onBegin);
+      dialog.removeEventListener('input', onType);
       dialog.removeEventListener('click', onPress);
     };
   }, [onClose]);

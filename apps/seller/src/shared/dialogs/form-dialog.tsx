@@ -22,6 +22,7 @@ export function FormDialog({ title, submit, cancel, note, fault, isPending, onSe
   const { t } = useTranslation('common');
   const form = useRef<Element>(null);
   const [attempts, setAttempts] = useState(0);
+  const [isTyped, setTyped] = useState(false);
   // The field may be out of sight above the button that was pressed.
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -39,6 +40,9 @@ export function FormDialog({ title, submit, cancel, note, fault, isPending, onSe
     <Modal
       opened
       onClose={close}
+      // A press beside it, or Escape, is more likely a slip than a wish to lose what was typed.
+      closeOnClickOutside={!isTyped}
+      closeOnEscape={!isTyped}
       title={title}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       attributes={{ header: { role: 'presentation' } }}
@@ -46,7 +50,7 @@ export function FormDialog({ title, submit, cancel, note, fault, isPending, onSe
       lockScroll={false}
       centered
     >
-      <form ref={markFirstField} onSubmit={send} className={styles.form} noValidate>
+      <form ref={markFirstField} onSubmit={send} onInput={() => setTyped(true)} className={styles.form} noValidate>
         {children}
         {fault !== undefined && (
           <p role="alert" className={styles.fault}>

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import type { ReactNode } from 'react';
-import { Time } from '../../../shared/time.tsx';
+import { Day, Time } from '../../../shared/time.tsx';
 import type { SellerOrderWhole } from '../order-tabs.ts';
 import { LineVariant } from './line-variant.tsx';
 import styles from './order.module.css';
@@ -109,7 +109,7 @@ export function OrderDeadlines({ order }: Props) {
         <>
           <dt>{t('deadline.promised')}</dt>
           <dd>
-            <Time value={expectedDelivery.until} />
+            <Day value={expectedDelivery.until} />
           </dd>
         </>
       )}

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { useState } from 'react';
-import { Time } from '../../../shared/time.tsx';
+import { Day, Time } from '../../../shared/time.tsx';
 import type { SellerOrder } from '../order-tabs.ts';
 import styles from './orders.module.css';
 
@@ -39,7 +39,7 @@ export function ShipDeadline({ order: { status, isLate, isReminded, shipDueTime,
       )}
       {expectedDelivery !== undefined && (
         <span className={styles.muted}>
-          {t('deadline.promised')} <Time value={expectedDelivery.until} />
+          {t('deadline.promised')} <Day value={expectedDelivery.until} />
         </span>
       )}
       {isWaiting && isReminded && <Badge tone="warn">{t('order.reminded')}</Badge>}

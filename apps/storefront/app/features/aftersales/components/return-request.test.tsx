@@ -50,6 +50,19 @@ describe('asking for money back', () => {
     });
   });
 
+  it('leaves out what is not sent back', async () => {
+    const cup = { ...line, orderGoodsId: '32', commodity: 'Cup' };
+    const two = { ...options, lines: [line, cup] };
+    const { calls } = renderPage(<ReturnRequest orderId="1" options={two} onSent={vi.fn()} />, { answers });
+    const pieces = screen.getByRole('textbox', { name: 'Pieces of Cup' });
+    fireEvent.change(pieces, { target: { value: '0' } });
+    fireEvent.blur(pieces);
+    choose('5');
+    submit();
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    expect(sent(calls)[0]).toMatchObject({ lines: [{ orderGoodsId: '31', quantity: 3 }], amount: '10.00' });
+  });
+
   it('is not sent without a reason, or for more than can come back', async () => {
     const onSent = vi.fn();
     const { calls } = renderPage(<ReturnRequest orderId="1" options={options} onSent={onSent} />, { answers });

@@ -43,7 +43,7 @@ export function OrderDetailView({ order, onPay }: Props) {
         {order.returnReason !== undefined && <ReturnNote order={order} />}
         <ExpectedDelivery expected={order.expectedDelivery} isUnpaid={order.status === 0} />
         <OrderDeadlines deadlines={order.deadlines} />
-        {order.status >= 0 && order.status < 4 && <p className={styles.held}>{t('order.held')}</p>}
+        {order.status > 0 && order.status < 4 && <p className={styles.held}>{t('order.held')}</p>}
         <OrderActions order={order} onPay={onPay} />
       </Panel>
       <Panel>

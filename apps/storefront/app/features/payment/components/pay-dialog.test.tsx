@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '@entrepot/client';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiProvider, useCall } from '../../../shared/api/calls.ts';
@@ -56,6 +56,8 @@ async function enter(safeword: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
 }
 
+const card = { channel: 'card', isOpen: true, isSimulated: true };
+
 describe('paying', () => {
   it('tries a lost answer again with the same key, and another password with another', async () => {
     const { sent, onPaid } = open('12.00', [
@@ -102,7 +104,6 @@ describe('paying', () => {
   });
 
   it('offers a bank card where one can be used, which needs no fund password', async () => {
-    const card = { channel: 'card', isOpen: true, isSimulated: true };
     const { sent, onPaid } = open('12.00', [() => ({ paid: false, total: '12.00', redirectUrl: '/cardSimulator?x' })], {
       'thirdPartyRecharge!getCoinList': () => [card],
     });
@@ -112,6 +113,19 @@ describe('paying', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/cardSimulator?x'));
     expect(sent.map(({ input }) => input)).toEqual([{ orderId: '5', payType: 'card' }]);
     expect(onPaid).not.toHaveBeenCalled();
+  });
+
+  it('keeps the fund password that was typed before the choice of payment was known', async () => {
+    let tell: (channels: readonly object[]) => void = () => undefined;
+    const known = new Promise((resolve) => {
+      tell = resolve;
+    });
+    open('12.00', [], { 'thirdPartyRecharge!getCoinList': () => known });
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Fund password/);
+    fireEvent.change(field, { target: { value: '246810' } });
+    await act(async () => tell([card]));
+    await screen.findByLabelText('Bank card');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Fund password/).value).toBe('246810');
   });
 
   it('has a fund password chosen first by who has none', async () => {

@@ -21,19 +21,21 @@ export function PayMethods({ target, children }: Props) {
   const [method, setMethod] = useState<(typeof methods)[number]>('balance');
   const { data: channels } = useCall('thirdPartyRecharge!getCoinList', {}, { staleMs: 60_000 });
   const card = channels?.find(({ channel, isOpen }) => channel === 'card' && isOpen);
-  if (!card) return children;
+  // The balance keeps its place when the choice appears: what was typed there meanwhile stays.
   return (
     <>
-      <fieldset className={styles.methods}>
-        <legend>{t('method.title')}</legend>
-        {methods.map((each) => (
-          <label key={each} className={styles.method}>
-            <input type="radio" name={group} checked={method === each} onChange={() => setMethod(each)} />
-            {t(`method.${each}`)}
-          </label>
-        ))}
-      </fieldset>
-      {method === 'balance' ? children : <PayByCard target={target} isSimulated={card.isSimulated} />}
+      {card && (
+        <fieldset className={styles.methods}>
+          <legend>{t('method.title')}</legend>
+          {methods.map((each) => (
+            <label key={each} className={styles.method}>
+              <input type="radio" name={group} checked={method === each} onChange={() => setMethod(each)} />
+              {t(`method.${each}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {card && method === 'card' ? <PayByCard target={target} isSimulated={card.isSimulated} /> : children}
     </>
   );
 }
