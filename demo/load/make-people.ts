@@ -32,7 +32,7 @@ export async function makePeople(ctx: Context, state: DemoState, scenery: Scener
     const roles = [{ name: 'Administrator', permissions: [...new Set(permissions)] }];
     await createStaff(lane.ctx, tx, { username: 'admin', name: 'Administrator', passwordHash: staffHash, roles });
     // Who approves a large deposit after the administrator.
-    const reviewer = [{ name: 'Payments', permissions: ['deposits.review'] }];
+    const reviewer = [{ name: 'Payments', permissions: ['deposits.review', 'withdrawals.review'] }];
     await createStaff(lane.ctx, tx, {
       username: 'reviewer',
       name: 'Payments reviewer',

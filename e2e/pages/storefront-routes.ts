@@ -127,6 +127,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/userInfo/purchase-history': privately('/userInfo/purchase-history'),
   '/userInfo/money-package': privately('/userInfo/money-package'),
   '/userInfo/money-package/recharge': privately('/userInfo/money-package/recharge'),
+  '/userInfo/money-package/withdraw': privately('/userInfo/money-package/withdraw'),
   '/userInfo/download': privately('/userInfo/download'),
   '/userInfo/setup': privately('/userInfo/setup'),
   '/userInfo/setup/login-password': privately('/userInfo/setup/login-password'),

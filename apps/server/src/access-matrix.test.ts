@@ -13,6 +13,7 @@ import { reviewRows } from './testkit/review-rows.ts';
 import { type MarketPerson, smallMarket, testSafeword } from './testkit/small-market.ts';
 import { storeRows } from './testkit/store-rows.ts';
 import { post, wholeServer } from './testkit/whole-server.ts';
+import { withdrawalRows } from './testkit/withdrawal-rows.ts';
 
 const { ctx, server } = await wholeServer();
 const market = await smallMarket(ctx);
@@ -38,6 +39,7 @@ before(async () => {
     ...(await storeRows(server, market.storeA)),
     ...(await reviewRows(server, { buyer: market.buyerA, store: market.storeA, orderId: await buyOne(6) })),
     ...(await depositRows(ctx, server, market.buyerA)),
+    ...(await withdrawalRows(ctx, server, market.buyerA)),
     ...(await caseRows(server, market.buyerA, [await buyOne(4), await buyOne(5)])),
   };
 });
@@ -213,6 +215,7 @@ test('the owner of a row gets past the ownership check', async (t) => {
             'shipment_not_found',
             'return_not_found',
             'deposit_not_found',
+            'withdrawal_not_found',
             'freight_not_found',
             'category_not_found',
             'review_not_found',

@@ -8,6 +8,7 @@ import { callKey } from './platform/http/runtime.ts';
 import { announcedDeposit, depositForm, newTransactionHash } from './testkit/deposit-rows.ts';
 import { smallMarket, testSafeword } from './testkit/small-market.ts';
 import { post, type WholeAnswer, wholeServer } from './testkit/whole-server.ts';
+import { withdrawalForm } from './testkit/withdrawal-rows.ts';
 
 /**
  * Whatever is declared to accept an idempotency key keeps what that promises: the same key with the same input gives the first
@@ -104,6 +105,11 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   }),
   'buyer/rechargeBlockchain!recharge': async () => ({
     input: await depositForm(ctx, server, buyerA),
+    token: buyerA.token,
+    other: { amount: '101.00' },
+  }),
+  'buyer/withdraw!apply': async () => ({
+    input: await withdrawalForm(ctx, server, buyerA),
     token: buyerA.token,
     other: { amount: '101.00' },
   }),

@@ -35,6 +35,7 @@ export default [
     route('purchase-history', 'routes/purchase-history.tsx'),
     route('money-package', 'routes/money-package.tsx'),
     route('money-package/recharge', 'routes/recharge.tsx'),
+    route('money-package/withdraw', 'routes/withdraw.tsx'),
     route('download', 'routes/download.tsx'),
     route('setup', 'routes/setup.tsx'),
     route('setup/login-password', 'routes/login-password.tsx'),

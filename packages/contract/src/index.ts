@@ -6,6 +6,7 @@ import * as adminApplications from './calls/admin-applications.ts';
 import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminIdentity from './calls/admin-identity.ts';
 import * as adminSession from './calls/admin-session.ts';
+import * as adminWithdrawals from './calls/admin-withdrawals.ts';
 import * as aftersales from './calls/aftersales.ts';
 import * as applications from './calls/applications.ts';
 import * as catalogue from './calls/catalogue.ts';
@@ -29,6 +30,7 @@ import * as sellerOrders from './calls/seller-orders.ts';
 import * as sellerReviews from './calls/seller-reviews.ts';
 import * as sellerStore from './calls/seller-store.ts';
 import * as wallet from './calls/wallet.ts';
+import * as withdrawals from './calls/withdrawals.ts';
 
 export { type ErrorKey, errorCatalogue, isErrorKey } from '@entrepot/domain';
 export { type Language, languages, parseLanguage } from '@entrepot/domain/languages';
@@ -42,6 +44,7 @@ export {
   adminDeposits,
   adminIdentity,
   adminSession,
+  adminWithdrawals,
   aftersales,
   applications,
   catalogue,
@@ -65,6 +68,7 @@ export {
   sellerReviews,
   sellerStore,
   wallet,
+  withdrawals,
 };
 
 const groups = {
@@ -75,6 +79,7 @@ const groups = {
   adminDeposits,
   adminIdentity,
   adminSession,
+  adminWithdrawals,
   aftersales,
   applications,
   catalogue,
@@ -98,6 +103,7 @@ const groups = {
   sellerReviews,
   sellerStore,
   wallet,
+  withdrawals,
 };
 
 type Groups = typeof groups;

@@ -1,6 +1,7 @@
 export * from './annuity.ts';
 export * from './application-state.ts';
 export * from './carriers.ts';
+export * from './chain-address.ts';
 export * from './charges.ts';
 export * from './clock.ts';
 export * from './code128.ts';
@@ -37,3 +38,4 @@ export * from './tracking-number.ts';
 export * from './tracking-rows.ts';
 export * from './unit-price.ts';
 export * from './validation.ts';
+export * from './withdrawal-state.ts';

@@ -13,6 +13,7 @@ import { reviewRows } from './review-rows.ts';
 import { type MarketBuyer, type MarketStore, testSafeword } from './small-market.ts';
 import { storeRows } from './store-rows.ts';
 import { post, type WholeServer } from './whole-server.ts';
+import { requestedWithdrawal } from './withdrawal-rows.ts';
 
 /** A buyer and the store where that buyer buys everything. */
 export type Pair = {
@@ -25,7 +26,7 @@ export type Pair = {
 
 /**
  * A buyer and a store do everything that leaves personal rows behind: orders in every state, a case, a review, favourites,
- * coupons, deposits, billing, addresses, templates, categories, views, an import and an export.
+ * coupons, deposits, a withdrawal, billing, addresses, templates, categories, views, an import and an export.
  */
 export async function livePair({ ctx, server }: WholeServer, { name, buyer, store, times }: Pair): Promise<void> {
   const must = async (path: string, body: object, { token }: { readonly token: string }): Promise<never> => {
@@ -73,6 +74,7 @@ export async function livePair({ ctx, server }: WholeServer, { name, buyer, stor
     await must('/api/address!add.action', addressOf(name, round), buyer);
     await announcedDeposit(ctx, server, buyer);
   }
+  await requestedWithdrawal(ctx, server, buyer, `${10 * times}.00`);
   await fileRows(server, store);
   await storeRows(server, store);
   await catalogueRows(server, store);

@@ -63,6 +63,9 @@ export const paths = {
     `/userInfo/money-package/recharge?amount=${amount}&back=${encodeURIComponent(back)}`,
   /** A deposit of one's own in full. */
   deposit: (depositId: string) => `/userInfo/money-package/recharge?deposit=${depositId}`,
+  withdraw: '/userInfo/money-package/withdraw',
+  /** A withdrawal of one's own in full. */
+  withdrawal: (withdrawalId: string) => `/userInfo/money-package/withdraw?withdrawal=${withdrawalId}`,
   download: '/userInfo/download',
   setup: '/userInfo/setup',
   loginPassword: '/userInfo/setup/login-password',

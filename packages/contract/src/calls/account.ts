@@ -116,6 +116,7 @@ export const logoff = buyerCall({
     'balance_remains',
     'open_orders_remain',
     'open_deposits_remain',
+    'open_withdrawals_remain',
     'store_remains',
     'login_locked_minutes',
     'login_locked_until_tomorrow',

@@ -37,6 +37,7 @@ const record = Type.Object({
   available: s.opt(Type.String({ ...s.money, description: 'Available afterwards; absent when that did not change' })),
   orderIds: Type.Array(s.id, { description: 'The orders that were paid or refunded' }),
   depositId: s.opt(s.id),
+  withdrawalId: s.opt(s.id),
 });
 
 export const walletRecords = buyerCall({

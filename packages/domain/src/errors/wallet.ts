@@ -30,4 +30,11 @@ export const walletErrors = {
   open_deposits_remain: [328, '尚有未完成的充值，不能注销'],
   webhook_signature_invalid: [329, '签名无效'],
   payment_not_credited: [330, '该笔付款尚未入账'],
+  withdrawal_address_invalid: [331, '提现地址无效'],
+  withdrawal_address_network: [332, '提现地址与所选网络不符'],
+  withdrawal_address_missing: [333, '请先绑定提现地址'],
+  withdrawal_address_waits: [334, '提现地址变更后需等待方可使用'],
+  withdrawal_not_found: [335, '提现记录不存在'],
+  withdrawal_state_changed: [336, '提现状态已变更，请刷新后再试'],
+  open_withdrawals_remain: [337, '尚有未完成的提现，不能注销'],
 } as const;

@@ -7,7 +7,7 @@ import type { BuyerSession } from '../../platform/session.ts';
 import { anonymiseUser, assertSessionLive, checkOwnPassword, lockUser, revokeSessions } from '../accounts/index.ts';
 import { keepAfterClosing } from '../identity/index.ts';
 import { hasOpenOrders } from '../orders/index.ts';
-import { countUnfinishedDeposits } from '../payments/index.ts';
+import { countUnfinishedDeposits, hasOpenWithdrawal } from '../payments/index.ts';
 import { findOwnedStore, forgetApplicant } from '../sellers/index.ts';
 import { userBalances } from '../wallet/index.ts';
 
@@ -15,7 +15,13 @@ import { userBalances } from '../wallet/index.ts';
 type ClosingCheck = (tx: Tx, userId: bigint) => Promise<void>;
 
 /** Whatever still ties a person to the platform. A module with such a tie gets a line here. */
-const closingChecks: readonly ClosingCheck[] = [balanceIsZero, hasNoOpenOrder, hasNoOpenDeposit, ownsNoStore];
+const closingChecks: readonly ClosingCheck[] = [
+  balanceIsZero,
+  hasNoOpenOrder,
+  hasNoOpenDeposit,
+  hasNoOpenWithdrawal,
+  ownsNoStore,
+];
 
 async function balanceIsZero(tx: Tx, userId: bigint): Promise<void> {
   const { availableMicro, heldMicro, receivableMicro } = await userBalances(tx, userId);
@@ -28,6 +34,10 @@ async function hasNoOpenOrder(tx: Tx, userId: bigint): Promise<void> {
 
 async function hasNoOpenDeposit(tx: Tx, userId: bigint): Promise<void> {
   if ((await countUnfinishedDeposits(tx, userId)) > 0) throw new DomainError('open_deposits_remain');
+}
+
+async function hasNoOpenWithdrawal(tx: Tx, userId: bigint): Promise<void> {
+  if (await hasOpenWithdrawal(tx, userId)) throw new DomainError('open_withdrawals_remain');
 }
 
 async function ownsNoStore(tx: Tx, userId: bigint): Promise<void> {

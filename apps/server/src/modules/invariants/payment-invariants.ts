@@ -25,6 +25,41 @@ export const paymentInvariants: readonly Invariant[] = [
         and not exists (select from payment_events e where e.deposit_id = d.id and e.provider = d.provider and e.kind = 'paid')`,
   },
   {
+    code: 'withdrawal_hold_matches',
+    broken: 'What is set aside for a withdrawal is not its amount while it is open, or not zero once it has ended.',
+    query: sql`
+      with due as (
+        select 'withdrawal:' || id || ':hold' as path,
+               case when status in ('under_review', 'approved_once', 'approved', 'sent') then amount_micro else 0 end as amount
+          from withdrawals
+      ), held as (select path, balance from ledger_balance_view where class = 'withdrawal_hold')
+      select path, due.amount, held.balance from due full join held using (path)
+       where coalesce(due.amount, 0) <> coalesce(held.balance, 0)`,
+  },
+  {
+    code: 'withdrawal_as_posted',
+    broken:
+      'A withdrawal took from its owner, the chain or the fees something else than it says, or something was taken that no withdrawal explains.',
+    query: sql`
+      with posted as (
+        select j.ref, coalesce(sum(e.amount) filter (where a.class = 'user_available'), 0) as own,
+               max(a.path) filter (where a.class = 'user_available') as path,
+               coalesce(sum(e.amount) filter (where a.class = 'chain_clearing'), 0) as sent,
+               coalesce(sum(e.amount) filter (where a.class = 'fees'), 0) as fee
+          from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+         where j.kind in ('withdrawal', 'withdrawal_return', 'withdrawal_paid') group by j.ref
+      ), due as (
+        select 'withdrawal:' || id as ref, 'user:' || user_id || ':available' as path,
+               case when status in ('rejected', 'cancelled', 'failed') then 0 else -amount_micro end as own,
+               case when status = 'confirmed' then amount_micro - fee_micro else 0 end as sent,
+               case when status = 'confirmed' then fee_micro else 0 end as fee
+          from withdrawals
+      )
+      select ref, due.own, posted.own as taken, due.sent, posted.sent as left_by, due.fee, posted.fee as charged
+        from due full join posted using (ref)
+       where (due.own, due.path, due.sent, due.fee) is distinct from (posted.own, posted.path, posted.sent, posted.fee)`,
+  },
+  {
     code: 'chargeback_as_posted',
     broken:
       'A deposit that was charged back was not taken from its depositor as it says, or something was taken that no chargeback explains.',

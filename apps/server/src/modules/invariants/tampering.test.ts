@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { deposits, hostedPayments, marketing, orders, reviews } from '@entrepot/contract';
+import { deposits, hostedPayments, marketing, orders, reviews, withdrawals } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { type Db, inTx, openDatabase } from '../../platform/database.ts';
 import type { Session } from '../../platform/session.ts';
 import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
 import { buy, passTime, pay, receive, submit, tradeRoutes } from '../../testkit/order-market.ts';
+import { testSafeword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { createCoupon } from '../coupons/index.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
@@ -82,6 +83,8 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ],
     ['deposit_as_posted', forged('card:clearing', 'user:5:available', 5_000_000, 'deposit')],
     ['I12', forged('card:clearing', 'user:5:available', 1, 'refund')],
+    ['withdrawal_as_posted', forged('card:clearing', 'user:5:available', 1, 'withdrawal_return')],
+    ['withdrawal_hold_matches', forged('card:clearing', 'withdrawal:5:hold', 1, 'withdrawal')],
     ['chargeback_as_posted', forged('user:5:receivable', 'card:clearing', 1, 'chargeback')],
     ['I10', forged('commission', 'user:5:available', 1, 'settlement')],
     ['journal_explained', forged('card:clearing', 'user:5:available', 1, 'settlement')],
@@ -120,6 +123,33 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', `update payment_events set kind = 'failed'`],
     ['guarded', 'delete from payment_events'],
     ['guarded', 'truncate payment_events'],
+  ],
+  withdrawals: [
+    ['guarded', 'update withdrawals set amount_micro = amount_micro + 1'],
+    ['guarded', `update withdrawals set address = 'T'`],
+    ['guarded', 'update withdrawals set user_id = user_id + 1'],
+    ['guarded', 'delete from withdrawals'],
+    ['withdrawal_hold_matches', `update withdrawals set status = 'cancelled'`],
+    ['guarded', `update withdrawals set status = 'approved'`],
+    [
+      'withdrawal_as_posted',
+      `update withdrawals set status = 'confirmed', approved_by = 5, transaction_hash = repeat('a', 64)`,
+    ],
+    [
+      'withdrawal_hold_matches',
+      `insert into withdrawals (id, user_id, number, channel, address, amount_micro, fee_micro, status, form_hash, created_at, updated_at)
+       values (1, 5, '123456789012', 'usdt_trc20', 'T', 5, 0, 'under_review', 'x', '2026-01-01', '2026-01-01')`,
+    ],
+  ],
+  withdrawal_logs: [
+    ['guarded', `update withdrawal_logs set actor = 'owner'`],
+    ['guarded', 'delete from withdrawal_logs'],
+  ],
+  withdrawal_addresses: [
+    ['guarded', `update withdrawal_addresses set address = 'T'`],
+    ['guarded', `update withdrawal_addresses set usable_at = bound_at`],
+    ['guarded', `update withdrawal_addresses set replaced_at = '2126-01-01'`],
+    ['guarded', 'delete from withdrawal_addresses'],
   ],
   deposit_logs: [
     ['guarded', `update deposit_logs set staff_id = 1 where actor = 'staff'`],
@@ -307,6 +337,7 @@ before(async () => {
     isRolledUp = rows.length === 0;
   }
   await depositByCard(as);
+  await withdraw(as);
   // Rows that no step of trade writes here.
   const { userId } = buyerA;
   await sql`insert into sign_ins (id, user_id, kind, address, device, created_at)
@@ -329,6 +360,19 @@ async function depositByCard(as: { readonly session: Session }): Promise<void> {
   const page = await call(ctx, routes, hostedPayments.cardDeposit, { amount: '25.00', session_token }, as);
   const reference = new URLSearchParams(page.redirectUrl.split('?')[1]).get('reference') ?? '';
   await call(ctx, routes, hostedPayments.simulatePayment, { reference, outcome: 'paid' });
+}
+
+async function withdraw(as: { readonly session: Session }): Promise<void> {
+  const { routes } = paymentsModule;
+  const bound = {
+    channel: 'usdt_trc20',
+    address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
+    safeword: testSafeword,
+  } as const;
+  await call(ctx, routes, withdrawals.bindWithdrawAddress, bound, as);
+  const { session_token } = await call(ctx, routes, withdrawals.withdrawalOpen, {}, as);
+  const form = { channel: 'usdt_trc20', amount: '20.00', safeword: testSafeword, session_token } as const;
+  await call(ctx, routes, withdrawals.withdrawalApply, form, as);
 }
 
 test('nothing is noticed where nobody tampered', async () => {

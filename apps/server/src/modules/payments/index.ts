@@ -1,17 +1,23 @@
 /**
- * Money coming in: owns `deposits`, `deposit_logs` and `payment_events`. A depositor announces a payment on a network; staff who
- * have seen it on the chain credit what arrived. A payment on a provider's hosted page is credited by the provider's signed event.
- * Emits `earmarked_deposit_credited` for money that is to pay something in particular. Guarantees that a channel's payment is credited once, that a deposit above the limit was
- * approved by two members of staff, and that every successful deposit has its journal against the channel's clearing account.
+ * Money coming in and going out: owns `deposits`, `deposit_logs`, `payment_events`, `withdrawals`, `withdrawal_logs` and
+ * `withdrawal_addresses`. A depositor announces a payment on a network; staff who have seen it on the chain credit what arrived. A
+ * payment on a provider's hosted page is credited by the provider's signed event. Emits `earmarked_deposit_credited` for money
+ * that is to pay something in particular.
+ *
+ * Guarantees that a channel's payment is credited once, that what is above a limit was approved by two members of staff, that
+ * every successful deposit has its journal against the channel's clearing account, and that the money of a withdrawal lies in its
+ * own account until it has left or gone back, once.
  */
 import { hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database.ts';
 import { forgetUnusedUploads } from '../../platform/files/unused-uploads.ts';
 import type { Module, WebhookRequest } from '../../platform/module.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { paymentsSettings, unusedCertificateDays } from './payments.settings.ts';
 import { expirePayments, receiveEvent } from './receive-event.ts';
+import { sumWithdrawals } from './withdrawals.repository.ts';
 
 export { countUnfinished as countUnfinishedDeposits } from './deposits.repository.ts';
 export { openHostedPayment } from './hosted-payment.ts';
@@ -41,4 +47,9 @@ function forgetUnusedCertificates(ctx: Context): Promise<number> {
 async function receiveWebhook(ctx: Context, { source, headers, body }: WebhookRequest): Promise<void> {
   const signature = headers['stripe-signature'] ?? headers['x-entrepot-signature'] ?? '';
   await receiveEvent(ctx, source, { signature: String(signature), body });
+}
+
+/** Whether a person has a withdrawal that has neither left nor gone back. */
+export async function hasOpenWithdrawal(tx: Tx, userId: bigint): Promise<boolean> {
+  return (await sumWithdrawals(tx, userId, new Date(0))).open > 0;
 }

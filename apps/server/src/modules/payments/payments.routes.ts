@@ -17,9 +17,11 @@ import {
   readOwnDeposit,
 } from './read-deposits.ts';
 import { cancelDeposit, submitDeposit } from './submit-deposit.ts';
+import { withdrawalRoutes } from './withdrawals.routes.ts';
 
 export const paymentsRoutes: readonly Implementation[] = [
   ...hostedRoutes,
+  ...withdrawalRoutes,
   implement(deposits.channelList, async (ctx) => listChannels(ctx)),
   implement(deposits.depositFee, async (ctx) =>
     listChannels(ctx).map(({ channel, feeFixed, feeRate }) => ({ channel, feeFixed, feeRate })),

@@ -1,5 +1,6 @@
 import { defineSetting, type SettingDefinition } from '../../platform/settings.ts';
 import { channelSettings } from './channels.ts';
+import { withdrawalSettings } from './withdrawals.settings.ts';
 
 export const unfinishedDepositsMax = defineSetting({
   key: 'deposits_unfinished_max',
@@ -31,4 +32,5 @@ export const paymentsSettings: readonly SettingDefinition[] = [
   depositTwoEyesAbove,
   unusedCertificateDays,
   ...channelSettings,
+  ...withdrawalSettings,
 ];

@@ -22,6 +22,7 @@ export const accountClasses: readonly AccountClass[] = [
   { name: 'user_held', pattern: `^user:${id}:held$`, ...owed },
   { name: 'user_receivable', pattern: `^user:${id}:receivable$`, ...owed, nature: 'receivable', sign: -1 },
   { name: 'order_escrow', pattern: `^order:${id}:escrow$`, ...owed },
+  { name: 'withdrawal_hold', pattern: `^withdrawal:${id}:hold$`, ...owed },
   { name: 'commission', pattern: '^commission$', ...earned },
   { name: 'fees', pattern: '^fees:(deposit|withdrawal)$', ...earned },
   { name: 'card_clearing', pattern: '^card:clearing$', ...held },

@@ -11,6 +11,7 @@ export type ChargedService = 'deposit' | 'withdrawal';
 export type AccountPath =
   | `user:${bigint}:${'available' | 'held' | 'receivable'}`
   | `order:${bigint}:escrow`
+  | `withdrawal:${bigint}:hold`
   | `fees:${ChargedService}`
   | `chain:${Network}:clearing`
   | 'card:clearing'
@@ -27,6 +28,8 @@ export const accounts = {
   userReceivable: (userId: bigint): AccountPath => `user:${userId}:receivable`,
   /** A buyer's payment until the order is settled or refunded; zero when the order is closed. */
   orderEscrow: (orderId: bigint): AccountPath => `order:${orderId}:escrow`,
+  /** Money that is on its way out; zero when the withdrawal is closed. */
+  withdrawalHold: (withdrawalId: bigint): AccountPath => `withdrawal:${withdrawalId}:hold`,
   /** The platform's share of sales. */
   commission: (): AccountPath => 'commission',
   /** Charges for moving money in and out. */

@@ -14,6 +14,9 @@ export const journalKinds: readonly string[] = [
   'settlement',
   'refund',
   'chargeback',
+  'withdrawal',
+  'withdrawal_return',
+  'withdrawal_paid',
   'reversal',
 ];
 

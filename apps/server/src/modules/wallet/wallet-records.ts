@@ -15,6 +15,8 @@ const kindOf: Readonly<Record<string, WalletRecord['kind']>> = {
   refund: 'refund',
   settlement: 'sale',
   chargeback: 'chargeback',
+  withdrawal: 'withdrawal',
+  withdrawal_return: 'withdrawal',
   reversal: 'correction',
 };
 
@@ -103,6 +105,7 @@ function present({ orderIds, ...row }: Movement & { readonly orderIds: readonly 
     ...(row.availableMicro !== null && { available: formatAmount(row.availableMicro) }),
     orderIds: [...orderIds],
     ...(subject === 'deposit' && { depositId: id }),
+    ...(subject === 'withdrawal' && { withdrawalId: id }),
   };
 }
 

@@ -44,6 +44,7 @@ export function BalancePanel() {
         <ButtonLink href={paths.recharge} kind="primary">
           {t('deposit')}
         </ButtonLink>
+        <ButtonLink href={paths.withdraw}>{t('withdraw')}</ButtonLink>
       </div>
     </Panel>
   );

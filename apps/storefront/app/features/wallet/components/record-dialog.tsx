@@ -52,6 +52,11 @@ export function RecordDialog({ record, onClose }: Props) {
               ))}
             </ul>
           )}
+          {record.withdrawalId !== undefined && (
+            <div>
+              <ButtonLink href={paths.withdrawal(record.withdrawalId)}>{t('record.withdrawal')}</ButtonLink>
+            </div>
+          )}
           {record.depositId !== undefined && (
             <div>
               <ButtonLink href={paths.deposit(record.depositId)}>{t('record.deposit')}</ButtonLink>

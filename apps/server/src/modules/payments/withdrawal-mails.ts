@@ -1,0 +1,89 @@
+import { formatAmount } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database.ts';
+import { composeLetter } from '../../platform/letter.ts';
+import { sendMail } from '../../platform/mail.ts';
+import { findUser } from '../accounts/index.ts';
+import { maskAddress } from './mask-address.ts';
+import type { BoundAddress } from './withdrawal-addresses.repository.ts';
+import type { Withdrawal } from './withdrawals.repository.ts';
+
+type News = 'bound' | 'changed' | 'sent' | 'returned';
+type Text = { readonly subject: string; readonly body: string };
+
+const english: Readonly<Record<News, Text>> = {
+  bound: {
+    subject: 'Withdrawal address added',
+    body: 'Withdrawals from your wallet now go to {address}.\n\nThis was not you? Change your passwords and contact customer service at once: {link}',
+  },
+  changed: {
+    subject: 'Withdrawal address changed',
+    body: 'Withdrawals from your wallet will go to {address}. The new address can be used from {time} UTC.\n\nThis was not you? Change your passwords and contact customer service at once: {link}',
+  },
+  sent: { subject: 'Your withdrawal is on its way', body: '{amount} USDT have been sent to {address}: {link}' },
+  returned: {
+    subject: 'Your withdrawal was not carried out',
+    body: '{amount} USDT are back in your balance. The reason: {reason}\n\n{link}',
+  },
+};
+
+/** Languages without texts of their own get English. */
+const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
+  'zh-CN': {
+    bound: {
+      subject: '已绑定提现地址',
+      body: '您的提现将转至 {address}。\n\n如非本人操作，请立即修改密码并联系客服：{link}',
+    },
+    changed: {
+      subject: '提现地址已变更',
+      body: '您的提现地址已变更为 {address}，新地址自 {time}（UTC）起可用。\n\n如非本人操作，请立即修改密码并联系客服：{link}',
+    },
+    sent: { subject: '您的提现已汇出', body: '{amount} USDT 已汇往 {address}：{link}' },
+    returned: { subject: '您的提现未能完成', body: '{amount} USDT 已退回您的余额。原因：{reason}\n\n{link}' },
+  },
+  ar: {
+    bound: {
+      subject: 'تمت إضافة عنوان سحب',
+      body: 'ستُرسل السحوبات من محفظتك إلى {address}.\n\nلم تقم بذلك؟ غيّر كلمات المرور واتصل بخدمة العملاء فورًا: {link}',
+    },
+    changed: {
+      subject: 'تم تغيير عنوان السحب',
+      body: 'ستُرسل السحوبات من محفظتك إلى {address}. يمكن استخدام العنوان الجديد ابتداءً من {time} (UTC).\n\nلم تقم بذلك؟ غيّر كلمات المرور واتصل بخدمة العملاء فورًا: {link}',
+    },
+    sent: { subject: 'السحب في طريقه إليك', body: 'أُرسل {amount} USDT إلى {address}: {link}' },
+    returned: { subject: 'لم يُنفَّذ السحب', body: 'أُعيد {amount} USDT إلى رصيدك. السبب: {reason}\n\n{link}' },
+  },
+};
+
+type Values = Readonly<Record<'address' | 'time' | 'amount' | 'reason', string>>;
+
+/** Tells a person, in the caller's transaction: by mail, else by text message, else not at all. */
+async function tell(ctx: Context, tx: Tx, userId: bigint, news: News, values: Values): Promise<void> {
+  const user = await findUser(tx, userId);
+  const recipient = user?.email ?? user?.phone;
+  if (!user || recipient == null) return;
+  const { language } = user;
+  const link = `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/money-package/withdraw`;
+  const letter = composeLetter({ language, ...(texts[language] ?? english)[news], values: { ...values, link } });
+  const message =
+    user.email === null
+      ? ({ medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const)
+      : ({ medium: 'mail', ...letter } as const);
+  await sendMail(ctx, tx, { recipient, kind: `withdrawal_${news}`, language, ...message });
+}
+
+type About = { readonly userId: bigint; readonly address: BoundAddress; readonly isChange: boolean };
+
+/** Tells a person that an address was bound, or took another one's place. */
+export function tellOfAddress(ctx: Context, tx: Tx, { userId, address, isChange }: About): Promise<void> {
+  const time = address.usableAt.toISOString().slice(0, 16).replace('T', ' ');
+  const values = { address: maskAddress(address.address), time, amount: '', reason: '' };
+  return tell(ctx, tx, userId, isChange ? 'changed' : 'bound', values);
+}
+
+/** Tells a person that a withdrawal was sent, or that its money is back. */
+export function tellOfWithdrawal(ctx: Context, tx: Tx, row: Withdrawal, news: 'sent' | 'returned'): Promise<void> {
+  const { userId, amountMicro, feeMicro, reason } = row;
+  const amount = formatAmount(news === 'sent' ? amountMicro - feeMicro : amountMicro);
+  return tell(ctx, tx, userId, news, { address: maskAddress(row.address), time: '', amount, reason });
+}

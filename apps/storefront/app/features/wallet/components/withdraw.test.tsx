@@ -1,0 +1,164 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { Withdrawal, Withdrawing } from '../hooks/withdraw-types.ts';
+import { WithdrawView } from './withdraw-view.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
+
+const terms = {
+  channel: 'usdt_trc20',
+  symbol: 'USDT',
+  network: 'TRC20',
+  isOpen: true,
+  minimum: '10.00',
+  maximum: '500.00',
+  feeFixed: '1.00',
+  feeRate: '0.01',
+} as const;
+const address = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
+const bound = {
+  channel: 'usdt_trc20',
+  network: 'TRC20',
+  address: 'TUEZSd…hGWYdH',
+  usableTime: '2026-01-01T00:00:00.000Z',
+} as const;
+const open: Withdrawing = {
+  session_token: 'a.b.c',
+  expireTime: '2099-01-01T00:00:00.000Z',
+  available: '300.00',
+  channels: [terms, { ...terms, channel: 'usdt_erc20', network: 'ERC20' }],
+  addresses: [bound],
+  isOneAddress: true,
+  changeWaitHours: 24,
+  openFrom: 9,
+  openUntil: 18,
+  isOpenNow: true,
+  dailyCount: 3,
+  leftToday: 2,
+  isInProgress: false,
+  identityAbove: '200.00',
+  hasIdentity: false,
+  hasSafeword: true,
+};
+const made: Withdrawal = {
+  withdrawalId: '5',
+  number: '123456789012',
+  createTime: '2026-11-01T10:00:00.000Z',
+  status: 'failed',
+  isSent: false,
+  symbol: 'USDT',
+  channel: 'usdt_trc20',
+  network: 'TRC20',
+  address,
+  amount: '100.00',
+  fee: '2.00',
+  actualAmount: '0.00',
+  txHash: '',
+  reason: 'Unknown address',
+  canCancel: false,
+};
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('tells every limit before one refuses, and fee and what arrives while typing', async () => {
+  const onDone = vi.fn();
+  const { calls } = renderPage(<WithdrawView withdrawing={open} onDone={onDone} />, {
+    answers: { 'withdraw!apply': () => made },
+  });
+  for (const limit of [/10\.00.*500\.00.*per withdrawal/, /09:00.*18:00.*Shanghai/, /Up to 3 a day, 2 left/, /200\.00/])
+    expect(screen.getByText(limit)).toBeDefined();
+  type(/^Amount/, '100');
+  expect(screen.getByText('$2.00')).toBeDefined();
+  expect(screen.getByText('$98.00')).toBeDefined();
+  type(/^Fund password/, '246810');
+  submit();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(calls.at(-1)?.input).toEqual({
+    channel: 'usdt_trc20',
+    amount: '100',
+    safeword: '246810',
+    session_token: 'a.b.c',
+  });
+});
+
+it('says what is wrong with an amount before anything is sent', () => {
+  const { calls } = renderPage(<WithdrawView withdrawing={open} onDone={() => {}} />);
+  const cases: readonly (readonly [string, RegExp])[] = [
+    ['', /Enter an amount/],
+    ['1e2', /at most six decimals/],
+    ['10.0000001', /at most six decimals/],
+    ['9.99', /least you can withdraw/],
+    ['500.01', /most you can withdraw/],
+    ['300.01', /You have .*300\.00.* available/],
+    ['200.01', /Verify your identity/],
+  ];
+  for (const [amount, fault] of cases) {
+    type(/^Amount/, amount);
+    submit();
+    expect(screen.getByText(fault)).toBeDefined();
+  }
+  expect(screen.getByText('The fund password has six digits.')).toBeDefined();
+  expect(calls).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect((screen.getByLabelText(/^Amount/) as HTMLInputElement).value).toBe('300.00');
+});
+
+it('says how many attempts at the fund password are left', async () => {
+  renderPage(<WithdrawView withdrawing={open} onDone={() => {}} />, {
+    answers: {
+      'withdraw!apply': () => {
+        throw new ApiError({ key: 'wrong_safeword', code: 1, params: { left: 1 }, serverText: 'wrong' });
+      },
+    },
+  });
+  type(/^Amount/, '50');
+  type(/^Fund password/, '111111');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/1 attempt is left today/);
+  expect((screen.getByLabelText(/^Fund password/) as HTMLInputElement).value).toBe('');
+});
+
+it('shows no form while something stands against a withdrawal', () => {
+  const cases: readonly (readonly [Partial<Withdrawing>, RegExp])[] = [
+    [{ isInProgress: true }, /A withdrawal is in progress/],
+    [{ isOpenNow: false }, /closed at this hour/],
+    [{ leftToday: 0 }, /all of today/],
+    [{ addresses: [{ ...bound, usableTime: '2099-01-01T00:00:00.000Z' }] }, /new address can be used from/],
+    [{ hasSafeword: false }, /Set a fund password first/],
+  ];
+  for (const [change, text] of cases) {
+    const view = renderPage(<WithdrawView withdrawing={{ ...open, ...change }} onDone={() => {}} />);
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByLabelText(/^Amount/)).toBeNull();
+    view.unmount();
+  }
+});
+
+it('binds an address of the chosen network, and says that a change waits', async () => {
+  const { calls } = renderPage(<WithdrawView withdrawing={{ ...open, addresses: [] }} onDone={() => {}} />, {
+    answers: { 'user!bindWithdrawAddress': () => bound },
+  });
+  expect(screen.queryByText(/after 24 hours/)).toBeNull();
+  type(/^Address/, '0x9858EfFD232B4033E47d90003D41EC34EcaEda94');
+  type(/^Fund password/, '246810');
+  fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
+  expect(screen.getByText('This address belongs to another network.')).toBeDefined();
+  type(/^Address/, address);
+  fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
+  await screen.findByText('Withdrawal address added');
+  expect(calls.at(-1)?.input).toEqual({ channel: 'usdt_trc20', address, safeword: '246810' });
+});
+
+it('says why a withdrawal was not carried out', async () => {
+  const search = { status: undefined, page: 1, withdrawalId: '5' };
+  const pageInfo = { pageNum: 1, pageSize: 20, totalElements: 1, totalPages: 1 };
+  renderPage(<WithdrawalList search={search} onSearch={() => {}} />, {
+    answers: {
+      'withdraw!list': () => ({ pageList: [made], pageInfo, thisPageNumber: 1 }),
+      'withdraw!get': () => made,
+    },
+  });
+  expect((await screen.findByRole('note')).textContent).toContain('Unknown address');
+  expect(screen.queryByRole('button', { name: 'Cancel this withdrawal' })).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PageTitle } from '../features/account/components/page-title.tsx';
+import { WithdrawView } from '../features/wallet/components/withdraw-view.tsx';
+import { WithdrawalList } from '../features/wallet/components/withdrawal-list.tsx';
+import { readWithdrawSearch, withdrawPath } from '../features/wallet/hooks/withdraw-types.ts';
+import { useCall } from '../shared/api/calls.ts';
+import { CallView } from '../shared/feedback/call-view.tsx';
+import type { PageHandle } from '../shared/page-data.ts';
+import { paths } from '../shared/paths.ts';
+
+export const handle: PageHandle = { areas: ['wallet'] };
+
+export default function Withdraw() {
+  const { t } = useTranslation('wallet');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const withdrawing = useCall('withdraw!withdraw_open', {}, { staleMs: 0 });
+  const go = (path: string) => void navigate(path, { preventScrollReset: true });
+  return (
+    <>
+      <PageTitle title={t('withdraw.title')} parent={{ label: t('title'), href: paths.wallet }} />
+      <CallView result={withdrawing} skeleton={<Skeleton lines={10} />}>
+        {(open) => (
+          <WithdrawView
+            withdrawing={open}
+            onDone={({ withdrawalId }) => {
+              showToast({ kind: 'success', text: t('withdraw.done') });
+              go(withdrawPath({ status: undefined, page: 1, withdrawalId }));
+            }}
+          />
+        )}
+      </CallView>
+      <WithdrawalList search={readWithdrawSearch(search)} onSearch={go} />
+    </>
+  );
+}

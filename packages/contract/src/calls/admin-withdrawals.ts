@@ -1,0 +1,117 @@
+import Type from 'typebox';
+import { staffCall } from '../call.ts';
+import * as s from '../shapes.ts';
+import { transactionHash } from './deposits.ts';
+import { withdrawalChannel } from './withdrawals.ts';
+
+const review = { permission: 'withdrawals.review' } as const;
+const pay = { permission: 'withdrawals.pay' } as const;
+const one = Type.Object({ withdrawalId: s.id });
+const state = Type.Enum([
+  'under_review',
+  'approved_once',
+  'approved',
+  'sent',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'failed',
+]);
+const moved = Type.Object({ state });
+const inOrder = ['withdrawal_not_found', 'withdrawal_state_changed'] as const;
+
+const summary = {
+  withdrawalId: s.id,
+  number: Type.String(),
+  state,
+  username: Type.String(),
+  usercode: Type.String(),
+  channel: withdrawalChannel,
+  amount: s.money,
+  fee: s.money,
+  createTime: s.time,
+  decideTime: s.opt(s.time),
+};
+
+export const withdrawalList = staffCall({
+  name: 'withdrawal!list',
+  summary: 'Withdrawals; those with something to do first, longest waiting first',
+  access: review,
+  owner: 'any',
+  input: Type.Object({ state: s.opt(state), keyword: s.opt(s.text(66)), ...s.paging(20) }),
+  output: s.page(Type.Object(summary)),
+  errors: [],
+});
+
+export const withdrawalInfo = staffCall({
+  name: 'withdrawal!info',
+  summary: 'One withdrawal with its address and history',
+  access: review,
+  owner: 'any',
+  input: one,
+  output: Type.Object({
+    ...summary,
+    address: Type.String(),
+    addressBoundTime: s.opt(s.time),
+    actualAmount: Type.String({ ...s.money, description: 'What is to arrive' }),
+    txHash: Type.String(),
+    reason: Type.String(),
+    needsTwo: Type.Boolean({ description: 'Two members of staff approve it' }),
+    firstApprovedBy: s.opt(s.id),
+    log: Type.Array(
+      Type.Object({ event: Type.String(), staffId: s.opt(s.id), reason: Type.String(), createTime: s.time }),
+    ),
+  }),
+  errors: ['withdrawal_not_found'],
+});
+
+export const withdrawalApprove = staffCall({
+  name: 'withdrawal!approve',
+  summary: 'Approves a withdrawal; above a limit two members of staff do, one after the other',
+  access: review,
+  owner: 'any',
+  input: one,
+  output: moved,
+  errors: [...inOrder, 'second_person_required'],
+});
+
+export const withdrawalReject = staffCall({
+  name: 'withdrawal!reject',
+  summary: 'Refuses a withdrawal that was not sent, with a reason that its owner reads; the money goes back',
+  access: review,
+  owner: 'any',
+  input: Type.Object({ withdrawalId: s.id, reason: s.text(500, 1) }),
+  output: moved,
+  errors: [...inOrder, 'reason_required'],
+});
+
+export const withdrawalSend = staffCall({
+  name: 'withdrawal!send',
+  summary: 'Notes the transaction by which an approved withdrawal was sent',
+  access: pay,
+  owner: 'any',
+  input: Type.Object({ withdrawalId: s.id, txHash: transactionHash }),
+  output: moved,
+  errors: [...inOrder, 'payment_already_credited'],
+});
+
+export const withdrawalConfirm = staffCall({
+  name: 'withdrawal!confirm',
+  summary: 'Notes that the transaction of a withdrawal is final: what was set aside has left',
+  access: pay,
+  owner: 'any',
+  input: one,
+  output: moved,
+  errors: inOrder,
+});
+
+export const withdrawalFail = staffCall({
+  name: 'withdrawal!fail',
+  summary:
+    'Notes that the transaction of a withdrawal came to nothing, with a reason that its owner reads; the money goes back',
+  access: pay,
+  owner: 'any',
+  input: Type.Object({ withdrawalId: s.id, reason: s.text(500, 1) }),
+  output: moved,
+  errors: [...inOrder, 'reason_required'],
+});

@@ -1,0 +1,177 @@
+import Type from 'typebox';
+import { buyerCall } from '../call.ts';
+import * as s from '../shapes.ts';
+import { recordStatus, sessionToken } from './deposits.ts';
+
+export const withdrawalChannel = Type.Enum(['usdt_trc20', 'usdt_erc20']);
+const safeword = s.text(12, 1);
+
+const terms = Type.Object({
+  channel: withdrawalChannel,
+  symbol: Type.Enum(['USDT']),
+  network: Type.String({ description: 'As wallets call it, such as TRC20' }),
+  isOpen: Type.Boolean(),
+  minimum: s.money,
+  maximum: s.money,
+  feeFixed: s.money,
+  feeRate: Type.String({ description: 'Share of the amount: "0.01" is one percent' }),
+});
+
+const boundAddress = Type.Object({
+  channel: withdrawalChannel,
+  network: Type.String(),
+  address: Type.String({ description: 'Masked: its beginning and end' }),
+  usableTime: Type.String({ ...s.time, description: 'A changed address waits until then' }),
+});
+
+export const withdrawalOpen = buyerCall({
+  name: 'withdraw!withdraw_open',
+  summary: 'Opens a form for a withdrawal: its session token makes one, and every limit is told before it refuses',
+  access: 'buyer',
+  owner: 'self',
+  input: s.empty,
+  output: Type.Object({
+    session_token: sessionToken,
+    expireTime: s.time,
+    available: s.money,
+    channels: Type.Array(terms),
+    addresses: Type.Array(boundAddress),
+    isOneAddress: Type.Boolean({ description: 'Only one address can be bound, whatever its network' }),
+    changeWaitHours: Type.Integer(),
+    openFrom: Type.Integer({ description: 'Hour of the day, Asia/Shanghai' }),
+    openUntil: Type.Integer({ description: 'Hour of the day, not included; 24 is midnight' }),
+    isOpenNow: Type.Boolean(),
+    dailyCount: Type.Integer(),
+    leftToday: Type.Integer(),
+    isInProgress: Type.Boolean(),
+    identityAbove: s.opt(Type.String({ ...s.money, description: 'Above it the basic verification is needed' })),
+    hasIdentity: Type.Boolean(),
+    hasSafeword: Type.Boolean(),
+  }),
+  errors: [],
+});
+
+export const withdrawalFee = buyerCall({
+  name: 'withdraw!fee',
+  summary: 'What is charged for withdrawals on a network, and its bounds',
+  access: 'buyer',
+  owner: 'public',
+  input: Type.Object({ channel: withdrawalChannel }),
+  output: terms,
+  errors: [],
+});
+
+const withdrawal = Type.Object({
+  withdrawalId: s.id,
+  number: Type.String({ description: 'Twelve digits' }),
+  createTime: s.time,
+  decideTime: s.opt(s.time),
+  sentTime: s.opt(s.time),
+  status: recordStatus,
+  isSent: Type.Boolean({ description: 'On its way: it can be seen on the chain' }),
+  symbol: Type.Enum(['USDT']),
+  channel: withdrawalChannel,
+  network: Type.String(),
+  address: Type.String(),
+  amount: Type.String({ ...s.money, description: 'What leaves the balance' }),
+  fee: s.money,
+  actualAmount: Type.String({ ...s.money, description: 'What arrives' }),
+  txHash: Type.String(),
+  reason: Type.String({ description: 'Why it failed' }),
+  canCancel: Type.Boolean(),
+});
+
+export const withdrawalApply = buyerCall({
+  name: 'withdraw!apply',
+  summary: 'Asks for a withdrawal to the bound address; the amount is set aside until it has been sent or comes back',
+  access: 'buyer',
+  owner: 'self',
+  isIdempotent: true,
+  ratePerMinute: 20,
+  input: Type.Object({
+    channel: withdrawalChannel,
+    amount: s.moneyInput,
+    safeword,
+    session_token: sessionToken,
+  }),
+  output: withdrawal,
+  errors: [
+    'amount_error',
+    'channel_not_open',
+    'withdrawal_below_minimum',
+    'withdrawal_above_maximum',
+    'withdrawal_outside_hours',
+    'withdrawal_daily_count',
+    'withdrawal_in_progress',
+    'withdrawal_address_missing',
+    'withdrawal_address_waits',
+    'insufficient_balance',
+    'payment_form_expired',
+    'real_name_required',
+    'real_name_failed',
+    'advanced_identity_required',
+    'safeword_missing',
+    'wrong_safeword',
+    'safeword_locked',
+    'idempotency_conflict',
+  ],
+});
+
+export const withdrawalList = buyerCall({
+  name: 'withdraw!list',
+  summary: 'Own withdrawals, newest first',
+  access: 'buyer',
+  owner: 'self',
+  input: Type.Object({ status: s.opt(recordStatus), ...s.paging(20) }),
+  output: Type.Object({
+    ...s.page(withdrawal).properties,
+    thisPageNumber: Type.Integer({ description: 'As `pageInfo.pageNum`' }),
+  }),
+  errors: [],
+});
+
+const one = Type.Object({ withdrawalId: s.id });
+
+export const withdrawalGet = buyerCall({
+  name: 'withdraw!get',
+  summary: 'One own withdrawal',
+  access: 'buyer',
+  owner: 'row',
+  input: one,
+  output: withdrawal,
+  errors: ['withdrawal_not_found'],
+});
+
+export const withdrawalCancel = buyerCall({
+  name: 'withdraw!cancel',
+  summary: 'Takes back a withdrawal that nobody has approved yet',
+  access: 'buyer',
+  owner: 'row',
+  input: one,
+  output: withdrawal,
+  errors: ['withdrawal_not_found', 'withdrawal_state_changed'],
+});
+
+export const bindWithdrawAddress = buyerCall({
+  name: 'user!bindWithdrawAddress',
+  summary: 'Binds the address that withdrawals go to. Replacing one waits a day, and its owner is told',
+  access: 'buyer',
+  owner: 'self',
+  ratePerMinute: 10,
+  input: Type.Object({
+    channel: withdrawalChannel,
+    address: s.text(100, 1),
+    safeword,
+    isChange: s.opt(Type.Boolean({ description: 'An address that is bound may be replaced' })),
+  }),
+  output: boundAddress,
+  errors: [
+    'channel_not_open',
+    'withdrawal_address_bound',
+    'withdrawal_address_invalid',
+    'withdrawal_address_network',
+    'safeword_missing',
+    'wrong_safeword',
+    'safeword_locked',
+  ],
+});
