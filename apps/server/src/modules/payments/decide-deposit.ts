@@ -2,7 +2,7 @@ import { chargeFor, type DepositState, DomainError, nextApproval, parseAmount } 
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertSessionLive } from '../accounts/index.ts';
+import { assertSessionLive, isOwnAccount } from '../accounts/index.ts';
 import { isChainChannel, termsOf } from './channels.ts';
 import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
 import { depositTwoEyesAbove } from './payments.settings.ts';
@@ -17,7 +17,8 @@ export type SeenPayment = {
 
 /**
  * Approves a deposit and credits what arrived less the fee, in the caller's transaction. Above the limit the first approval
- * only claims the payment; the second, by somebody else who saw the same, credits it. Returns the state that it leads to.
+ * only claims the payment; the second, by somebody else who saw the same, credits it. Nobody approves an own one. Returns the state
+ * that it leads to.
  *
  * Throws `deposit_not_found`, `deposit_not_under_review` when somebody decided first, `amount_error`, `payment_already_credited`
  * when another deposit stands for the transaction, `second_person_required`, `approval_differs`,
@@ -37,6 +38,7 @@ export async function approveDeposit(
   if (!row) throw new DomainError('deposit_not_found');
   const event = nextApproval(row.status, amountMicro, parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT'));
   if (!event) throw new DomainError('deposit_not_under_review');
+  if (await isOwnAccount(tx, staffId, row.userId)) throw new DomainError('second_person_required');
   if (event === 'approve_second') assertSecond(row, staffId, { amountMicro, externalKey });
   const arrived = { amountMicro, externalKey, feeMicro: feeOf(ctx, row, event, amountMicro) };
   const moved = await moveDeposit(ctx, tx, event, id, { staffId, arrived }).catch((error: unknown) => {

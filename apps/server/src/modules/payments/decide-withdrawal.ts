@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertSessionLive } from '../accounts/index.ts';
+import { assertSessionLive, isOwnAccount } from '../accounts/index.ts';
 import { tellOfWithdrawal } from './withdrawal-mails.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
 import { isSentAlready, lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
@@ -34,7 +34,8 @@ async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id 
 }
 
 /**
- * Approves a withdrawal. Above the limit it takes two members of staff, one after the other. Returns the state that it leads to.
+ * Approves a withdrawal. Above the limit it takes two members of staff, one after the other, and nobody approves an own one.
+ * Returns the state that it leads to.
  *
  * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`, `session_expired`.
  */
@@ -44,8 +45,9 @@ export function approveWithdrawal(ctx: Context, decision: Decision): Promise<Wit
     const limitMicro = parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
     const event = nextWithdrawalApproval(row.status, row.amountMicro, limitMicro);
     if (!event) throw new DomainError('withdrawal_state_changed');
-    if (event === 'approve_second' && row.firstApprovedBy === decision.session.userId)
-      throw new DomainError('second_person_required');
+    const staffId = decision.session.userId;
+    const isFirst = event === 'approve_second' && row.firstApprovedBy === staffId;
+    if (isFirst || (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');
     return (await move(ctx, tx, event, decision)).status;
   });
 }

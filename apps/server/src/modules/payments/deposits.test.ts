@@ -279,3 +279,13 @@ test('what waits comes first, longest waiting first', async () => {
   const waiting = pageList.filter((_, index) => waits[index]).map(({ createTime }) => createTime);
   assert.deepEqual(waiting, waiting.toSorted());
 });
+
+test('nobody approves a deposit of their own', async () => {
+  const buyer = await newBuyer();
+  const { depositId } = await submit(buyer);
+  const { username } = await info(depositId);
+  const namesake = await reviewer(username.toUpperCase());
+  const seen = { amount: '100.00', txHash: newHash() };
+  await assert.rejects(approve(depositId, seen, namesake), refusal('second_person_required'));
+  assert.equal(await available(buyer), 0n);
+});

@@ -278,6 +278,12 @@ test('above a limit two members of staff approve, and no one of them twice', asy
   ctx.settingValues.delete('withdrawal_two_approvals_above');
 });
 
+test('nobody approves a withdrawal of their own', async () => {
+  const { withdrawalId } = await withdrawer();
+  const { username } = await info(withdrawalId);
+  await assert.rejects(approve(withdrawalId, await staff(username.toUpperCase())), refusal('second_person_required'));
+});
+
 test('steps of staff that are pressed together happen once, and one transaction pays one withdrawal', async () => {
   const { buyer, withdrawalId } = await withdrawer();
   await approve(withdrawalId);

@@ -1,4 +1,4 @@
-import { formatAmount, isSafeword, parseAmount } from '@entrepot/domain';
+import { isSafeword, parseAmount } from '@entrepot/domain';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useAction } from '../../../shared/api/calls.ts';
@@ -43,13 +43,13 @@ export function useWithdrawForm(withdrawing: Withdrawing, terms: Terms, onDone: 
     },
   });
   const { amount, safeword } = form.values;
-  const most = [bound(available), bound(terms.maximum)].reduce((least, each) => (each < least ? each : least));
+  const isCapped = bound(available) > bound(terms.maximum);
   return {
     form,
     refusal: refusal.text,
     amountMicro: readTyped(amount, decimals),
     isPending: apply.isPending,
-    fillAll: () => form.set('amount', formatAmount(most)),
+    fillAll: () => form.set('amount', isCapped ? terms.maximum : available),
     send: () => {
       refusal.forget();
       apply.mutate({ input: { channel: terms.channel, amount: amount.trim(), safeword, session_token } });
