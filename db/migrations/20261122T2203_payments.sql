@@ -1,6 +1,4 @@
 -- Money going out. What is asked for is set aside in an account of its own until it has left, or goes back.
-insert into ledger_account_classes (class, pattern, nature, sign, mode, floor) values
-  ('withdrawal_hold', '^withdrawal:[1-9][0-9]{0,18}:hold$', 'liability', 1, 'strict', 0);
 
 -- Where a person's money goes; an address that is replaced stays on record.
 create table withdrawal_addresses (

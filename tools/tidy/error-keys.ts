@@ -7,16 +7,7 @@ const texts = 'packages/i18n/locales/en/';
 /** Texts of the specification that belong to modules, or ways to pay, which are not built yet. */
 const laterErrors: Readonly<Record<string, readonly string[]>> = {
   'deposits by card and third parties': ['no_payment_method', 'payment_method_region'],
-  withdrawals: [
-    'withdrawal_below_minimum',
-    'withdrawal_above_maximum',
-    'withdrawal_outside_hours',
-    'withdrawal_daily_count',
-    'withdrawal_in_progress',
-    'withdrawal_address_bound',
-    'phone_not_bound',
-    'authenticator_not_bound',
-  ],
+  withdrawals: ['phone_not_bound', 'authenticator_not_bound'],
   loans: ['loan_not_qualified', 'loan_below_minimum', 'loan_above_maximum'],
   'peer-to-peer trade': ['amount_out_of_range', 'business_locked', 'unauthorized_access'],
 };

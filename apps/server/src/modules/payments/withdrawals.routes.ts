@@ -1,9 +1,9 @@
 import { adminWithdrawals, wallet, withdrawals } from '@entrepot/contract';
-import { formatAmount, readPage } from '@entrepot/domain';
+import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { userBalances } from '../wallet/index.ts';
 import { bindAddress } from './bind-address.ts';
 import { approveWithdrawal, confirmWithdrawal, returnWithdrawal, sendWithdrawal } from './decide-withdrawal.ts';
+import { readBalance } from './read-balance.ts';
 import {
   listOwnWithdrawals,
   listWithdrawals,
@@ -12,25 +12,10 @@ import {
   readOwnWithdrawal,
   readWithdrawal,
 } from './read-withdrawals.ts';
-import { beginOfDay, cancelWithdrawal, submitWithdrawal } from './submit-withdrawal.ts';
-import { sumWithdrawals } from './withdrawals.repository.ts';
+import { cancelWithdrawal, submitWithdrawal } from './submit-withdrawal.ts';
 
 export const withdrawalRoutes: readonly Implementation[] = [
-  // Here and not in the wallet: money on its way out is still the person's own.
-  implement(wallet.walletGet, async (ctx, _input, { session }) => {
-    const [balances, onItsWay] = await Promise.all([
-      userBalances(ctx.db, session.userId),
-      sumWithdrawals(ctx.db, session.userId, beginOfDay(ctx)),
-    ]);
-    const { availableMicro, receivableMicro } = balances;
-    const heldMicro = balances.heldMicro + onItsWay.heldMicro;
-    return {
-      money: formatAmount(availableMicro + heldMicro),
-      available: formatAmount(availableMicro),
-      held: formatAmount(heldMicro),
-      receivable: formatAmount(receivableMicro),
-    };
-  }),
+  implement(wallet.walletGet, (ctx, _input, { session }) => readBalance(ctx, session.userId)),
   implement(withdrawals.withdrawalOpen, (ctx, _input, { session }) => openWithdrawal(ctx, session.userId)),
   implement(withdrawals.withdrawalFee, async (ctx, { channel }) => presentTerms(ctx, channel)),
   implement(withdrawals.withdrawalApply, submitWithdrawal),
