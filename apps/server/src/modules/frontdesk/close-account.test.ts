@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { account } from '@entrepot/contract';
+import { account, withdrawals } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { accountsModule, createUser, hashPassword, resolveSession, setSafeword } from '../accounts/index.ts';
-import { recordDeposit } from '../payments/index.ts';
+import { paymentsModule, recordDeposit } from '../payments/index.ts';
 import { createStore } from '../sellers/index.ts';
 import { accounts, post } from '../wallet/index.ts';
 import { frontdeskRoutes } from './frontdesk.routes.ts';
@@ -114,4 +114,21 @@ test('closing twice at once closes once', async () => {
 
 test('nobody closes an account without signing in', async () => {
   await assert.rejects(call(ctx, routes, account.logoff, { reason: 'why', password }), refusal('not_logged_in'));
+});
+
+test('an account whose last money is on its way out stays open until it has left', async () => {
+  const { id, session } = await person('leaving1');
+  const safeword = '246810';
+  await inTx(ctx.db, async (tx) => {
+    await setSafeword(ctx, tx, id, safeword);
+    await recordDeposit(ctx, tx, { userId: id, channel: 'card', amountMicro: 50_000_000n, externalKey: 'leaving' });
+  });
+  const channel = 'usdt_trc20' as const;
+  const bound = { channel, address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH', safeword };
+  await call(ctx, paymentsModule.routes, withdrawals.bindWithdrawAddress, bound, { session });
+  const { session_token } = await call(ctx, paymentsModule.routes, withdrawals.withdrawalOpen, {}, { session });
+  const form = { channel, amount: '50', safeword, session_token };
+  await call(ctx, paymentsModule.routes, withdrawals.withdrawalApply, form, { session });
+  assert.equal((await current(session)).money, '0.00');
+  await assert.rejects(close(session), refusal('open_withdrawals_remain'));
 });
