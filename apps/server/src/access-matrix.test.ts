@@ -8,6 +8,7 @@ import { validInput } from './testkit/arbitrary-input.ts';
 import { caseRows } from './testkit/case-rows.ts';
 import { catalogueRows, type RowInput } from './testkit/catalogue-rows.ts';
 import { depositRows } from './testkit/deposit-rows.ts';
+import { loanRows } from './testkit/loan-rows.ts';
 import { fileRows } from './testkit/product-files.ts';
 import { reviewRows } from './testkit/review-rows.ts';
 import { type MarketPerson, smallMarket, testSafeword } from './testkit/small-market.ts';
@@ -40,6 +41,7 @@ before(async () => {
     ...(await reviewRows(server, { buyer: market.buyerA, store: market.storeA, orderId: await buyOne(6) })),
     ...(await depositRows(ctx, server, market.buyerA)),
     ...(await withdrawalRows(ctx, server, market.buyerA)),
+    ...(await loanRows(ctx, server, market.buyerA)),
     ...(await caseRows(server, market.buyerA, [await buyOne(4), await buyOne(5)])),
   };
 });
@@ -216,6 +218,7 @@ test('the owner of a row gets past the ownership check', async (t) => {
             'return_not_found',
             'deposit_not_found',
             'withdrawal_not_found',
+            'loan_not_found',
             'freight_not_found',
             'category_not_found',
             'review_not_found',

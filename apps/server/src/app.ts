@@ -10,6 +10,7 @@ import { frontdeskModule } from './modules/frontdesk/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { insightModule } from './modules/insight/index.ts';
 import { invariantsModule } from './modules/invariants/index.ts';
+import { loansModule } from './modules/loans/index.ts';
 import { marketingModule } from './modules/marketing/index.ts';
 import { ordersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
@@ -54,6 +55,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   reviewsModule,
   aftersalesModule,
+  loansModule,
   marketingModule,
   contentModule,
   frontdeskModule,

@@ -9,6 +9,7 @@ import { assertInvariants } from './modules/invariants/index.ts';
 import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
 import { hostileInput, hostileValues, validInput } from './testkit/arbitrary-input.ts';
+import { openLoans } from './testkit/loan-rows.ts';
 import { smallMarket } from './testkit/small-market.ts';
 import { post, type WholeAnswer, wholeServer } from './testkit/whole-server.ts';
 
@@ -32,6 +33,7 @@ const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
 const whole = await wholeServer({ seed });
 const market = await smallMarket(whole.ctx);
+await openLoans(whole.ctx);
 
 test(`every call takes ${inputsPerCall} inputs, allowed and hostile (FUZZ_SEED=${seed})`, async (t) => {
   const ids = [market.storeA, market.storeB].flatMap((store) => [

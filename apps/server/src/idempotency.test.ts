@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
 import { announcedDeposit, depositForm, newTransactionHash } from './testkit/deposit-rows.ts';
+import { loanMarket } from './testkit/loan-market.ts';
+import { openLoans } from './testkit/loan-rows.ts';
 import { smallMarket, testSafeword } from './testkit/small-market.ts';
 import { post, type WholeAnswer, wholeServer } from './testkit/whole-server.ts';
 import { withdrawalForm } from './testkit/withdrawal-rows.ts';
@@ -17,6 +19,8 @@ import { withdrawalForm } from './testkit/withdrawal-rows.ts';
 
 const { ctx, server } = await wholeServer();
 const { buyerA, storeA, admin } = await smallMarket(ctx);
+await openLoans(ctx);
+const lending = await loanMarket(ctx);
 
 /** A call that would succeed, whose it is, and a change that makes it another request. */
 type Scenario = { readonly input: object; readonly token: string; readonly other: object };
@@ -118,6 +122,28 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     token: admin.token,
     other: { amount: '98.00' },
   }),
+  'buyer/loan!apply': async () => {
+    const who = await lending.borrower();
+    const loanId = await lending.draft(who);
+    const { version } = await lending.agreement(who, loanId);
+    return { input: { loanId, agreementVersion: version }, token: who.token, other: { agreementVersion: 'other' } };
+  },
+  'buyer/loan!repay': async () => {
+    const who = await lending.borrower();
+    const input = { loanId: await lending.lent(who), amount: '10.00', safeword: testSafeword };
+    return { input, token: who.token, other: { amount: '11.00' } };
+  },
+  'admin/loan!disburse': async () => {
+    const { loanId } = await lending.applied(await lending.borrower());
+    const { version } = await lending.approve(loanId);
+    return { input: { loanId, version }, token: admin.token, other: { version: version + 1 } };
+  },
+  'admin/loan!confirm': async () => {
+    const evidence = `statement ${randomUUID()}`;
+    const funding = { kind: 'fund_pool', reason: explain, amount: '1.00', channel: 'card', evidence } as const;
+    const proposalId = await lending.propose(funding);
+    return { input: { proposalId }, token: admin.token, other: { proposalId: '4611686018427387904' } };
+  },
   'admin/orderReturn!decide': async () => {
     const returnId = await ask(await receivedOrder());
     await asSeller('orderReturn!refuse', { returnId, explain });

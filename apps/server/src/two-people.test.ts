@@ -5,6 +5,7 @@ import { modules } from './app.ts';
 import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
 import { deliverEvents } from './platform/outbox.ts';
+import { openLoans } from './testkit/loan-rows.ts';
 import { livePair, type Pair } from './testkit/pair-life.ts';
 import { addBuyer, addStore, type MarketPerson, smallMarket } from './testkit/small-market.ts';
 import { addTestCategory } from './testkit/test-shop.ts';
@@ -49,6 +50,7 @@ const writes = new Set([
   'buyer/keepGoods!del',
   'buyer/coupon!claim',
   'buyer/uploadimg!execute',
+  'buyer/loan!save',
   'buyer/order!submit',
   'buyer/rechargeBlockchain!recharge',
   'buyer/rechargeBlockchain!recharge_open',
@@ -96,6 +98,8 @@ const reads: Readonly<Record<string, Asked>> = {
   'buyer/address!list': () => [{}],
   'buyer/orderReturn!list': () => [{}, { status: 0 }],
   'buyer/identity!get': () => [{}],
+  'buyer/loan!list': () => [{}, { state: 'applying' }],
+  'buyer/loan!open': () => [{}],
   'buyer/sellerApplication!get': () => [{}],
   'buyer/focusSeller!count': () => [{}],
   'buyer/focusSeller!list': () => [{}],
@@ -166,6 +170,7 @@ let ofNobody: Map<string, string>;
 const nothing: Known = { orderIds: [], orderNos: [] };
 
 before(async () => {
+  await openLoans(ctx);
   const categoryId = await addTestCategory(ctx, 'strangers');
   const nobody: Pair = {
     name: 'Nobody',

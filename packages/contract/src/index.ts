@@ -5,6 +5,7 @@ import * as adminAftersales from './calls/admin-aftersales.ts';
 import * as adminApplications from './calls/admin-applications.ts';
 import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminIdentity from './calls/admin-identity.ts';
+import * as adminLoans from './calls/admin-loans.ts';
 import * as adminSession from './calls/admin-session.ts';
 import * as adminWithdrawals from './calls/admin-withdrawals.ts';
 import * as aftersales from './calls/aftersales.ts';
@@ -14,6 +15,7 @@ import * as collections from './calls/collections.ts';
 import * as deposits from './calls/deposits.ts';
 import * as hostedPayments from './calls/hosted-payments.ts';
 import * as identity from './calls/identity.ts';
+import * as loans from './calls/loans.ts';
 import * as marketing from './calls/marketing.ts';
 import * as orders from './calls/orders.ts';
 import * as productPreview from './calls/product-preview.ts';
@@ -43,6 +45,7 @@ export {
   adminApplications,
   adminDeposits,
   adminIdentity,
+  adminLoans,
   adminSession,
   adminWithdrawals,
   aftersales,
@@ -52,6 +55,7 @@ export {
   deposits,
   hostedPayments,
   identity,
+  loans,
   marketing,
   orders,
   productPreview,
@@ -78,6 +82,7 @@ const groups = {
   adminApplications,
   adminDeposits,
   adminIdentity,
+  adminLoans,
   adminSession,
   adminWithdrawals,
   aftersales,
@@ -87,6 +92,7 @@ const groups = {
   deposits,
   hostedPayments,
   identity,
+  loans,
   marketing,
   orders,
   productPreview,

@@ -8,6 +8,7 @@ import type { Context } from '../platform/context.ts';
 import { inTx } from '../platform/database.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { announcedDeposit } from './deposit-rows.ts';
+import { beginLoan } from './loan-rows.ts';
 import { fileRows } from './product-files.ts';
 import { reviewRows } from './review-rows.ts';
 import { type MarketBuyer, type MarketStore, testSafeword } from './small-market.ts';
@@ -82,6 +83,7 @@ export async function livePair({ ctx, server }: WholeServer, { name, buyer, stor
   await must('/api/focusSeller!add.action', { sellerId: String(store.sellerId) }, buyer);
   await must('/api/user!saveBilling.action', { company: `${name} Trading`, taxNumber: `TAX-${name}` }, buyer);
   await must('/api/sellerApplication!save.action', { storeName: `${name} Boutique` }, buyer);
+  await beginLoan(server, buyer, `${100_000 * times}.00`);
   await handIdentityIn({ ctx, server }, buyer.userId, `${name} Buyer`);
   await handIdentityIn({ ctx, server }, store.userId, `${name} Seller`);
   await settleNow(ctx, store);

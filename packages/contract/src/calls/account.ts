@@ -117,6 +117,7 @@ export const logoff = buyerCall({
     'open_orders_remain',
     'open_deposits_remain',
     'open_withdrawals_remain',
+    'open_loan_remains',
     'store_remains',
     'login_locked_minutes',
     'login_locked_until_tomorrow',

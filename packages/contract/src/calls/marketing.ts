@@ -108,7 +108,9 @@ export const upload = buyerCall({
   owner: 'self',
   takesFile: true,
   ratePerMinute: 60,
-  input: Type.Object({ moduleName: Type.Enum(['review', 'identity', 'verification', 'aftersales', 'deposit']) }),
+  input: Type.Object({
+    moduleName: Type.Enum(['review', 'identity', 'verification', 'aftersales', 'deposit', 'loan']),
+  }),
   output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
   errors: ['file_missing', 'file_too_large', 'file_type_refused', 'picture_too_many_pixels'],
 });

@@ -3,6 +3,7 @@ import { fileErrors } from './files.ts';
 import { generalErrors } from './general.ts';
 import { identityErrors } from './identity.ts';
 import { listingErrors } from './listing.ts';
+import { loanErrors } from './loans.ts';
 import { sessionErrors } from './session.ts';
 import { shopErrors } from './shop.ts';
 import { walletErrors } from './wallet.ts';
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...aftersalesErrors,
   ...listingErrors,
+  ...loanErrors,
 };
 
 export type ErrorKey = keyof typeof errorCatalogue;

@@ -17,10 +17,11 @@ export type UserRow = {
   readonly hasSafeword: boolean;
   readonly avatar: number;
   readonly status: UserStatus;
+  readonly createdAt: Date;
 };
 
 const columns = sql`id, username, user_code as "userCode", invitation_code as "invitationCode", email, phone, language,
-  password_hash as "passwordHash", safeword_mac is not null as "hasSafeword", avatar, status`;
+  password_hash as "passwordHash", safeword_mac is not null as "hasSafeword", avatar, status, created_at as "createdAt"`;
 
 /** The person of an id, closed accounts included. */
 export async function findUser(db: Db | Tx, userId: bigint): Promise<UserRow | undefined> {

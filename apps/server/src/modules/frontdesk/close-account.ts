@@ -6,6 +6,7 @@ import type { CallRequest } from '../../platform/http/implement.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { anonymiseUser, assertSessionLive, checkOwnPassword, lockUser, revokeSessions } from '../accounts/index.ts';
 import { keepAfterClosing } from '../identity/index.ts';
+import { endLoanDraft } from '../loans/index.ts';
 import { hasOpenOrders } from '../orders/index.ts';
 import { countUnfinishedDeposits, hasOpenWithdrawal } from '../payments/index.ts';
 import { findOwnedStore, forgetApplicant } from '../sellers/index.ts';
@@ -63,6 +64,7 @@ export async function closeAccount(
     // Orders and payments under way hold their session, so they are through before anything is judged.
     await revokeSessions(ctx, tx, session.userId);
     for (const check of closingChecks) await check(tx, session.userId);
+    await endLoanDraft(ctx, tx, session.userId);
     await keepAfterClosing(ctx, tx, session.userId);
     await forgetApplicant(ctx, tx, session.userId);
     await anonymiseUser(ctx, tx, session.userId, reason);

@@ -41,12 +41,13 @@ export async function assertIdentity(db: Db | Tx, userId: bigint, level: Identit
   if (level === 'advanced' && reached === 'basic') throw new DomainError('advanced_identity_required');
 }
 
-/** What other pages show of a person's identity: the name in full, the number masked. */
-export async function identitySummary(ctx: Context, userId: bigint) {
-  const rows = await verificationsOf(ctx.db, userId);
+/** What other pages show of a person's identity: the name in full, the number masked. `nationality` is a country code or empty. */
+export async function identitySummary(ctx: Context, userId: bigint, db: Db | Tx = ctx.db) {
+  const rows = await verificationsOf(db, userId);
   const basic = rows.find(({ level }) => level === 'basic');
   return {
     name: realNameOf(ctx, basic),
+    nationality: basic?.nationality ?? '',
     idNumber: maskNumber(documentNumberOf(ctx, basic)),
     identityState: basic?.state ?? ('none' as const),
     identityLevel: levelOf(rows),

@@ -4,6 +4,7 @@ import { aftersalesInvariants } from './aftersales-invariants.ts';
 import { catalogueInvariants } from './catalogue-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
+import { loanInvariants } from './loan-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 
@@ -13,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...orderInvariants,
   ...aftersalesInvariants,
+  ...loanInvariants,
   ...catalogueInvariants,
 ];
 

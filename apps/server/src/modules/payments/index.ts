@@ -19,6 +19,7 @@ import { paymentsSettings, unusedCertificateDays } from './payments.settings.ts'
 import { expirePayments, receiveEvent } from './receive-event.ts';
 import { sumWithdrawals } from './withdrawals.repository.ts';
 
+export { clearingOf, type DepositChannel } from './channels.ts';
 export { countUnfinished as countUnfinishedDeposits } from './deposits.repository.ts';
 export { openHostedPayment } from './hosted-payment.ts';
 export { earmarkedDepositCredited } from './payments.events.ts';

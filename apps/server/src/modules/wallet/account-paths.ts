@@ -12,6 +12,10 @@ export type AccountPath =
   | `user:${bigint}:${'available' | 'held' | 'receivable'}`
   | `order:${bigint}:escrow`
   | `withdrawal:${bigint}:hold`
+  | `loan:${bigint}:${'principal' | 'interest' | 'penalty'}`
+  | `loanincome:${'interest' | 'penalty'}`
+  | 'loanpool'
+  | 'loanpool:lent'
   | `fees:${ChargedService}`
   | `chain:${Network}:clearing`
   | 'card:clearing'
@@ -30,6 +34,16 @@ export const accounts = {
   orderEscrow: (orderId: bigint): AccountPath => `order:${orderId}:escrow`,
   /** Money that is on its way out; zero when the withdrawal is closed. */
   withdrawalHold: (withdrawalId: bigint): AccountPath => `withdrawal:${withdrawalId}:hold`,
+  /** What a borrower owes of a loan. */
+  loanPrincipal: (loanId: bigint): AccountPath => `loan:${loanId}:principal`,
+  loanInterest: (loanId: bigint): AccountPath => `loan:${loanId}:interest`,
+  loanPenalty: (loanId: bigint): AccountPath => `loan:${loanId}:penalty`,
+  /** What the platform earns by loans. */
+  loanIncome: (of: 'interest' | 'penalty'): AccountPath => `loanincome:${of}`,
+  /** Money set aside to be lent: loans are paid out of it, and principal comes back to it. */
+  loanPool: (): AccountPath => 'loanpool',
+  /** What is lent out of the pool: the other side of all principal. */
+  loanPoolLent: (): AccountPath => 'loanpool:lent',
   /** The platform's share of sales. */
   commission: (): AccountPath => 'commission',
   /** Charges for moving money in and out. */

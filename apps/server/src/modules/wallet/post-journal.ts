@@ -18,6 +18,12 @@ export const journalKinds: readonly string[] = [
   'withdrawal_return',
   'withdrawal_paid',
   'reversal',
+  'loan_pool_funded',
+  'loan_disbursed',
+  'loan_accrued',
+  'loan_repaid',
+  'loan_reallocated',
+  'loan_written_off',
 ];
 
 export type Journal = {

@@ -11,7 +11,7 @@ import { cleanPicture } from './pictures.ts';
 const inTurn = createFairLimiter({ atOnce: 2, maxWaiting: 60, maxWaitingPerGroup: 20 });
 
 /** What is uploaded for these purposes is private: only signed links lead to it. Photos of papers may be larger. */
-const privateModules: ReadonlySet<string> = new Set(['identity', 'verification', 'aftersales', 'deposit']);
+const privateModules: ReadonlySet<string> = new Set(['identity', 'verification', 'aftersales', 'deposit', 'loan']);
 const privateLimitBytes = 10 << 20;
 
 /** Takes a picture of a user: checks it, draws it anew, keeps it under a random name. Answers its address. */

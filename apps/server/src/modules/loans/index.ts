@@ -1,0 +1,35 @@
+/**
+ * Loans: applications with their steps and agreements, their review, and the loans that they become. Owns `loans`, `loan_agreements`,
+ * `loan_logs`, `loan_instalments`, `loan_repayments` and `loan_proposals`.
+ *
+ * Guarantees that a person has one open application or loan; that whoever approves a loan does not pay it out; that money leaves the
+ * pool once per loan and only for the terms that were accepted; that a loan's figures follow from its terms and its repayments
+ * alone and are those of the ledger; and that funding the pool, writing off and reversing need two members of staff.
+ *
+ * Lock order: the person, the loan, balances.
+ */
+import { hourMs, minuteMs } from '@entrepot/domain';
+import type { Module } from '../../platform/module.ts';
+import { accrueLoans, deductDueLoans } from './accrue-loans.ts';
+import { forgetUnusedPhotos, purgeDetails } from './keep-loans.ts';
+import { remindBorrowers } from './loan-mails.ts';
+import { loanProductSettings } from './loan-products.ts';
+import { loansRoutes } from './loans.routes.ts';
+import { loanSettings } from './loans.settings.ts';
+import { expireOffers } from './review-loan.ts';
+
+export const loansModule: Module = {
+  name: 'loans',
+  routes: loansRoutes,
+  settings: [...loanSettings, ...loanProductSettings],
+  sweeps: [
+    { name: 'interest of loans', everyMs: 5 * minuteMs, run: accrueLoans },
+    { name: 'due payments of loans', everyMs: 5 * minuteMs, run: deductDueLoans },
+    { name: 'loan offers past their time', everyMs: minuteMs, run: expireOffers },
+    { name: 'loan reminders', everyMs: 10 * minuteMs, run: remindBorrowers },
+    { name: 'details of ended loan applications', everyMs: hourMs, run: purgeDetails },
+    { name: 'unused photos of loan applications', everyMs: hourMs, run: forgetUnusedPhotos },
+  ],
+};
+
+export { endLoanDraft } from './apply-loan.ts';

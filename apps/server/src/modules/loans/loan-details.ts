@@ -1,0 +1,131 @@
+import type { InputOf, loans } from '@entrepot/contract';
+import { DomainError, type RepaymentMethod } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import { ownPictureKeys } from '../../platform/files/upload-route.ts';
+import type { CallRequest } from '../../platform/http/implement.ts';
+import { openSealedText, sealText } from '../../platform/sealed-text.ts';
+import type { BuyerSession } from '../../platform/session.ts';
+import { assertSessionLive, lockUser } from '../accounts/index.ts';
+import { assertOffered, type LoanOffer, offerOf, readAsked } from './loan-products.ts';
+import { findOpenLoan, type LoanRow, lockLoan, logLoan } from './loans.repository.ts';
+
+export type ContactPerson = {
+  readonly familyName: string;
+  readonly phone: string;
+  readonly relationship: string;
+  readonly address: string;
+};
+
+/** What an applicant says of others: encrypted under a key outside the database. */
+export type LoanDetails = {
+  readonly contacts: readonly ContactPerson[];
+  readonly workAddress: string;
+  readonly guarantor?: ContactPerson;
+};
+
+type Secrets = Parameters<typeof openSealedText>[0];
+const placeOf = (loanId: bigint) => `loan:${loanId}:details`;
+const nothing: LoanDetails = { contacts: [], workAddress: '' };
+
+export function detailsOf(ctx: Secrets, { id, detailsSealed }: Pick<LoanRow, 'id' | 'detailsSealed'>): LoanDetails {
+  return detailsSealed === '' ? nothing : (JSON.parse(openSealedText(ctx, placeOf(id), detailsSealed)) as LoanDetails);
+}
+
+type Input = InputOf<typeof loans.loanSave>;
+type First = { readonly product: RepaymentMethod; readonly amount: string; readonly days: number };
+
+const required = (...names: readonly string[]) =>
+  new DomainError('invalid_parameters', { fields: names.map((field) => ({ field, reason: 'required' })) });
+
+/**
+ * Keeps a step of the own application; the first one begins it and needs product, amount and term. The person's row is locked, so two
+ * tabs begin one application.
+ *
+ * Throws `loan_not_editable` once it was handed in, `picture_not_found`, the refusals of amount and term, and `session_expired`.
+ */
+export async function saveStep(ctx: Context, input: Input, { session }: CallRequest<BuyerSession>): Promise<LoanRow> {
+  return inTx(ctx.db, async (tx) => {
+    await lockUser(tx, session.userId);
+    await assertSessionLive(ctx, tx, session);
+    const open = await findOpenLoan(tx, session.userId);
+    const loan = open ? await lockLoan(tx, open.id) : await begin(ctx, tx, session.userId, input);
+    if (loan?.state !== 'applying') throw new DomainError('loan_not_editable');
+    await writeTerms(ctx, tx, loan, input);
+    await writeDetails(ctx, tx, loan, input);
+    await writeDocument(tx, loan, input);
+    const saved = await lockLoan(tx, loan.id);
+    if (!saved) throw new Error('the application was just written');
+    return saved;
+  });
+}
+
+async function begin(ctx: Context, tx: Tx, userId: bigint, input: Input): Promise<LoanRow | undefined> {
+  const { product, amount, days } = input;
+  if (product === undefined || amount === undefined || days === undefined) throw required('product', 'amount', 'days');
+  const { offer, asked } = firstStep(ctx, { product, amount, days });
+  const id = ctx.ids.next();
+  const at = ctx.clock.now();
+  await sql`insert into loans (id, number, user_id, state, product, applied_micro, applied_days, amount_micro, term_days,
+      yearly_rate, day_count, cycle_days, penalty_rate, created_at, updated_at)
+    values (${id}, ${ctx.ids.publicNumber(12)}, ${userId}, 'applying', ${product}, ${asked.amountMicro}, ${asked.termDays},
+      ${asked.amountMicro}, ${asked.termDays}, ${offer.yearlyRate}, ${offer.dayCount}, ${offer.cycleDays}, ${offer.penaltyRate},
+      ${at}, ${at})`.execute(tx);
+  await logLoan(ctx, tx, id, 'begun', { by: 'applicant' });
+  return lockLoan(tx, id);
+}
+
+function firstStep(ctx: Context, first: First) {
+  const asked = readAsked(first);
+  return { offer: assertOffered(ctx, first.product, asked), asked };
+}
+
+/** Writes what is asked for, at today's price. A changed price needs the agreement to be accepted again. */
+async function writeTerms(ctx: Context, tx: Tx, loan: LoanRow, input: Input): Promise<void> {
+  const { product = loan.product, amount, days = loan.appliedDays } = input;
+  if (input.product === undefined && amount === undefined && input.days === undefined) return;
+  const asked = {
+    amountMicro: amount === undefined ? loan.appliedMicro : readAsked({ amount, days }).amountMicro,
+    termDays: days,
+  };
+  await writeApplied(tx, loan.id, assertOffered(ctx, product, asked), asked);
+}
+
+/** Freezes what is applied for and its price onto the application. */
+export async function writeApplied(
+  tx: Tx,
+  loanId: bigint,
+  offer: LoanOffer,
+  { amountMicro, termDays }: { readonly amountMicro: bigint; readonly termDays: number },
+): Promise<void> {
+  await sql`update loans set product = ${offer.product}, applied_micro = ${amountMicro}, applied_days = ${termDays},
+      amount_micro = ${amountMicro}, term_days = ${termDays}, yearly_rate = ${offer.yearlyRate}, day_count = ${offer.dayCount},
+      cycle_days = ${offer.cycleDays}, penalty_rate = ${offer.penaltyRate}
+    where id = ${loanId}`.execute(tx);
+}
+
+async function writeDetails(ctx: Context, tx: Tx, loan: LoanRow, input: Input): Promise<void> {
+  const { contacts, workAddress, guarantor } = input;
+  if (contacts === undefined && workAddress === undefined && guarantor === undefined) return;
+  const before = detailsOf(ctx, loan);
+  const kept = guarantor ?? before.guarantor;
+  const details: LoanDetails = {
+    contacts: contacts ?? before.contacts,
+    workAddress: workAddress?.trim() ?? before.workAddress,
+    ...(kept && { guarantor: kept }),
+  };
+  await sql`update loans set details_sealed = ${sealText(ctx, placeOf(loan.id), JSON.stringify(details))}
+    where id = ${loan.id}`.execute(tx);
+}
+
+async function writeDocument(tx: Tx, loan: LoanRow, { documentImg }: Input): Promise<void> {
+  if (documentImg === undefined) return;
+  const [key = ''] = await ownPictureKeys(tx, loan.userId, 'loan', [documentImg]);
+  await sql`update loans set document_key = ${key} where id = ${loan.id}`.execute(tx);
+}
+
+/** The price of a loan as the settings have it now. */
+export function currentPrice(ctx: Context, loan: LoanRow): LoanOffer {
+  return offerOf(ctx, loan.product);
+}

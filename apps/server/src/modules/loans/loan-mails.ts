@@ -1,0 +1,76 @@
+import { addPlatformDays, dueBy, formatAmount, type LoanAccount, nextDueOn, platformDay } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import { composeLetter } from '../../platform/letter.ts';
+import { sendMail } from '../../platform/mail.ts';
+import { findUser } from '../accounts/index.ts';
+import { readBook } from './loan-book.ts';
+import { type LoanNews, loanTexts } from './loan-texts.ts';
+import { type LoanRow, loanColumns } from './loans.repository.ts';
+import { loanReminderDays } from './loans.settings.ts';
+
+/** Tells a borrower what became of a loan, in the caller's transaction: by mail, else by text message, else not at all. */
+export async function tellBorrower(
+  ctx: Context,
+  tx: Tx,
+  news: LoanNews,
+  loan: LoanRow,
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const user = await findUser(tx, loan.userId);
+  const recipient = user?.email ?? user?.phone;
+  if (!user || recipient == null) return;
+  const { language } = user;
+  const link = `${ctx.config.publicUrl.replace(/\/$/, '')}/credit/myLoan`;
+  const letter = composeLetter({
+    language,
+    ...loanTexts(language)[news],
+    values: {
+      number: loan.number,
+      amount: formatAmount(loan.amountMicro),
+      days: String(loan.termDays),
+      reason: loan.reason,
+      ...values,
+      link,
+    },
+  });
+  const message =
+    user.email === null
+      ? ({ medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const)
+      : ({ medium: 'mail', ...letter } as const);
+  await sendMail(ctx, tx, { recipient, kind: `loan_${news}`, language, ...message });
+}
+
+const batch = 50;
+
+/**
+ * Reminds borrowers some days before a due day, on it, and the day after it, once each. Returns how many were looked at. A loan that
+ * deducts by itself is not reminded on the day.
+ */
+export async function remindBorrowers(ctx: Context): Promise<number> {
+  const today = platformDay(ctx.clock.now());
+  const until = addPlatformDays(today, ctx.settings.get(loanReminderDays));
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<LoanRow>`select ${loanColumns} from loans l
+      where l.state = 'loaned' and l.next_due_on <= ${until}::date and l.reminded <> l.next_due_on::text || ':' ||
+        case when l.next_due_on > ${today}::date then 'due_soon' when l.next_due_on = ${today}::date then 'due_today' else 'overdue' end
+      order by l.next_due_on, l.id limit ${batch} for no key update skip locked`.execute(tx);
+    for (const loan of rows) await remind(ctx, tx, loan, today);
+    return rows.length;
+  });
+}
+
+async function remind(ctx: Context, tx: Tx, loan: LoanRow, today: string): Promise<void> {
+  const { account } = await readBook(ctx, tx, loan);
+  const dueDay = nextDueOn(account) ?? today;
+  const news = dueDay > today ? 'due_soon' : dueDay === today ? 'due_today' : 'overdue';
+  const isTaken = news === 'due_today' && loan.autoDeduct;
+  if (!isTaken) await tellBorrower(ctx, tx, news, loan, { dueDay, due: formatAmount(dueOn(account, dueDay)) });
+  await sql`update loans set reminded = ${`${dueDay}:${news}`} where id = ${loan.id}`.execute(tx);
+}
+
+/** What is due by a day that may be ahead of the account's. */
+function dueOn(account: LoanAccount, day: string): bigint {
+  return dueBy({ ...account, day: day > account.day ? day : account.day });
+}

@@ -1,0 +1,230 @@
+import type { adminLoans, loans, OutputOf } from '@entrepot/contract';
+import {
+  daysBetween,
+  daysOverdue,
+  dueBy,
+  formatAmount,
+  type Instalment,
+  type LoanAccount,
+  type LoanCost,
+  nextDueOn,
+  type PaidInstalment,
+  payoffOf,
+} from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { identitySummary } from '../identity/index.ts';
+import { type RepaymentRow, readBook } from './loan-book.ts';
+import { detailsOf } from './loan-details.ts';
+import type { LoanOffer } from './loan-products.ts';
+import type { LoanRow } from './loans.repository.ts';
+
+type Loan = OutputOf<typeof loans.loanGet>;
+
+export function presentOffer(offer: LoanOffer): OutputOf<typeof loans.loanProducts>['products'][number] {
+  return {
+    product: offer.product,
+    minimum: formatAmount(offer.minimumMicro),
+    maximum: formatAmount(offer.maximumMicro),
+    minimumDays: offer.minimumDays,
+    maximumDays: offer.maximumDays,
+    ...presentTerms(offer),
+  };
+}
+
+export function presentTerms({
+  yearlyRate,
+  dayCount,
+  cycleDays,
+  penaltyRate,
+}: Pick<LoanOffer, 'yearlyRate' | 'dayCount' | 'cycleDays' | 'penaltyRate'>) {
+  return { yearlyRate, dayCount, cycleDays, penaltyRate };
+}
+
+export function presentCost({ interestMicro, totalMicro, apr }: LoanCost) {
+  return { totalInterest: formatAmount(interestMicro), totalRepayment: formatAmount(totalMicro), apr };
+}
+
+export function presentInstalments(instalments: readonly Instalment[]) {
+  return instalments.map(({ dueOn, principalMicro, interestMicro }, index) => ({
+    number: index + 1,
+    dueDay: dueOn,
+    principal: formatAmount(principalMicro),
+    interest: formatAmount(interestMicro),
+    amount: formatAmount(principalMicro + interestMicro),
+  }));
+}
+
+const unpaidOf = (row: PaidInstalment) =>
+  row.principalMicro + row.interestMicro - row.principalPaidMicro - row.interestPaidMicro;
+
+function stateOf(row: PaidInstalment, day: string): OutputOf<typeof loans.loanSchedule>[number]['state'] {
+  if (row.isEarly) return 'early';
+  if (unpaidOf(row) === 0n) return 'paid';
+  if (row.dueOn < day) return 'overdue';
+  return row.dueOn === day ? 'due' : 'upcoming';
+}
+
+/** The schedule of a loan that was paid out. */
+export function presentSchedule({ instalments, day }: LoanAccount): OutputOf<typeof loans.loanSchedule> {
+  const shown = presentInstalments(instalments);
+  return instalments.flatMap((row, index) => {
+    const instalment = shown[index];
+    if (!instalment) return [];
+    const paid = {
+      paidPrincipal: formatAmount(row.principalPaidMicro),
+      paidInterest: formatAmount(row.interestPaidMicro),
+    };
+    return [{ ...instalment, ...paid, state: stateOf(row, day) }];
+  });
+}
+
+export function presentReceipt(row: RepaymentRow): OutputOf<typeof loans.loanReceipts>[number] {
+  return {
+    repaymentId: String(row.id),
+    kind: row.kind,
+    amount: formatAmount(row.amountMicro),
+    principal: formatAmount(row.principalMicro),
+    interest: formatAmount(row.interestMicro),
+    penalty: formatAmount(row.penaltyMicro),
+    isReversed: row.reversedAt !== null,
+    createTime: row.createdAt.toISOString(),
+  };
+}
+
+/** The times that a loan has had; those it has not are left out. */
+function presentTimes(loan: LoanRow) {
+  return {
+    createTime: loan.createdAt.toISOString(),
+    ...(loan.submittedAt && { submitTime: loan.submittedAt.toISOString() }),
+    ...(loan.state === 'under_review' && loan.reviewDueAt && { reviewDueTime: loan.reviewDueAt.toISOString() }),
+    ...(loan.decidedAt && { decideTime: loan.decidedAt.toISOString() }),
+    ...(loan.state === 'approved' && loan.offerExpiresAt && { offerExpireTime: loan.offerExpiresAt.toISOString() }),
+    ...(loan.disbursedAt && { disburseTime: loan.disbursedAt.toISOString() }),
+    ...(loan.endedAt && { endTime: loan.endedAt.toISOString() }),
+  };
+}
+
+const zero = formatAmount(0n);
+/** The figures of a loan that is not running. */
+const noFigures = {
+  isOverdue: false,
+  principal: zero,
+  accruedInterest: zero,
+  penalty: zero,
+  estimatedRepayment: zero,
+  dueAmount: zero,
+  nextAmount: zero,
+  overdueDays: 0,
+};
+
+function presentFigures(account: LoanAccount) {
+  const { principalMicro, interestMicro, penaltyMicro } = payoffOf(account);
+  const nextDueDay = nextDueOn(account);
+  const overdueDays = daysOverdue(account);
+  const left = account.instalments.reduce((sum, row) => sum + unpaidOf(row), penaltyMicro);
+  const next = account.instalments.find((row) => unpaidOf(row) > 0n);
+  return {
+    isOverdue: overdueDays > 0,
+    principal: formatAmount(principalMicro),
+    accruedInterest: formatAmount(interestMicro),
+    penalty: formatAmount(penaltyMicro),
+    estimatedRepayment: formatAmount(left),
+    dueAmount: formatAmount(dueBy(account)),
+    ...(nextDueDay !== undefined && { nextDueDay }),
+    nextAmount: formatAmount(next ? unpaidOf(next) : 0n),
+    overdueDays,
+  };
+}
+
+/** Whether an offer waits for the applicant's yes. */
+export const needsAcceptance = ({ state, agreementVersion }: LoanRow) =>
+  state === 'approved' && agreementVersion === '';
+
+export function presentDetails(ctx: Context, loan: LoanRow) {
+  const { contacts, workAddress, guarantor } = detailsOf(ctx, loan);
+  return {
+    contacts: [...contacts],
+    workAddress,
+    ...(guarantor && { guarantor }),
+    hasDocument: loan.documentKey !== '',
+  };
+}
+
+/** A loan as its borrower sees it. */
+export async function presentLoan(ctx: Context, db: Db | Tx, loan: LoanRow): Promise<Loan> {
+  const { name, idNumber, nationality } = await identitySummary(ctx, loan.userId, db);
+  const account = loan.state === 'loaned' ? (await readBook(ctx, db, loan)).account : undefined;
+  return {
+    loanId: String(loan.id),
+    number: loan.number,
+    state: loan.state,
+    product: loan.product,
+    appliedAmount: formatAmount(loan.appliedMicro),
+    appliedDays: loan.appliedDays,
+    amount: formatAmount(loan.amountMicro),
+    days: loan.termDays,
+    ...presentTerms(loan),
+    realName: name,
+    nationality,
+    documentNumber: idNumber,
+    ...presentDetails(ctx, loan),
+    documentRequest: loan.documentRequest,
+    reason: loan.reason,
+    ...presentTimes(loan),
+    needsAcceptance: needsAcceptance(loan),
+    loanedAmount: loan.startOn === null ? zero : formatAmount(loan.amountMicro),
+    paidInterest: formatAmount(loan.interestPaidMicro),
+    ...(account ? presentFigures(account) : noFigures),
+    hasAutoDeduct: loan.autoDeduct,
+  };
+}
+
+/** A loan as a line of its borrower's history. `today` is a platform day. */
+export function presentLine(loan: LoanRow, today: string): OutputOf<typeof loans.loanList>['pageList'][number] {
+  return {
+    loanId: String(loan.id),
+    number: loan.number,
+    state: loan.state,
+    isOverdue: overdueDaysOf(loan, today) > 0,
+    product: loan.product,
+    amount: formatAmount(loan.amountMicro),
+    days: loan.termDays,
+    principal: formatAmount(loan.state === 'loaned' ? loan.principalMicro : 0n),
+    createTime: loan.createdAt.toISOString(),
+    ...(loan.disbursedAt && { disburseTime: loan.disbursedAt.toISOString() }),
+    ...(loan.endedAt && { endTime: loan.endedAt.toISOString() }),
+    reason: loan.reason,
+  };
+}
+
+function overdueDaysOf({ state, nextDueOn: dueOn }: LoanRow, today: string): number {
+  return state === 'loaned' && dueOn !== null && dueOn < today ? daysBetween(dueOn, today) : 0;
+}
+
+export type Borrower = { readonly username: string; readonly userCode: string };
+
+/** A loan as a line of the list of staff. */
+export function presentForStaff(
+  loan: LoanRow & Borrower,
+  today: string,
+): OutputOf<typeof adminLoans.loanQueue>['pageList'][number] {
+  const overdueDays = overdueDaysOf(loan, today);
+  return {
+    loanId: String(loan.id),
+    number: loan.number,
+    state: loan.state,
+    isOverdue: overdueDays > 0,
+    overdueDays,
+    username: loan.username,
+    usercode: loan.userCode,
+    product: loan.product,
+    appliedAmount: formatAmount(loan.appliedMicro),
+    amount: formatAmount(loan.amountMicro),
+    days: loan.termDays,
+    principal: formatAmount(loan.state === 'loaned' ? loan.principalMicro : 0n),
+    ...(loan.submittedAt && { submitTime: loan.submittedAt.toISOString() }),
+    ...(loan.state === 'under_review' && loan.reviewDueAt && { reviewDueTime: loan.reviewDueAt.toISOString() }),
+    ...(loan.state === 'loaned' && loan.nextDueOn !== null && { nextDueDay: loan.nextDueOn }),
+  };
+}

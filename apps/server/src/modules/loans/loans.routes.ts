@@ -1,0 +1,97 @@
+import { adminLoans, loans } from '@entrepot/contract';
+import { DomainError, readPage } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { type Handler, type Implementation, implement } from '../../platform/http/implement.ts';
+import { acceptOffer, applyForLoan, withdrawLoan } from './apply-loan.ts';
+import { disburseLoan } from './disburse-loan.ts';
+import { saveStep } from './loan-details.ts';
+import { confirm, dismiss, listProposals, propose } from './loan-proposals.ts';
+import { documentForStaff, listLoans, readForStaff } from './loan-queue.ts';
+import { presentLoan } from './loans.presenter.ts';
+import { loansOpen } from './loans.settings.ts';
+import { readPortfolio } from './portfolio.ts';
+import {
+  documentLink,
+  listOwn,
+  listProducts,
+  quoteLoan,
+  readAgreement,
+  readOwn,
+  readPayoff,
+  readReceipts,
+  readSchedule,
+  readStanding,
+} from './read-loans.ts';
+import { repayLoan } from './repay-loan.ts';
+import { approveLoan, rejectLoan, requestDocument } from './review-loan.ts';
+
+/** Whether what is due is taken on its day. Throws `loan_not_found`, `loan_state_changed` for a loan that has ended. */
+async function chooseAutoDeduct(ctx: Context, userId: bigint, id: bigint, isOn: boolean) {
+  await readOwn(ctx, userId, id);
+  const { rows } = await sql`update loans set auto_deduct = ${isOn}, deduct_at = null
+    where id = ${id} and state in ('applying', 'under_review', 'approved', 'loaned') returning id`.execute(ctx.db);
+  if (rows.length === 0) throw new DomainError('loan_state_changed');
+  return { hasAutoDeduct: isOn };
+}
+
+const borrowerRoutes: readonly Implementation[] = [
+  implement(loans.loanProducts, async (ctx) => listProducts(ctx)),
+  implement(loans.loanQuote, async (ctx, input) => quoteLoan(ctx, input)),
+  implement(loans.loanOpen, (ctx, _input, { session }) => readStanding(ctx, session.userId)),
+  implement(loans.loanSave, async (ctx, input, request) =>
+    presentLoan(ctx, ctx.db, await saveStep(ctx, input, request)),
+  ),
+  implement(loans.loanAgreement, (ctx, { loanId }, { session, language }) =>
+    readAgreement(ctx, session.userId, BigInt(loanId), language),
+  ),
+  implement(loans.loanApply, applyForLoan),
+  implement(loans.loanWithdraw, (ctx, { loanId }, { session }) => withdrawLoan(ctx, session.userId, BigInt(loanId))),
+  implement(loans.loanAccept, acceptOffer),
+  implement(loans.loanGet, async (ctx, { loanId }, { session }) =>
+    presentLoan(ctx, ctx.db, await readOwn(ctx, session.userId, BigInt(loanId))),
+  ),
+  implement(loans.loanList, (ctx, input, { session }) => listOwn(ctx, session.userId, input, readPage(input, 20))),
+  implement(loans.loanSchedule, async (ctx, { loanId }, { session }) =>
+    readSchedule(ctx, await readOwn(ctx, session.userId, BigInt(loanId))),
+  ),
+  implement(loans.loanPayoff, (ctx, { loanId }, { session }) => readPayoff(ctx, session.userId, BigInt(loanId))),
+  implement(loans.loanRepay, repayLoan),
+  implement(loans.loanReceipts, async (ctx, { loanId }, { session }) =>
+    readReceipts(ctx, await readOwn(ctx, session.userId, BigInt(loanId))),
+  ),
+  implement(loans.loanAutoDeduct, (ctx, { loanId, isOn }, { session }) =>
+    chooseAutoDeduct(ctx, session.userId, BigInt(loanId), isOn),
+  ),
+  implement(loans.loanDocument, async (ctx, { loanId }, { session }) =>
+    documentLink(ctx, await readOwn(ctx, session.userId, BigInt(loanId))),
+  ),
+];
+
+const staffRoutes: readonly Implementation[] = [
+  implement(adminLoans.loanQueue, (ctx, input) => listLoans(ctx, input, readPage(input, 20))),
+  implement(adminLoans.loanInfo, (ctx, { loanId }, { session }) => readForStaff(ctx, session.userId, BigInt(loanId))),
+  implement(adminLoans.loanDocumentOf, (ctx, { loanId }, { session }) =>
+    documentForStaff(ctx, session.userId, BigInt(loanId)),
+  ),
+  implement(adminLoans.loanApprove, (ctx, input, { session }) => approveLoan(ctx, input, session)),
+  implement(adminLoans.loanReject, (ctx, input, { session }) => rejectLoan(ctx, input, session)),
+  implement(adminLoans.loanRequestDocument, (ctx, input, { session }) => requestDocument(ctx, input, session)),
+  implement(adminLoans.loanDisburse, disburseLoan),
+  implement(adminLoans.loanPortfolio, (ctx) => readPortfolio(ctx)),
+  implement(adminLoans.loanPropose, (ctx, input, { session }) => propose(ctx, input, session)),
+  implement(adminLoans.loanProposals, (ctx, input, { session }) => listProposals(ctx, session, readPage(input, 20))),
+  implement(adminLoans.loanConfirm, confirm),
+  implement(adminLoans.loanDismiss, (ctx, { proposalId }, { session }) => dismiss(ctx, BigInt(proposalId), session)),
+];
+
+/** While loans are switched off every call answers that it is not permitted; what runs already keeps accruing. */
+function onlyWhenOpen({ call, handler }: Implementation): Implementation {
+  const guarded = async (ctx: Context, input: never, request: never) => {
+    if (!ctx.settings.get(loansOpen)) throw new DomainError('not_allowed');
+    return handler(ctx, input, request);
+  };
+  return { call, handler: guarded satisfies Handler };
+}
+
+export const loansRoutes: readonly Implementation[] = [...borrowerRoutes, ...staffRoutes].map(onlyWhenOpen);
