@@ -43,7 +43,7 @@ async function verify(ctx: TestContext, who: Actor, clerk: Actor): Promise<void>
     nationality: 'DE',
     documentType: 'passport',
     documentNumber: `C01X${who.userId % 100_000n}`,
-    documentExpiresOn: '2035-05-01',
+    documentExpiresOn: '2099-05-01',
     frontImg: await privatePicture(ctx, who, 'verification'),
   };
   await call(ctx, identityModule.routes, identity.identitySubmitBasic, written, await asBuyer(ctx, who));

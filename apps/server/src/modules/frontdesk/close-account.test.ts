@@ -5,6 +5,7 @@ import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import type { BuyerSession } from '../../platform/session.ts';
+import { loanMarket, yearInInstalments } from '../../testkit/loan-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { accountsModule, createUser, hashPassword, resolveSession, setSafeword } from '../accounts/index.ts';
 import { paymentsModule, recordDeposit } from '../payments/index.ts';
@@ -131,4 +132,17 @@ test('an account whose last money is on its way out stays open until it has left
   await call(ctx, paymentsModule.routes, withdrawals.withdrawalApply, form, { session });
   assert.equal((await current(session)).money, '0.00');
   await assert.rejects(close(session), refusal('open_withdrawals_remain'));
+});
+
+test('a loan keeps the account open; a draft of an application ends with it', async () => {
+  const lending = await loanMarket(ctx);
+  const { id, session } = await person('borrower1');
+  const { loanId } = await lending.save({ userId: id }, yearInInstalments);
+  await sql`update loans set state = 'under_review', submitted_at = created_at, review_due_at = created_at
+    where id = ${BigInt(loanId)}`.execute(ctx.db);
+  await assert.rejects(close(session), refusal('open_loan_remains'));
+  await sql`update loans set state = 'applying' where id = ${BigInt(loanId)}`.execute(ctx.db);
+  assert.equal(await close(session), null);
+  const { rows } = await sql<{ state: string }>`select state from loans where id = ${BigInt(loanId)}`.execute(ctx.db);
+  assert.equal(rows[0]?.state, 'withdrawn');
 });

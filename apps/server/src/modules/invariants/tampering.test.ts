@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { type Db, inTx, openDatabase } from '../../platform/database.ts';
 import type { Session } from '../../platform/session.ts';
 import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
+import { loanMarket } from '../../testkit/loan-market.ts';
 import { buy, passTime, pay, receive, submit, tradeRoutes } from '../../testkit/order-market.ts';
 import { testSafeword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
@@ -90,6 +91,13 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['journal_explained', forged('card:clearing', 'user:5:available', 1, 'settlement')],
     ['journal_explained', forged('card:clearing', 'user:5:available', 1, 'gift')],
     ['escrow_paid_by_buyer', forged('card:clearing', 'order:5:escrow', 1, 'order_paid')],
+    ['loan_paid_out_as_accepted', forged('loanpool', 'user:5:available', 1, 'loan_disbursed')],
+    ['loan_repaid_as_posted', forged('loanincome:interest', 'user:5:available', 1, 'loan_repaid')],
+    ['loan_pool_as_funded', forged('card:clearing', 'loanpool', 1, 'loan_pool_funded')],
+    ['loan_journal_explained', forged('card:clearing', 'user:5:available', 1, 'loan_accrued')],
+    ['loan_journal_explained', forged('loanpool', 'user:5:available', 1, 'loan_reallocated')],
+    ['loan_as_recorded', forged('loan:5:interest', 'loanincome:interest', 1, 'loan_accrued')],
+    ['I9', forged('loan:5:principal', 'loanpool:lent', 1, 'loan_written_off')],
   ],
   ledger_entries: [
     ['guarded', 'update ledger_entries set amount = amount + 1'],
@@ -154,6 +162,35 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
   deposit_logs: [
     ['guarded', `update deposit_logs set staff_id = 1 where actor = 'staff'`],
     ['guarded', 'delete from deposit_logs'],
+  ],
+  loans: [
+    ['guarded', 'update loans set amount_micro = amount_micro + 1'],
+    ['guarded', `update loans set state = 'repaid' where state = 'loaned'`],
+    ['guarded', 'update loans set principal_micro = 0'],
+    ['guarded', 'delete from loans'],
+  ],
+  loan_agreements: [
+    ['guarded', `update loan_agreements set body = 'No penalties'`],
+    ['guarded', 'delete from loan_agreements'],
+  ],
+  loan_logs: [
+    ['guarded', `update loan_logs set event = 'approve'`],
+    ['guarded', 'delete from loan_logs'],
+  ],
+  loan_instalments: [
+    ['guarded', 'update loan_instalments set principal_paid_micro = principal_micro'],
+    ['guarded', 'delete from loan_instalments'],
+  ],
+  loan_repayments: [
+    [
+      'guarded',
+      'update loan_repayments set amount_micro = amount_micro * 2, principal_micro = principal_micro + amount_micro',
+    ],
+    ['guarded', 'delete from loan_repayments'],
+  ],
+  loan_proposals: [
+    ['guarded', `update loan_proposals set amount_micro = amount_micro * 2`],
+    ['guarded', 'delete from loan_proposals'],
   ],
   checkouts: [
     ['guarded', 'update checkouts set total_micro = 0'],
@@ -327,6 +364,9 @@ before(async () => {
   const reduced = await submit(ctx, buyerA, [{ store: storeA }], couponId.toString());
   await pay(ctx, buyerA, reduced.checkoutId);
   await submit(ctx, buyerB, [{ store: storeB, count: 2 }]);
+  const lending = await loanMarket(ctx);
+  const borrower = await lending.borrower();
+  await lending.repay(borrower, await lending.lent(borrower), '1000.00');
   // A transaction that runs in another test's database holds the roll-up back for its own time.
   for (let isRolledUp = false; !isRolledUp; ) {
     await rollUpEntries(ctx.db);

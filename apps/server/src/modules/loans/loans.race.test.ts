@@ -101,7 +101,9 @@ test('a repayment, the deduction, a payoff and the day’s interest at once: not
       () => market.repay(who, loanId, total, { isPayoff: true }),
     ]);
     await deductDueLoans(ctx);
-    const { rows } = await sql<{ paid: bigint }>`select coalesce(sum(amount_micro), 0)::bigint as paid from loan_repayments
+    const { rows } = await sql<{
+      paid: bigint;
+    }>`select coalesce(sum(amount_micro), 0)::bigint as paid from loan_repayments
       where loan_id = ${BigInt(loanId)}`.execute(ctx.db);
     const paid = rows[0]?.paid ?? 0n;
     assert.equal(before - (await market.available(who)), paid);

@@ -40,12 +40,17 @@ const inLedger = async (loanId: string) => {
 };
 
 test('interest is in the ledger day by day, in one leg of income for all loans', async () => {
-  const [one, two] = [await market.lent(await market.borrower(), quarter), await market.lent(await market.borrower(), quarter)];
+  const [one, two] = [
+    await market.lent(await market.borrower(), quarter),
+    await market.lent(await market.borrower(), quarter),
+  ];
   await days(1);
   // 986.30 of the first instalment over thirty days.
   assert.deepEqual(await inLedger(one), ['100000.00', '32.88', '0.00']);
   assert.deepEqual(await inLedger(two), ['100000.00', '32.88', '0.00']);
-  const { rows } = await sql<{ legs: bigint }>`select count(*) as legs from ledger_entries e join ledger_journals j on j.id = e.journal_id
+  const { rows } = await sql<{
+    legs: bigint;
+  }>`select count(*) as legs from ledger_entries e join ledger_journals j on j.id = e.journal_id
     where j.kind = 'loan_accrued'`.execute(ctx.db);
   assert.equal(rows[0]?.legs, 3n);
   // The day is done: nothing more happens on it.
@@ -106,12 +111,18 @@ test('a payoff is to the day, and the quote of yesterday is refused', async () =
   );
   await days(1);
   const { total } = await market.payoff(who, loanId);
-  await assert.rejects(market.repay(who, loanId, quote.total, { isPayoff: true }), refusal('loan_payoff_changed', { total }));
+  await assert.rejects(
+    market.repay(who, loanId, quote.total, { isPayoff: true }),
+    refusal('loan_payoff_changed', { total }),
+  );
   const paid = await market.repay(who, loanId, total, { isPayoff: true });
   assert.deepEqual([paid.state, paid.principal, paid.receipt.kind], ['repaid', '0.00', 'payoff']);
   assert.deepEqual(await inLedger(loanId), ['0.00', '0.00', '0.00']);
   const ended = await market.get(who, loanId);
-  assert.deepEqual([ended.state, ended.principal, ended.estimatedRepayment, ended.paidInterest], ['repaid', '0.00', '0.00', '526.03']);
+  assert.deepEqual(
+    [ended.state, ended.principal, ended.estimatedRepayment, ended.paidInterest],
+    ['repaid', '0.00', '0.00', '526.03'],
+  );
   await assert.rejects(market.repay(who, loanId, '1'), refusal('loan_not_running'));
   await assert.rejects(market.payoff(who, loanId), refusal('loan_not_running'));
   // Repaid: the next loan may be applied for.
@@ -240,7 +251,10 @@ test('the portfolio is what the ledger has, and overdue loans are sorted by age'
       where class = ${of}`.execute(ctx.db);
     return formatAmount(rows[0]?.sum ?? 0n);
   };
-  assert.deepEqual([portfolio.accruedInterest, portfolio.accruedPenalty], [await held('loan_interest'), await held('loan_penalty')]);
+  assert.deepEqual(
+    [portfolio.accruedInterest, portfolio.accruedPenalty],
+    [await held('loan_interest'), await held('loan_penalty')],
+  );
 });
 
 test('borrowers are reminded before, on and after a due day, once each', async () => {
@@ -249,7 +263,9 @@ test('borrowers are reminded before, on and after a due day, once each', async (
   await market.lent(who, quarter);
   const kinds = async () =>
     (
-      await sql<{ kind: string }>`select kind from mails where recipient = 'ada@example.com' order by id`.execute(ctx.db)
+      await sql<{ kind: string }>`select kind from mails where recipient = 'ada@example.com' order by id`.execute(
+        ctx.db,
+      )
     ).rows.map(({ kind }) => kind);
   const before = await kinds();
   assert.equal(before.at(-1), 'loan_disbursed');
