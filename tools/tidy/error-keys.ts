@@ -8,7 +8,6 @@ const texts = 'packages/i18n/locales/en/';
 const laterErrors: Readonly<Record<string, readonly string[]>> = {
   'deposits by card and third parties': ['no_payment_method', 'payment_method_region'],
   withdrawals: ['phone_not_bound', 'authenticator_not_bound'],
-  loans: ['loan_not_qualified', 'loan_below_minimum', 'loan_above_maximum'],
   'peer-to-peer trade': ['amount_out_of_range', 'business_locked', 'unauthorized_access'],
 };
 

@@ -92,8 +92,6 @@ export async function loanMarket(ctx: TestContext, { pool = '1000000000' } = {})
   return { ...market, borrower, applied, lent };
 }
 
-export type LoanMarket = Awaited<ReturnType<typeof loanMarket>>;
-
 function borrowerSteps(ctx: TestContext) {
   const one = async (who: Actor, declared: typeof loans.loanGet | typeof loans.loanWithdraw, loanId: string) =>
     call(ctx, routes, declared, { loanId }, await asBuyer(ctx, who));

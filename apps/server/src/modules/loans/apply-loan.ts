@@ -1,5 +1,5 @@
 import type { InputOf, Language, loans } from '@entrepot/contract';
-import { DomainError, minuteMs } from '@entrepot/domain';
+import { DomainError, minuteMs, openLoanStates } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
@@ -10,10 +10,10 @@ import { assertSessionLive, lockUser } from '../accounts/index.ts';
 import { keepAgreement, versionOf } from './agreement.ts';
 import { currentPrice, detailsOf, writeApplied } from './loan-details.ts';
 import { assertOffered, type LoanPrice } from './loan-products.ts';
-import { presentLoan } from './loans.presenter.ts';
 import { type LoanRow, lockLoan, moveLoan } from './loans.repository.ts';
 import { loanContacts, loanReviewMinutes } from './loans.settings.ts';
 import { assertQualified } from './qualify.ts';
+import { showLoan } from './show-loan.ts';
 
 type Request = CallRequest<BuyerSession>;
 
@@ -47,7 +47,7 @@ export async function applyForLoan(ctx: Context, input: InputOf<typeof loans.loa
       assertAgreed(priced, input.agreementVersion);
       await writeApplied(tx, loan.id, offer, asked);
       await keepAgreement(ctx, tx, priced, language);
-      return presentLoan(ctx, tx, await submit(ctx, tx, priced));
+      return showLoan(ctx, tx, await submit(ctx, tx, priced));
     }),
   );
 }
@@ -104,7 +104,7 @@ export async function withdrawLoan(ctx: Context, userId: bigint, id: bigint) {
     await lockOwn(tx, userId, id);
     const moved = await moveLoan(ctx, tx, 'withdraw', id, {}, sql`, ended_at = ${ctx.clock.now()}`);
     if (!moved) throw new DomainError('loan_state_changed');
-    return presentLoan(ctx, tx, moved);
+    return showLoan(ctx, tx, moved);
   });
 }
 
@@ -126,7 +126,7 @@ export async function acceptOffer(
     await keepAgreement(ctx, tx, loan, language);
     const moved = await moveLoan(ctx, tx, 'accept', loan.id, {}, sql`, agreement_version = ${agreementVersion}`);
     if (!moved) throw new DomainError('loan_state_changed');
-    return presentLoan(ctx, tx, moved);
+    return showLoan(ctx, tx, moved);
   });
 }
 
@@ -150,4 +150,14 @@ export async function endLoanDraft(ctx: Context, tx: Tx, userId: bigint): Promis
     {},
     sql`, ended_at = ${ctx.clock.now()}, details_sealed = '', document_key = ''`,
   );
+}
+
+/** Whether what is due is taken on its day. Throws `loan_not_found`, `loan_state_changed` for a loan that has ended. */
+export async function chooseAutoDeduct(ctx: Context, userId: bigint, id: bigint, isOn: boolean) {
+  return inTx(ctx.db, async (tx) => {
+    const loan = await lockOwn(tx, userId, id);
+    if (!openLoanStates.includes(loan.state)) throw new DomainError('loan_state_changed');
+    await sql`update loans set auto_deduct = ${isOn}, deduct_at = null where id = ${id}`.execute(tx);
+    return { hasAutoDeduct: isOn };
+  });
 }

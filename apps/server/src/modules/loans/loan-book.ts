@@ -47,7 +47,7 @@ export function termsOf(loan: LoanRow): LoanTerms {
 }
 
 /** The platform's day; never one before what is recorded already, should the clock be put back. */
-export function dayOf(ctx: Context, { accruedOn }: Pick<LoanRow, 'accruedOn'>): string {
+function dayOf(ctx: Context, { accruedOn }: Pick<LoanRow, 'accruedOn'>): string {
   const today = platformDay(ctx.clock.now());
   return accruedOn !== null && accruedOn > today ? accruedOn : today;
 }

@@ -14,6 +14,7 @@ import { inTx } from '../../platform/database.ts';
 import { identitySummary } from '../identity/index.ts';
 import { userBalances } from '../wallet/index.ts';
 import { costOf } from './agreement.ts';
+import { detailsOf } from './loan-details.ts';
 import {
   type Borrower,
   needsAcceptance,
@@ -83,7 +84,7 @@ export async function readForStaff(ctx: Context, staffId: bigint, id: bigint): P
     nationality: identity.nationality,
     documentNumber: identity.idNumber,
     identityLevel: identity.identityLevel,
-    ...presentDetails(ctx, loan),
+    ...presentDetails(detailsOf(ctx, loan), loan),
     documentRequest: loan.documentRequest,
     reason: loan.reason,
     needsAcceptance: needsAcceptance(loan),

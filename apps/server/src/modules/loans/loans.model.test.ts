@@ -15,8 +15,10 @@ import { expireOffers } from './review-loan.ts';
  * what each balance holds and what principal is outstanding; every step succeeds exactly when the model says so, and the books are
  * checked after each. How interest is worked out is the subject of the calculation's own tests.
  */
-const runs = Number(process.env.MODEL_RUNS ?? 1);
-const isLong = runs > 1;
+const wanted = Number(process.env.MODEL_RUNS ?? 12);
+/** A life here is hundreds of steps, each with a look at all the books: one for a hundred of the shorter models' runs. */
+const isLong = wanted >= 128;
+const runs = Math.ceil(wanted / 128);
 const people = Number(process.env.MODEL_LOANS ?? (isLong ? 60 : 12));
 const daysEach = Number(process.env.MODEL_DAYS ?? (isLong ? 400 : 120));
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
@@ -38,6 +40,8 @@ type Borrower = {
   /** Principal that is outstanding, and the repayments that count. */
   principalMicro: bigint;
   receipts: string[];
+  /** A loan was written off: another is not given. */
+  isBarred: boolean;
 };
 
 type Step = { readonly kind: string; readonly who: number; readonly part: number };
@@ -127,7 +131,12 @@ async function take(each: Borrower, step: Step): Promise<void> {
       const products = ['single_payment', 'equal_instalments', 'interest_first'] as const;
       const product = products[step.part % 3] ?? 'single_payment';
       const days = 1 + ((step.part * 7) % 365);
-      const { loanId } = await market.applied(each.who, { product, amount: formatAmount(amountMicro), days });
+      const wanted = { product, amount: formatAmount(amountMicro), days } as const;
+      if (each.isBarred) {
+        assert.equal(await outcome(() => market.applied(each.who, wanted)), 'loan_not_qualified');
+        return;
+      }
+      const { loanId } = await market.applied(each.who, wanted);
       Object.assign(each, { state: 'under_review', loanId, amountMicro, needsAcceptance: false, receipts: [] });
       return;
     }
@@ -235,9 +244,9 @@ async function pay(each: Borrower, step: Step): Promise<void> {
       return;
     }
     case 'writeOff':
-      if (step.part > 60) return;
+      if (step.part > 150) return;
       await market.writeOff(each.loanId);
-      Object.assign(each, { state: 'none', principalMicro: 0n });
+      Object.assign(each, { state: 'none', principalMicro: 0n, isBarred: true });
       return;
     default:
       return;
@@ -259,7 +268,7 @@ async function begin(): Promise<Borrower[]> {
     const funds = 50_000n * BigInt(n % 3);
     const who = await market.borrower(funds);
     const fresh = { state: 'none', loanId: '', needsAcceptance: false, amountMicro: 0n, offerEndsMs: 0 } as const;
-    all.push({ who, ...fresh, availableMicro: funds * 1_000_000n, principalMicro: 0n, receipts: [] });
+    all.push({ who, ...fresh, availableMicro: funds * 1_000_000n, principalMicro: 0n, receipts: [], isBarred: false });
   }
   return all;
 }

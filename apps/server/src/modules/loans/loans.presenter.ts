@@ -11,11 +11,8 @@ import {
   type PaidInstalment,
   payoffOf,
 } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import { identitySummary } from '../identity/index.ts';
-import { type RepaymentRow, readBook } from './loan-book.ts';
-import { detailsOf } from './loan-details.ts';
+import type { RepaymentRow } from './loan-book.ts';
+import type { LoanDetails } from './loan-details.ts';
 import type { LoanOffer } from './loan-products.ts';
 import type { LoanRow } from './loans.repository.ts';
 
@@ -141,20 +138,25 @@ function presentFigures(account: LoanAccount) {
 export const needsAcceptance = ({ state, agreementVersion }: LoanRow) =>
   state === 'approved' && agreementVersion === '';
 
-export function presentDetails(ctx: Context, loan: LoanRow) {
-  const { contacts, workAddress, guarantor } = detailsOf(ctx, loan);
+export function presentDetails({ contacts, workAddress, guarantor }: LoanDetails, { documentKey }: LoanRow) {
   return {
     contacts: [...contacts],
     workAddress,
     ...(guarantor && { guarantor }),
-    hasDocument: loan.documentKey !== '',
+    hasDocument: documentKey !== '',
   };
 }
 
+/** What a loan's borrower is shown besides the row. */
+export type LoanParts = {
+  readonly identity: { readonly name: string; readonly nationality: string; readonly idNumber: string };
+  readonly details: LoanDetails;
+  /** Of a running loan. */
+  readonly account: LoanAccount | undefined;
+};
+
 /** A loan as its borrower sees it. */
-export async function presentLoan(ctx: Context, db: Db | Tx, loan: LoanRow): Promise<Loan> {
-  const { name, idNumber, nationality } = await identitySummary(ctx, loan.userId, db);
-  const account = loan.state === 'loaned' ? (await readBook(ctx, db, loan)).account : undefined;
+export function presentLoan(loan: LoanRow, { identity, details, account }: LoanParts): Loan {
   return {
     loanId: String(loan.id),
     number: loan.number,
@@ -165,10 +167,10 @@ export async function presentLoan(ctx: Context, db: Db | Tx, loan: LoanRow): Pro
     amount: formatAmount(loan.amountMicro),
     days: loan.termDays,
     ...presentTerms(loan),
-    realName: name,
-    nationality,
-    documentNumber: idNumber,
-    ...presentDetails(ctx, loan),
+    realName: identity.name,
+    nationality: identity.nationality,
+    documentNumber: identity.idNumber,
+    ...presentDetails(details, loan),
     documentRequest: loan.documentRequest,
     reason: loan.reason,
     ...presentTimes(loan),

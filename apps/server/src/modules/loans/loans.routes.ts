@@ -1,14 +1,12 @@
 import { adminLoans, loans } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
-import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Handler, type Implementation, implement } from '../../platform/http/implement.ts';
-import { acceptOffer, applyForLoan, withdrawLoan } from './apply-loan.ts';
+import { acceptOffer, applyForLoan, chooseAutoDeduct, withdrawLoan } from './apply-loan.ts';
 import { disburseLoan } from './disburse-loan.ts';
 import { saveStep } from './loan-details.ts';
 import { confirm, dismiss, listProposals, propose } from './loan-proposals.ts';
 import { documentForStaff, listLoans, readForStaff } from './loan-queue.ts';
-import { presentLoan } from './loans.presenter.ts';
 import { loansOpen } from './loans.settings.ts';
 import { readPortfolio } from './portfolio.ts';
 import {
@@ -25,23 +23,13 @@ import {
 } from './read-loans.ts';
 import { repayLoan } from './repay-loan.ts';
 import { approveLoan, rejectLoan, requestDocument } from './review-loan.ts';
-
-/** Whether what is due is taken on its day. Throws `loan_not_found`, `loan_state_changed` for a loan that has ended. */
-async function chooseAutoDeduct(ctx: Context, userId: bigint, id: bigint, isOn: boolean) {
-  await readOwn(ctx, userId, id);
-  const { rows } = await sql`update loans set auto_deduct = ${isOn}, deduct_at = null
-    where id = ${id} and state in ('applying', 'under_review', 'approved', 'loaned') returning id`.execute(ctx.db);
-  if (rows.length === 0) throw new DomainError('loan_state_changed');
-  return { hasAutoDeduct: isOn };
-}
+import { showLoan } from './show-loan.ts';
 
 const borrowerRoutes: readonly Implementation[] = [
   implement(loans.loanProducts, async (ctx) => listProducts(ctx)),
   implement(loans.loanQuote, async (ctx, input) => quoteLoan(ctx, input)),
   implement(loans.loanOpen, (ctx, _input, { session }) => readStanding(ctx, session.userId)),
-  implement(loans.loanSave, async (ctx, input, request) =>
-    presentLoan(ctx, ctx.db, await saveStep(ctx, input, request)),
-  ),
+  implement(loans.loanSave, async (ctx, input, request) => showLoan(ctx, ctx.db, await saveStep(ctx, input, request))),
   implement(loans.loanAgreement, (ctx, { loanId }, { session, language }) =>
     readAgreement(ctx, session.userId, BigInt(loanId), language),
   ),
@@ -49,7 +37,7 @@ const borrowerRoutes: readonly Implementation[] = [
   implement(loans.loanWithdraw, (ctx, { loanId }, { session }) => withdrawLoan(ctx, session.userId, BigInt(loanId))),
   implement(loans.loanAccept, acceptOffer),
   implement(loans.loanGet, async (ctx, { loanId }, { session }) =>
-    presentLoan(ctx, ctx.db, await readOwn(ctx, session.userId, BigInt(loanId))),
+    showLoan(ctx, ctx.db, await readOwn(ctx, session.userId, BigInt(loanId))),
   ),
   implement(loans.loanList, (ctx, input, { session }) => listOwn(ctx, session.userId, input, readPage(input, 20))),
   implement(loans.loanSchedule, async (ctx, { loanId }, { session }) =>

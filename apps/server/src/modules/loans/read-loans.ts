@@ -24,7 +24,6 @@ import {
   presentCost,
   presentInstalments,
   presentLine,
-  presentLoan,
   presentOffer,
   presentReceipt,
   presentSchedule,
@@ -33,6 +32,7 @@ import {
 import { findLoan, findOpenLoan, type LoanRow, loanColumns } from './loans.repository.ts';
 import { loanReviewMinutes } from './loans.settings.ts';
 import { missedRules } from './qualify.ts';
+import { showLoan } from './show-loan.ts';
 
 const today = (ctx: Context) => platformDay(ctx.clock.now());
 
@@ -59,7 +59,7 @@ export async function readStanding(ctx: Context, userId: bigint): Promise<Output
     realName: name,
     nationality,
     documentNumber: idNumber,
-    ...(open && { current: await presentLoan(ctx, ctx.db, open) }),
+    ...(open && { current: await showLoan(ctx, ctx.db, open) }),
   };
 }
 

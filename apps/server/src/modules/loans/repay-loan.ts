@@ -23,7 +23,7 @@ import { type LoanRow, lockLoan, moveLoan } from './loans.repository.ts';
 type Input = InputOf<typeof loans.loanRepay>;
 type Output = OutputOf<typeof loans.loanRepay>;
 
-export type Repaid = { readonly loan: LoanRow; readonly repayment: RepaymentRow };
+type Repaid = { readonly loan: LoanRow; readonly repayment: RepaymentRow };
 
 /**
  * Takes a repayment from the borrower's balance, in the caller's transaction, on the loan that it has locked: what was earned is
@@ -31,7 +31,7 @@ export type Repaid = { readonly loan: LoanRow; readonly repayment: RepaymentRow 
  *
  * Throws `amount_error`, `loan_repayment_above_owed` with the total, `insufficient_balance`.
  */
-export async function takeRepayment(
+async function takeRepayment(
   ctx: Context,
   tx: Tx,
   loan: LoanRow,
