@@ -11,6 +11,10 @@ async function run([role, ...rest]: readonly string[]): Promise<void> {
     await (await import('./imports.ts')).measureImports();
     return;
   }
+  if (role === 'loans') {
+    await (await import('./loans.ts')).measureInterest();
+    return;
+  }
   const { readOptions } = await import('./options.ts');
   const options = readOptions(role === undefined ? [] : [role, ...rest]);
   const errors =
