@@ -1,6 +1,7 @@
 /** A part of the product with a score of its own. */
 export const areas = [
   'wallet',
+  'loans',
   'orders',
   'aftersales',
   'accounts',

@@ -2,9 +2,10 @@ import { Decimal } from 'decimal.js';
 import { annualPercentageRate } from './annuity.ts';
 import { type DayCount, daysBetween, yearPart } from './loan-days.ts';
 import { centMicro } from './money.ts';
-import { roundedTo } from './rates.ts';
+import { type Fraction, fractionOf, partOf, roundedTo } from './rates.ts';
 
-const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_EVEN });
+/** Thirty digits beyond the largest amount. */
+const Exact = Decimal.clone({ precision: 45, rounding: Decimal.ROUND_HALF_EVEN });
 
 /** How a loan is paid back: everything at the end, in equal instalments, or interest each cycle and the principal at the end. */
 export const repaymentMethods = ['single_payment', 'equal_instalments', 'interest_first'] as const;
@@ -33,14 +34,17 @@ export type Instalment = {
   readonly interestMicro: bigint;
 };
 
-type Period = { readonly fromOn: string; readonly dueOn: string; readonly factor: Decimal };
+/** `factor` is the interest of the period as a part of what is outstanding. */
+type Period = { readonly fromOn: string; readonly dueOn: string; readonly factor: Fraction };
 
 function periodsOf({ startOn, dueOn, method, dayCount, yearlyRate }: ScheduleTerms): Period[] {
+  const { numerator, denominator } = fractionOf(yearlyRate);
   const days = method === 'single_payment' ? dueOn.slice(-1) : dueOn;
   return days.map((day, index) => {
     const fromOn = days[index - 1] ?? startOn;
     const { days: counted, of } = yearPart(dayCount, fromOn, day);
-    return { fromOn, dueOn: day, factor: new Exact(yearlyRate).times(counted).div(of) };
+    const factor = { numerator: numerator * BigInt(counted), denominator: denominator * BigInt(of) };
+    return { fromOn, dueOn: day, factor };
   });
 }
 
@@ -52,7 +56,8 @@ function levelInstalment(amountMicro: bigint, periods: readonly Period[], stepMi
   let discount = new Exact(1);
   let annuity = new Exact(0);
   for (const { factor } of periods) {
-    discount = discount.div(factor.plus(1));
+    const growth = new Exact((factor.numerator + factor.denominator).toString());
+    discount = discount.times(factor.denominator.toString()).div(growth);
     annuity = annuity.plus(discount);
   }
   return roundedTo(new Exact(amountMicro.toString()).div(annuity), stepMicro);
@@ -70,7 +75,7 @@ export function scheduleOf(terms: ScheduleTerms): Instalment[] {
   const level = isLevel ? levelInstalment(terms.amountMicro, periods, terms.instalmentStepMicro ?? centMicro) : 0n;
   let outstanding = terms.amountMicro;
   return periods.map(({ fromOn, dueOn, factor }, index) => {
-    const interestMicro = roundedTo(factor.times(outstanding.toString()));
+    const interestMicro = partOf(outstanding, factor);
     const isLast = index === periods.length - 1;
     const levelPrincipal = level > interestMicro ? least(level - interestMicro, outstanding) : 0n;
     const principalMicro = isLast ? outstanding : levelPrincipal;
@@ -107,6 +112,6 @@ export function loanCost(terms: ScheduleTerms): LoanCost {
 export function earnedInterest({ fromOn, dueOn, interestMicro }: Instalment, day: string): bigint {
   if (day >= dueOn) return interestMicro;
   if (day <= fromOn) return 0n;
-  const part = new Exact(interestMicro.toString()).times(daysBetween(fromOn, day)).div(daysBetween(fromOn, dueOn));
-  return roundedTo(part);
+  const days = { numerator: BigInt(daysBetween(fromOn, day)), denominator: BigInt(daysBetween(fromOn, dueOn)) };
+  return partOf(interestMicro, days);
 }

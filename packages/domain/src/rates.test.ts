@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { isDomainError } from './errors/domain-error.ts';
 import { parseAmount } from './money.ts';
-import { multiplyRate, splitCommission } from './rates.ts';
+import { fractionOf, multiplyRate, partOf, splitCommission } from './rates.ts';
 
 const refusal = (error: unknown) => isDomainError(error) && error.key === 'amount_error';
 const usdt = (text: string) => parseAmount(text, 'USDT');
@@ -49,4 +49,20 @@ test('commission and seller always add up, and the commission never exceeds its 
       assert.ok((commission + 1n) * 10_000n > amount * BigInt(basisPoints));
     }),
   );
+});
+
+test('a part is rounded half-even as the same rate is, and exactly for fractions that no decimal writes', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 20n }),
+      fc.integer({ min: 0, max: 1_000_000 }).map((steps) => (steps / 1_000_000).toFixed(6)),
+      (amount, rate) => {
+        assert.equal(partOf(amount, fractionOf(rate)), multiplyRate(amount, rate));
+      },
+    ),
+  );
+  assert.equal(partOf(1_000_000n, { numerator: 1n, denominator: 3n }), 330_000n);
+  const halves = [15_000n, 25_000n, 35_000n].map((amount) => partOf(amount, { numerator: 1n, denominator: 1n }));
+  assert.deepEqual(halves, [20_000n, 20_000n, 40_000n]);
+  assert.throws(() => fractionOf('1e3'));
 });

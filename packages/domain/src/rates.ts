@@ -24,6 +24,26 @@ export function roundedTo(amountMinor: Decimal, quantum = centMicro): bigint {
   return BigInt(steps.toFixed(0)) * quantum;
 }
 
+/** A fraction as two whole numbers: nothing is rounded before the end. */
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
+
+/** A rate written as a plain decimal fraction, exactly. Throws `amount_error` for any other text. */
+export function fractionOf(rate: string): Fraction {
+  if (!ratePattern.test(rate)) throw new DomainError('amount_error');
+  const [whole = '', decimals = ''] = rate.split('.');
+  return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) };
+}
+
+/** A part of minor units that are not negative, rounded HALF_EVEN to a multiple of `quantum`, whole cents unless told otherwise. */
+export function partOf(amountMinor: bigint, { numerator, denominator }: Fraction, quantum = centMicro): bigint {
+  const dividend = amountMinor * numerator;
+  const divisor = denominator * quantum;
+  const steps = dividend / divisor;
+  const twice = 2n * (dividend % divisor);
+  const isUp = twice > divisor || (twice === divisor && steps % 2n === 1n);
+  return (isUp ? steps + 1n : steps) * quantum;
+}
+
 /**
  * Multiplies minor units by a rate (`"0.125"` is 12.5%), rounded HALF_EVEN to a multiple of `quantum`
  * (whole cents unless told otherwise). Throws `amount_error` when the rate is not a plain decimal.

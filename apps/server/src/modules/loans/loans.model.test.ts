@@ -23,7 +23,11 @@ const people = Number(process.env.MODEL_LOANS ?? (isLong ? 60 : 12));
 const daysEach = Number(process.env.MODEL_DAYS ?? (isLong ? 400 : 120));
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
+/** Long enough that most approvals are paid out though a person is drawn only every few weeks. */
+const offerDays = 60;
+
 const ctx = await testContext({ seed });
+ctx.settingValues.set('loan_offer_days', offerDays);
 const market = await loanMarket(ctx);
 const usdt = (text: string) => parseAmount(text, 'USDT');
 
@@ -150,7 +154,7 @@ async function take(each: Borrower, step: Step): Promise<void> {
       assert.equal(said, each.state === 'under_review' ? 'done' : 'loan_state_changed');
       if (said !== 'done') return;
       Object.assign(each, { state: 'approved', amountMicro, needsAcceptance: isChanged });
-      each.offerEndsMs = ctx.clock.now().getTime() + 7 * dayMs;
+      each.offerEndsMs = ctx.clock.now().getTime() + offerDays * dayMs;
       return;
     }
     case 'accept': {
