@@ -40,5 +40,7 @@ export const loanTransitions = {
   write_off: { from: ['loaned'], to: 'written_off', by: 'staff' },
 } as const satisfies Record<string, LoanTransition>;
 
+export type LoanEvent = keyof typeof loanTransitions;
+
 /** The states of an application that nobody has finished: a person has one at most. A running loan is one of them. */
 export const openLoanStates: readonly LoanState[] = ['applying', 'under_review', 'approved', 'loaned'];

@@ -11,6 +11,9 @@ import { keepBook, type RepaymentRow, readBook, recordEarned, termsOf } from './
 import { findLoan, findOpenLoan, type LoanRow, moveLoan } from './loans.repository.ts';
 import { lockForStaff } from './review-loan.ts';
 
+/** Where money for the pool arrives. */
+type PoolChannel = Extract<DepositChannel, 'usdt_trc20' | 'usdt_erc20' | 'card'>;
+
 /** What one member of staff proposes and another confirms. */
 export type Proposal = {
   readonly id: bigint;
@@ -19,7 +22,7 @@ export type Proposal = {
   readonly loanId: bigint | null;
   readonly repaymentId: bigint | null;
   readonly amountMicro: bigint | null;
-  readonly channel: DepositChannel | null;
+  readonly channel: PoolChannel | null;
   readonly evidence: string;
   readonly reason: string;
   readonly makerStaffId: bigint;
