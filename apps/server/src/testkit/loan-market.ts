@@ -133,7 +133,8 @@ function borrowerSteps(ctx: TestContext) {
       const version = agreementVersion ?? (await agreement(who, loanId)).version;
       const input = { loanId, agreementVersion: version };
       const key = idempotencyKey === undefined ? {} : { idempotencyKey };
-      return call(ctx, routes, loans.loanApply, input, { ...(await asBuyer(ctx, who)), ...key });
+      await call(ctx, routes, loans.loanApply, input, { ...(await asBuyer(ctx, who)), ...key });
+      return one(who, loans.loanGet, loanId);
     },
     accept: async (who: Actor, loanId: string, version?: string) => {
       const agreementVersion = version ?? (await agreement(who, loanId)).version;

@@ -220,7 +220,8 @@ export const loanApply = buyerCall({
   isIdempotent: true,
   ratePerMinute: 20,
   input: Type.Object({ loanId: s.id, agreementVersion: s.opt(agreementVersion) }),
-  output: loan,
+  /** Kept for repetitions, so it says nothing of anybody. */
+  output: Type.Object({ loanId: s.id, state: loanState, reviewDueTime: s.time }),
   errors: [
     'not_allowed',
     'session_expired',

@@ -1,4 +1,4 @@
-import type { InputOf, Language, loans } from '@entrepot/contract';
+import type { InputOf, Language, loans, OutputOf } from '@entrepot/contract';
 import { DomainError, minuteMs, openLoanStates } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -31,7 +31,11 @@ async function lockOwn(tx: Tx, userId: bigint, id: bigint): Promise<LoanRow> {
  * `loan_agreement_changed` with the version that holds now, `loan_not_qualified` with the rule, the refusals of identity, amount
  * and term, and `session_expired`.
  */
-export async function applyForLoan(ctx: Context, input: InputOf<typeof loans.loanApply>, request: Request) {
+export async function applyForLoan(
+  ctx: Context,
+  input: InputOf<typeof loans.loanApply>,
+  request: Request,
+): Promise<OutputOf<typeof loans.loanApply>> {
   const { session, language } = request;
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
@@ -47,7 +51,8 @@ export async function applyForLoan(ctx: Context, input: InputOf<typeof loans.loa
       assertAgreed(priced, input.agreementVersion);
       await writeApplied(tx, loan.id, offer, asked);
       await keepAgreement(ctx, tx, priced, language);
-      return showLoan(ctx, tx, await submit(ctx, tx, priced));
+      const { state, dueAt } = await submit(ctx, tx, priced);
+      return { loanId: input.loanId, state, reviewDueTime: dueAt.toISOString() };
     }),
   );
 }
@@ -60,7 +65,7 @@ const priceOf = ({ product, yearlyRate, dayCount, cycleDays, penaltyRate }: Loan
   penaltyRate,
 });
 
-async function submit(ctx: Context, tx: Tx, loan: LoanRow): Promise<LoanRow> {
+async function submit(ctx: Context, tx: Tx, loan: LoanRow): Promise<Pick<LoanRow, 'state'> & { readonly dueAt: Date }> {
   const at = ctx.clock.now();
   const dueAt = new Date(at.getTime() + ctx.settings.get(loanReviewMinutes) * minuteMs);
   const moved = await moveLoan(
@@ -72,7 +77,7 @@ async function submit(ctx: Context, tx: Tx, loan: LoanRow): Promise<LoanRow> {
     sql`, submitted_at = ${at}, review_due_at = ${dueAt}, agreement_version = ${versionOf(loan)}, document_request = ''`,
   );
   if (!moved) throw new DomainError('loan_state_changed');
-  return moved;
+  return { state: moved.state, dueAt };
 }
 
 /** Throws `loan_application_incomplete` naming what is missing. */

@@ -91,6 +91,18 @@ test('nobody borrows without signing in, and nobody sees the loans of another', 
   assert.deepEqual((await market.list(other)).pageList, []);
 });
 
+test('what is kept to tell repetitions says nothing of anybody', async () => {
+  const who = await market.borrower();
+  const loanId = await market.draft(who);
+  const { version } = await market.agreement(who, loanId);
+  await market.apply(who, loanId, version, 'once');
+  assert.equal((await market.apply(who, loanId, version, 'once')).state, 'under_review');
+  const { rows } = await sql<{ answer: string }>`select answer::text from idempotency_keys
+    where user_id = ${who.userId}`.execute(ctx.db);
+  assert.equal(rows.length, 1);
+  assert.doesNotMatch(rows[0]?.answer ?? '', /Example|3012345679/);
+});
+
 test('amounts and terms at and beyond the bounds', async () => {
   const quote = (change: object) => call(ctx, routes, loans.loanQuote, { ...yearInInstalments, ...change }, {});
   await assert.rejects(quote({ amount: '99999.99' }), refusal('loan_below_minimum', { minimum: '100000.00' }));

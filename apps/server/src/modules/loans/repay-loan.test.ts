@@ -167,6 +167,21 @@ test('what is due is deducted by choice: as much as is there, again when there i
   assert.deepEqual(await market.receipts(unasked, other), []);
 });
 
+test('a deduction takes what is due, on each due day, and no more', async () => {
+  const who = await market.borrower(10_000n);
+  const loanId = await market.lent(who, quarter);
+  await market.autoDeduct(who, loanId);
+  await days(29);
+  assert.deepEqual(await market.receipts(who, loanId), []);
+  await days(61);
+  const receipts = await market.receipts(who, loanId);
+  assert.deepEqual(
+    receipts.map(({ kind, amount, penalty }) => `${kind} ${amount} ${penalty}`),
+    ['automatic 33993.02 0.00', 'automatic 33993.02 0.00', 'automatic 33993.02 0.00'],
+  );
+  assert.deepEqual([(await market.get(who, loanId)).state, await market.available(who)], ['repaid', usdt('8020.94')]);
+});
+
 test('a reversed repayment is as if it had never been: later ones fall anew, and the money is back', async () => {
   const who = await market.borrower(10_000n);
   const loanId = await market.lent(who, quarter);
