@@ -4,6 +4,7 @@ export const moduleOrder = [
   'accounts',
   'identity',
   'wallet',
+  'chains',
   'payments',
   'sellers',
   'coupons',

@@ -1,7 +1,8 @@
 import { type Charge, DomainError, formatAmount, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { type DecimalSetting, defineSetting, type SettingDefinition } from '../../platform/settings.ts';
-import { type AccountPath, accounts } from '../wallet/index.ts';
+import { parseAddress } from '../chains/index.ts';
+import { type AccountPath, accounts, type Network } from '../wallet/index.ts';
 
 /** Where each channel's money arrives: the clearing account that a deposit is posted against. */
 const clearingAccounts = {
@@ -24,9 +25,9 @@ export function clearingOf(channel: DepositChannel): AccountPath {
 
 /** The networks that people pay on by themselves, as wallets name them. */
 export const chainChannels = {
-  usdt_trc20: { symbol: 'USDT', network: 'TRC20', title: 'USDT on TRON' },
-  usdt_erc20: { symbol: 'USDT', network: 'ERC20', title: 'USDT on Ethereum' },
-} as const;
+  usdt_trc20: { symbol: 'USDT', network: 'TRC20', chain: 'tron', title: 'USDT on TRON' },
+  usdt_erc20: { symbol: 'USDT', network: 'ERC20', chain: 'ethereum', title: 'USDT on Ethereum' },
+} as const satisfies Record<string, { readonly chain: Network } & Record<string, string>>;
 
 export type ChainChannel = keyof typeof chainChannels;
 
@@ -151,10 +152,10 @@ function boundsOf(ctx: Context, settings: ReturnType<typeof boundsAndFees>): Omi
   };
 }
 
-/** The terms of a network, with the address to pay to. One without an address is closed. */
+/** The terms of a network, with the address to pay to. Without an address of it, it is closed: what is paid to a mistyped one is lost. */
 export function termsOf(ctx: Context, channel: ChainChannel): ChannelTerms & { readonly address: string } {
   const settings = chainSettings[channel];
-  const address = ctx.settings.get(settings.address).trim();
+  const address = parseAddress(chainChannels[channel].chain, ctx.settings.get(settings.address).trim()) ?? '';
   return { ...boundsOf(ctx, settings), isOpen: ctx.settings.get(settings.isOpen) && address !== '', address };
 }
 

@@ -117,6 +117,18 @@ test('a channel that is closed, or has no address, takes nothing and shows no ad
   );
 });
 
+test('a channel whose address was mistyped, or belongs to another network, is closed', async (t) => {
+  const right = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
+  t.after(() => ctx.settingValues.set('deposit_usdt_trc20_address', right));
+  const buyer = await newBuyer();
+  for (const wrong of [`${right.slice(0, -1)}J`, '0x9858EfFD232B4033E47d90003D41EC34EcaEda94']) {
+    ctx.settingValues.set('deposit_usdt_trc20_address', wrong);
+    await assert.rejects(submit(buyer), refusal('channel_not_open'));
+    const [tron] = await call(ctx, routes, deposits.channelList, {}, { session: buyer.session });
+    assert.deepEqual([tron?.isOpen, tron?.address], [false, '']);
+  }
+});
+
 test('a deposit needs a proof, and a certificate must be an own one', async () => {
   const buyer = await newBuyer();
   const other = await newBuyer();
