@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { accountsModule, resolveSession } from './modules/accounts/index.ts';
 import { aftersalesModule } from './modules/aftersales/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
+import { assertAccountKeys, chainsModule } from './modules/chains/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
 import { frontdeskModule } from './modules/frontdesk/index.ts';
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   accountsModule,
   identityModule,
   walletModule,
+  chainsModule,
   paymentsModule,
   sellersModule,
   couponsModule,
@@ -94,6 +96,7 @@ export type OpenContext = {
 /** Opens everything that a context holds. `close` ends the connections. */
 export async function openContext(parts: ContextParts): Promise<OpenContext> {
   const { config, clock, log } = parts;
+  assertAccountKeys(config);
   const pool = {
     role: applicationRole,
     ...(parts.maxConnections ? { maxConnections: parts.maxConnections } : {}),

@@ -11,6 +11,18 @@ export type Bucket = {
   readonly endpoint?: string;
 };
 
+/** How a chain is read: from which nodes, in order of preference, and under which keys addresses are derived. */
+export type ChainAccess = {
+  readonly nodeUrls: readonly string[];
+  /** Sent with every request, where the provider wants a key apart from the address. */
+  readonly nodeKey?: string;
+  /** Extended public keys of accounts. New addresses come from the first; what is paid to those of the others is still seen. */
+  readonly accountKeys: readonly string[];
+};
+
+const chainNames = ['ethereum', 'tron', 'bitcoin'] as const;
+export type ChainName = (typeof chainNames)[number];
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -27,6 +39,8 @@ export type Config = {
   readonly bucket?: Bucket;
   /** Carries fan-out and rate limits between processes; without it PostgreSQL does the first and each process counts alone. */
   readonly redisUrl?: string;
+  /** The chains that deposits are read from; on the others staff look at what depositors announce. */
+  readonly chains?: Readonly<Partial<Record<ChainName, ChainAccess>>>;
   readonly secrets: Secrets;
   /** Whoever sends it as a bearer token may read `/metrics`. */
   readonly metricsKey?: string;
@@ -64,6 +78,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     ...(env.S3_BUCKET ? { bucket: bucketOf(env, env.S3_BUCKET) } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     ...(env.METRICS_KEY ? { metricsKey: env.METRICS_KEY } : {}),
+    ...readChains(env),
   };
   return {
     port,
@@ -89,6 +104,30 @@ function bucketOf(env: Environment, name: string): Bucket {
     ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
   };
 }
+
+/** A chain is read once its node and its key are both named. */
+function readChains(env: Environment): Pick<Config, 'chains'> {
+  const chains: Partial<Record<ChainName, ChainAccess>> = {};
+  for (const name of chainNames) {
+    const prefix = name.toUpperCase();
+    const nodeUrls = listOf(env[`${prefix}_NODE_URL`]);
+    const accountKeys = listOf(env[`${prefix}_XPUB`]);
+    if (nodeUrls.length === 0 && accountKeys.length === 0) continue;
+    if (nodeUrls.length === 0 || accountKeys.length === 0)
+      throw new Error(`${prefix}_NODE_URL and ${prefix}_XPUB are needed both`);
+    if (nodeUrls.some((url) => !/^https?:$/.test(URL.parse(url)?.protocol ?? '')))
+      throw new Error(`${prefix}_NODE_URL must hold http or https addresses`);
+    const nodeKey = env[`${prefix}_NODE_KEY`];
+    chains[name] = { nodeUrls, accountKeys, ...(nodeKey ? { nodeKey } : {}) };
+  }
+  return Object.keys(chains).length > 0 ? { chains } : {};
+}
+
+const listOf = (text = '') =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 function wholeNumber(env: Environment, name: string, fallback: number): number {
   const text = env[name];

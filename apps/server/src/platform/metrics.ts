@@ -19,6 +19,9 @@ export type Metrics = {
   readonly outboxLagSeconds: Gauge;
   readonly poolInUse: Gauge;
   readonly sweepItems: Counter<'sweep'>;
+  readonly chainHeight: Gauge<'network'>;
+  readonly chainStalled: Gauge<'network'>;
+  readonly chainFaults: Counter<'network' | 'fault'>;
   readonly workerUp: Gauge;
   readonly workerRestarts: Gauge;
 };
@@ -56,6 +59,24 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
       registers,
     }),
     poolInUse: new Gauge({ name: 'entrepot_pool_in_use', help: 'Database connections in use', registers }),
+    chainHeight: new Gauge({
+      name: 'entrepot_chain_height',
+      help: 'Last block of a network that was read',
+      labelNames: ['network'],
+      registers,
+    }),
+    chainStalled: new Gauge({
+      name: 'entrepot_chain_stalled',
+      help: 'Whether reading a network stands still; anything above 0 is an alarm',
+      labelNames: ['network'],
+      registers,
+    }),
+    chainFaults: new Counter({
+      name: 'entrepot_chain_faults_total',
+      help: 'Turns in which a node of a network could not be relied on, by what was wrong',
+      labelNames: ['network', 'fault'],
+      registers,
+    }),
     workerUp: new Gauge({
       name: 'entrepot_worker_up',
       help: 'Whether the background process runs and has been heard of in the last seconds',

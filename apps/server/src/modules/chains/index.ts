@@ -1,2 +1,22 @@
-/** The networks that money arrives on: how their addresses are written, checked and derived. */
+/**
+ * The networks that money arrives on. Owns `chain_cursors`, `chain_blocks`, `chain_keys`, `chain_addresses` and `chain_transfers`.
+ *
+ * Where a node and an extended public key are configured, each person gets an address of their own, and what arrives on it is recorded
+ * once, however often its block is replaced. Guarantees that a transfer is handed out only when its block is final and on the chain, that
+ * an address counts only when it follows from a configured key, and that nothing here could spend anything.
+ */
+import type { Config } from '../../platform/config.ts';
+import type { Module } from '../../platform/module.ts';
+import { accountKeysOf } from './account-keys.ts';
+import { chainsSweeps, networks } from './chains.sweeps.ts';
+
 export { parseAddress } from './addresses/index.ts';
+export { depositAddressOf, isWatched } from './deposit-addresses.ts';
+export { isTransactionCredited, lockDueTransfer, settleTransfer, type Transfer } from './transfers.repository.ts';
+
+/** @throws Error for a configured key that no address could be derived from, so that a process with it does not start. */
+export function assertAccountKeys(config: Config): void {
+  for (const network of networks) accountKeysOf(config, network);
+}
+
+export const chainsModule: Module = { name: 'chains', routes: [], sweeps: chainsSweeps };

@@ -33,5 +33,6 @@ export const accountClasses: readonly AccountClass[] = [
   { name: 'fees', pattern: '^fees:(deposit|withdrawal)$', ...earned },
   { name: 'card_clearing', pattern: '^card:clearing$', ...held },
   { name: 'chain_clearing', pattern: '^chain:[a-z][a-z0-9_]{1,19}:clearing$', ...held },
+  { name: 'fx', pattern: '^fx:(btc|eth)$', ...held },
   { name: 'suspense', pattern: '^suspense$', ...owed, mode: 'append', floor: null },
 ];

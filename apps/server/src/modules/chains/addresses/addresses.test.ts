@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { HDKey } from '@scure/bip32';
+import { testAccount } from '../../../testkit/chains/account-keys.ts';
 import type { Network } from '../../wallet/index.ts';
 import { bitcoinAddressOfScript } from './bitcoin.ts';
 import { deriveAddress, parseAddress, readAccountKey } from './index.ts';
-
-/** BIP 39's seed of the mnemonic `abandon` ×11 `about`. Only tests derive from a seed: the application has public keys alone. */
-const seed = Buffer.from(
-  '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
-  'hex',
-);
-const paths: Readonly<Record<Network, string>> = {
-  ethereum: `m/44'/60'/0'`,
-  tron: `m/44'/195'/0'`,
-  bitcoin: `m/84'/0'/0'`,
-};
-const accountOf = (network: Network) => HDKey.fromMasterSeed(seed).derive(paths[network]);
 
 describe('addresses derived from an extended public key', () => {
   const vectors: readonly (readonly [Network, number, string])[] = [
@@ -26,7 +14,7 @@ describe('addresses derived from an extended public key', () => {
   ];
   for (const [network, index, address] of vectors) {
     test(`${network}/${index} is ${address}`, () => {
-      const key = readAccountKey(network, accountOf(network).publicExtendedKey);
+      const key = readAccountKey(network, testAccount(network).publicExtendedKey);
       assert.equal(deriveAddress(key, index), address);
       assert.equal(parseAddress(network, address), address);
     });
@@ -39,7 +27,7 @@ describe('addresses derived from an extended public key', () => {
   });
 
   test('a private key, a key of another depth and a mistyped one are refused', () => {
-    const account = accountOf('ethereum');
+    const account = testAccount('ethereum');
     assert.throws(() => readAccountKey('ethereum', account.privateExtendedKey), /private key/);
     assert.throws(() => readAccountKey('ethereum', account.deriveChild(0).publicExtendedKey), /depth 4/);
     const mistyped = account.publicExtendedKey.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
@@ -47,9 +35,9 @@ describe('addresses derived from an extended public key', () => {
   });
 
   test('keys are told apart without being shown', () => {
-    const { keyId } = readAccountKey('ethereum', accountOf('ethereum').publicExtendedKey);
+    const { keyId } = readAccountKey('ethereum', testAccount('ethereum').publicExtendedKey);
     assert.match(keyId, /^[0-9a-f]{16}$/);
-    assert.notEqual(readAccountKey('tron', accountOf('ethereum').publicExtendedKey).keyId, keyId);
+    assert.notEqual(readAccountKey('tron', testAccount('ethereum').publicExtendedKey).keyId, keyId);
   });
 });
 

@@ -5,7 +5,7 @@ const hexAddress = /^0x[0-9a-fA-F]{40}$/;
 const zeroAddress = `0x${'0'.repeat(40)}`;
 
 /** The keccak-256 hash of a UTF-8 text or of bytes. */
-function keccak(data: Uint8Array | string): Buffer {
+export function keccak(data: Uint8Array | string): Buffer {
   return Buffer.from(keccak_256(typeof data === 'string' ? new TextEncoder().encode(data) : data));
 }
 

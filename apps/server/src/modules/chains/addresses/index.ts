@@ -4,7 +4,10 @@ import { parseBitcoinAddress } from './bitcoin.ts';
 import { parseEvmAddress } from './evm.ts';
 import { parseTronAddress } from './tron.ts';
 
-export { deriveAddress, readAccountKey } from './derive-address.ts';
+export { bitcoinAddressOfScript } from './bitcoin.ts';
+export { type AccountKey, deriveAddress, readAccountKey } from './derive-address.ts';
+export { formatEvmAddress, keccak } from './evm.ts';
+export { formatTronAddress, tronAccountOf } from './tron.ts';
 
 const parsers: Readonly<Record<Network, (text: string) => string | undefined>> = {
   ethereum: parseEvmAddress,

@@ -21,3 +21,8 @@ export function parseTronAddress(text: string): string | undefined {
     return undefined;
   }
 }
+
+/** The twenty bytes of a TRON address. */
+export function tronAccountOf(address: string): Buffer {
+  return Buffer.from(base58check.decode(address).subarray(1));
+}
