@@ -52,6 +52,7 @@ const writes = new Set([
   'buyer/uploadimg!execute',
   'buyer/loan!save',
   'buyer/order!submit',
+  'buyer/rechargeBlockchain!address',
   'buyer/rechargeBlockchain!recharge',
   'buyer/rechargeBlockchain!recharge_open',
   'buyer/withdraw!apply',

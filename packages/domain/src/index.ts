@@ -5,6 +5,7 @@ export * from './chain-address.ts';
 export * from './charges.ts';
 export * from './clock.ts';
 export * from './code128.ts';
+export * from './convert-amount.ts';
 export * from './delivery.ts';
 export * from './deposit-state.ts';
 export * from './errors/domain-error.ts';

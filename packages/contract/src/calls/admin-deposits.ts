@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { depositChannel, transactionHash } from './deposits.ts';
+import { conversionRate, convertedCoin, depositChannel, transactionHash } from './deposits.ts';
 
 const access = { permission: 'deposits.review' } as const;
 const one = Type.Object({ depositId: s.id });
@@ -90,4 +90,26 @@ export const depositReject = staffCall({
   input: Type.Object({ depositId: s.id, reason: s.text(500, 1) }),
   output: Type.Object({ state }),
   errors: ['deposit_not_found', 'deposit_not_under_review', 'reason_required'],
+});
+
+const rate = Type.Object({ asset: convertedCoin, rate: conversionRate, validFrom: s.time, staffId: s.id });
+
+export const rateList = staffCall({
+  name: 'conversionRate!list',
+  summary: 'The last rates at which BTC and ETH were credited in USDT, newest first',
+  access: { permission: 'rates.set' },
+  owner: 'any',
+  input: s.empty,
+  output: Type.Array(rate),
+  errors: [],
+});
+
+export const rateSet = staffCall({
+  name: 'conversionRate!set',
+  summary: 'Says what a coin is worth in USDT from now on',
+  access: { permission: 'rates.set' },
+  owner: 'any',
+  input: Type.Object({ asset: convertedCoin, rate: s.text(19, 1) }),
+  output: rate,
+  errors: ['amount_error', 'rate_change_too_large'],
 });

@@ -11,7 +11,12 @@ const hostedNames = [
   'third_party_5',
 ] as const;
 export const hostedChannel = Type.Enum([...hostedNames]);
-export const depositChannel = Type.Enum(['usdt_trc20', 'usdt_erc20', ...hostedNames]);
+const watchedNames = ['usdt_trc20', 'usdt_erc20', 'btc', 'eth'] as const;
+/** Those that may be read from the chain. */
+const watchedChannel = Type.Enum([...watchedNames]);
+export const depositChannel = Type.Enum([...watchedNames, ...hostedNames]);
+export const convertedCoin = Type.Enum(['BTC', 'ETH']);
+export const conversionRate = Type.String({ description: 'What one coin is worth in USDT: "60000.50"' });
 export const recordStatus = Type.Enum(['processing', 'successful', 'failed']);
 /** Of the `…_open` calls: one form makes one record, however often it is sent. */
 export const sessionToken = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' });
@@ -68,6 +73,35 @@ export const depositFee = buyerCall({
   errors: [],
 });
 
+const watchedChannelTerms = {
+  channel: watchedChannel,
+  symbol: Type.Enum(['USDT', 'BTC', 'ETH']),
+  network: Type.String({ description: 'As wallets call it, such as TRC20' }),
+  minimum: Type.String({ ...s.money, description: 'Less than this, by its worth in USDT, is not credited' }),
+  ...fee,
+  rate: s.opt(conversionRate),
+};
+
+export const watchedChannelList = buyerCall({
+  name: 'channelBlockchain!automatic',
+  summary: 'The channels on which everybody has an address of their own, and what arrives is credited by itself',
+  access: 'buyer',
+  owner: 'public',
+  input: s.empty,
+  output: Type.Array(Type.Object(watchedChannelTerms)),
+  errors: [],
+});
+
+export const depositAddress = buyerCall({
+  name: 'rechargeBlockchain!address',
+  summary: 'The own address of a channel: what arrives there is credited by itself once its block is final',
+  access: 'buyer',
+  owner: 'self',
+  input: Type.Object({ channel: watchedChannel }),
+  output: Type.Object({ ...watchedChannelTerms, address: Type.String() }),
+  errors: ['channel_not_open'],
+});
+
 const deposit = Type.Object({
   depositId: s.id,
   number: Type.String({ description: 'Twelve digits' }),
@@ -88,6 +122,12 @@ const deposit = Type.Object({
   canCancel: Type.Boolean(),
   redirectUrl: s.opt(Type.String({ description: 'Page of the provider, while the payment is waited for' })),
   chargeBackTime: s.opt(Type.String({ ...s.time, description: 'When the bank took the money back' })),
+  converted: s.opt(
+    Type.Object(
+      { symbol: convertedCoin, amount: Type.String(), rate: conversionRate },
+      { description: 'The coin that arrived; `amount` of the deposit is what it was worth' },
+    ),
+  ),
 });
 
 export const depositSubmit = buyerCall({

@@ -37,4 +37,5 @@ export const walletErrors = {
   withdrawal_not_found: [335, '提现记录不存在'],
   withdrawal_state_changed: [336, '提现状态已变更，请刷新后再试'],
   open_withdrawals_remain: [337, '尚有未完成的提现，不能注销'],
+  rate_change_too_large: [345, '汇率变动过大，请核对'],
 } as const;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
 import { testAccess, testAccount } from '../../testkit/chains/account-keys.ts';
 import { testChains } from '../../testkit/chains/watched-chains.ts';
@@ -10,7 +11,7 @@ import { assertAccountKeys, depositAddressOf, isWatched } from './index.ts';
 
 const base = await testContext();
 const ctx = { ...base, config: { ...base.config, chains: testChains } };
-const addressOf = (userId: bigint, context = ctx) =>
+const addressOf = (userId: bigint, context: Context = ctx) =>
   inTx(context.db, (tx) => depositAddressOf(context, tx, 'ethereum', userId));
 
 test('each person has one address of their own, which stays', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { aftersalesInvariants } from './aftersales-invariants.ts';
 import { catalogueInvariants } from './catalogue-invariants.ts';
+import { chainInvariants } from './chain-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 import { loanInvariants } from './loan-invariants.ts';
@@ -12,6 +13,7 @@ import { paymentInvariants } from './payment-invariants.ts';
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...paymentInvariants,
+  ...chainInvariants,
   ...orderInvariants,
   ...aftersalesInvariants,
   ...loanInvariants,

@@ -159,6 +159,46 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', `update withdrawal_addresses set replaced_at = '2126-01-01'`],
     ['guarded', 'delete from withdrawal_addresses'],
   ],
+  conversion_rates: [
+    ['guarded', `update conversion_rates set rate = '1'`],
+    ['guarded', 'delete from conversion_rates'],
+    [
+      'guarded',
+      `insert into conversion_rates (id, asset, rate, valid_from, staff_id) values (2, 'BTC', '9', '2026-03-02', 1)`,
+    ],
+  ],
+  chain_cursors: [
+    ['guarded', 'update chain_cursors set height = height + 1'],
+    ['guarded', 'delete from chain_cursors'],
+  ],
+  chain_blocks: [
+    ['guarded', `update chain_blocks set hash = repeat('b', 64)`],
+    ['guarded', 'delete from chain_blocks'],
+  ],
+  chain_keys: [
+    ['guarded', 'update chain_keys set next_index = 0'],
+    ['guarded', 'delete from chain_keys'],
+  ],
+  chain_addresses: [
+    ['guarded', 'update chain_addresses set user_id = user_id + 1'],
+    ['guarded', `update chain_addresses set address = 'stranger'`],
+    ['guarded', 'delete from chain_addresses'],
+    [
+      'guarded',
+      `insert into chain_addresses (id, network, key_id, key_index, user_id, address, created_at)
+       select 2, network, key_id, 1, 5, 'stranger', '2026-03-02' from chain_keys`,
+    ],
+  ],
+  chain_transfers: [
+    ['guarded', 'update chain_transfers set amount = amount + 1'],
+    ['guarded', `update chain_transfers set state = 'final', deposit_id = null`],
+    ['guarded', 'delete from chain_transfers'],
+    [
+      'guarded',
+      `insert into chain_transfers (id, network, tx_hash, position, asset, amount, address, user_id, block_height, block_hash, final_from,
+         state, seen_at) select 2, network, repeat('c', 64), 0, 'USDT', 5, 'stranger', 5, 1, hash, 1, 'seen', '2026-03-02' from chain_cursors`,
+    ],
+  ],
   deposit_logs: [
     ['guarded', `update deposit_logs set staff_id = 1 where actor = 'staff'`],
     ['guarded', 'delete from deposit_logs'],
@@ -384,6 +424,22 @@ before(async () => {
     values (1, ${userId}, 'password_changed', '', '', ${now})`.execute(ctx.db);
   await sql`insert into deposit_logs (id, deposit_id, event, actor, staff_id, created_at)
     select 1, min(id), 'approve', 'staff', 5, ${now} from deposits`.execute(ctx.db);
+  const hash = 'a'.repeat(64);
+  await sql`insert into conversion_rates (id, asset, rate, valid_from, staff_id) values (1, 'BTC', '60000', ${now}, 1)`.execute(
+    ctx.db,
+  );
+  await sql`insert into chain_cursors (network, height, hash, advanced_at, head_height, head_advanced_at, checked_at)
+    values ('tron', 1, ${hash}, ${now}, 1, ${now}, ${now})`.execute(ctx.db);
+  await sql`insert into chain_blocks (network, height, hash) values ('tron', 1, ${hash})`.execute(ctx.db);
+  await sql`insert into chain_keys (network, key_id, next_index) values ('tron', 'aaaaaaaaaaaaaaaa', 1)`.execute(
+    ctx.db,
+  );
+  await sql`insert into chain_addresses (id, network, key_id, key_index, user_id, address, created_at)
+    values (1, 'tron', 'aaaaaaaaaaaaaaaa', 0, ${userId}, 'T', ${now})`.execute(ctx.db);
+  await sql`insert into chain_transfers (id, network, tx_hash, position, asset, amount, address, user_id, block_height, block_hash, final_from,
+      state, seen_at) values (1, 'tron', ${hash}, 0, 'USDT', 5, 'T', ${userId}, 1, ${hash}, 9, 'seen', ${now})`.execute(
+    ctx.db,
+  );
   await sql`insert into contact_changes (id, user_id, kind, new_value, token_hash, changed_at, ends_at)
     values (1, ${userId}, 'email', 'a@example.com', 'x', ${now}, ${new Date(now.getTime() + dayMs)})`.execute(ctx.db);
   await sql`insert into mails (id, medium, recipient, kind, language, subject, body_text, created_at)
@@ -452,7 +508,7 @@ const guards = new Set(['LG003', 'LG004', 'FZ001', 'FZ002', '23514']);
 
 const migrations = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url));
 /** Whose tables must all be named above: what their migrations are called after. */
-const moneyModules = /_(ledger|wallet|deposits|payments|coupons|orders|aftersales|loans)\.sql$/;
+const moneyModules = /_(ledger|wallet|chains|deposits|payments|coupons|orders|aftersales|loans)\.sql$/;
 
 const modulesFolder = fileURLToPath(new URL('..', import.meta.url));
 

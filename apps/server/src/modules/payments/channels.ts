@@ -8,6 +8,8 @@ import { type AccountPath, accounts, type Network } from '../wallet/index.ts';
 const clearingAccounts = {
   usdt_trc20: accounts.chainClearing('tron'),
   usdt_erc20: accounts.chainClearing('ethereum'),
+  btc: accounts.chainClearing('bitcoin'),
+  eth: accounts.chainClearing('ethereum'),
   card: accounts.cardClearing(),
   third_party_1: accounts.cardClearing(),
   third_party_2: accounts.cardClearing(),
@@ -152,11 +154,18 @@ function boundsOf(ctx: Context, settings: ReturnType<typeof boundsAndFees>): Omi
   };
 }
 
+export type NetworkTerms = ChannelTerms & {
+  readonly address: string;
+  /** Whether staff let it be used, with or without an address of the platform's. */
+  readonly isSwitchedOn: boolean;
+};
+
 /** The terms of a network, with the address to pay to. Without an address of it, it is closed: what is paid to a mistyped one is lost. */
-export function termsOf(ctx: Context, channel: ChainChannel): ChannelTerms & { readonly address: string } {
+export function termsOf(ctx: Context, channel: ChainChannel): NetworkTerms {
   const settings = chainSettings[channel];
   const address = parseAddress(chainChannels[channel].chain, ctx.settings.get(settings.address).trim()) ?? '';
-  return { ...boundsOf(ctx, settings), isOpen: ctx.settings.get(settings.isOpen) && address !== '', address };
+  const isSwitchedOn = ctx.settings.get(settings.isOpen);
+  return { ...boundsOf(ctx, settings), isSwitchedOn, isOpen: isSwitchedOn && address !== '', address };
 }
 
 /** The terms of a channel with a hosted page, and its own name if it has one. Without a provider it is closed. */

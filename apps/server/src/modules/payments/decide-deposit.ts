@@ -3,10 +3,12 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { assertSessionLive, isOwnAccount } from '../accounts/index.ts';
-import { isChainChannel, termsOf } from './channels.ts';
+import { isTransactionCredited } from '../chains/index.ts';
+import { chainChannels, isChainChannel, termsOf } from './channels.ts';
 import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
 import { depositTwoEyesAbove } from './payments.settings.ts';
 import { creditDeposit } from './record-deposit.ts';
+import { lockPayment } from './watched/index.ts';
 
 /** What a member of staff saw on the chain. */
 export type SeenPayment = {
@@ -40,6 +42,7 @@ export async function approveDeposit(
   if (!event) throw new DomainError('deposit_not_under_review');
   if (await isOwnAccount(tx, staffId, row.userId)) throw new DomainError('second_person_required');
   if (event === 'approve_second') assertSecond(row, staffId, { amountMicro, externalKey });
+  await assertNotCredited(tx, row, externalKey);
   const arrived = { amountMicro, externalKey, feeMicro: feeOf(ctx, row, event, amountMicro) };
   const moved = await moveDeposit(ctx, tx, event, id, { staffId, arrived }).catch((error: unknown) => {
     throw isCreditedAlready(error) ? new DomainError('payment_already_credited') : error;
@@ -47,6 +50,14 @@ export async function approveDeposit(
   if (!moved) throw new DomainError('deposit_not_under_review');
   if (moved.status === 'successful') await creditDeposit(ctx, tx, moved);
   return moved.status;
+}
+
+/** A payment to the depositor's own address was credited by itself: it may not be credited once more because it was announced too. */
+async function assertNotCredited(tx: Tx, { channel }: Deposit, txHash: string): Promise<void> {
+  if (!isChainChannel(channel)) return;
+  const { chain } = chainChannels[channel];
+  await lockPayment(tx, chain, txHash);
+  if (await isTransactionCredited(tx, chain, txHash)) throw new DomainError('payment_already_credited');
 }
 
 /** The fee of the first approval stands, so that both have approved the same. */

@@ -1,6 +1,7 @@
 import { type Clock, type DepositEvent, type DepositState, depositTransitions, type Ids } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { brokenConstraint, type Db, type Tx } from '../../platform/database.ts';
+import type { Coin } from '../wallet/index.ts';
 import type { DepositChannel } from './channels.ts';
 
 export type Deposit = {
@@ -8,6 +9,10 @@ export type Deposit = {
   readonly userId: bigint;
   /** Twelve digits, shown to people. */
   readonly number: string;
+  /** The coin that arrived, how much of it in its minor units, and what one was worth in USDT; null for a deposit of USDT itself. */
+  readonly coin: Coin | null;
+  readonly coinAmount: bigint | null;
+  readonly coinRate: string | null;
   readonly channel: DepositChannel;
   readonly status: DepositState;
   /** What the depositor said. */
@@ -32,24 +37,39 @@ export type Deposit = {
   readonly chargedBackAt: Date | null;
 };
 
-export const depositColumns = sql`d.id, d.user_id as "userId", d.number, d.channel, d.status, d.claimed_micro as "claimedMicro",
+export const depositColumns = sql`d.id, d.user_id as "userId", d.number, d.coin, d.coin_amount as "coinAmount", d.coin_rate as "coinRate", d.channel, d.status, d.claimed_micro as "claimedMicro",
   d.amount_micro as "amountMicro", d.fee_micro as "feeMicro", d.external_key as "externalKey", d.address,
   d.claimed_transaction as "claimedTransaction", d.certificate_key as "certificateKey", d.reason,
   d.first_approved_by as "firstApprovedBy", d.created_at as "createdAt", d.decided_at as "decidedAt",
   d.provider, d.redirect_url as "redirectUrl", d.pays, d.charged_back_at as "chargedBackAt"`;
 
+/** A coin that is credited in USDT, at a rate that staff have set. */
+export type Converted = {
+  readonly coin: Coin;
+  /** In minor units of the coin. */
+  readonly amountMinor: bigint;
+  readonly rate: string;
+  readonly rateId: bigint;
+};
+
 export type ArrivedDeposit = Pick<Deposit, 'id' | 'userId' | 'number' | 'channel' | 'amountMicro' | 'feeMicro'> & {
   readonly externalKey: string;
   readonly at: Date;
+  /** The address that it was paid to; '' for cards. */
+  readonly address: string;
+  readonly converted: Converted | undefined;
 };
 
 /** Inserts a successful deposit; returns false, having written nothing, when the channel's payment is recorded already. */
 export async function insertArrived(tx: Tx, deposit: ArrivedDeposit): Promise<boolean> {
+  const { converted } = deposit;
   const { rows } = await sql`
     insert into deposits (id, user_id, number, channel, asset, claimed_micro, amount_micro, fee_micro, status, external_key,
-      created_at, updated_at, decided_at)
+      address, coin, coin_amount, coin_rate, coin_rate_id, created_at, updated_at, decided_at)
     values (${deposit.id}, ${deposit.userId}, ${deposit.number}, ${deposit.channel}, 'USDT', ${deposit.amountMicro},
-      ${deposit.amountMicro}, ${deposit.feeMicro}, 'successful', ${deposit.externalKey}, ${deposit.at}, ${deposit.at}, ${deposit.at})
+      ${deposit.amountMicro}, ${deposit.feeMicro}, 'successful', ${deposit.externalKey},
+      ${deposit.address}, ${converted?.coin ?? null}, ${converted?.amountMinor.toString() ?? null}::numeric, ${converted?.rate ?? null},
+      ${converted?.rateId ?? null}, ${deposit.at}, ${deposit.at}, ${deposit.at})
     on conflict on constraint deposits_once do nothing
     returning id`.execute(tx);
   return rows.length === 1;
@@ -66,6 +86,13 @@ export async function findArrived(tx: Tx, channel: DepositChannel, externalKey: 
   const { rows } = await sql<RecordedDeposit>`
     select id, user_id as "userId", number, amount_micro as "amountMicro", fee_micro as "feeMicro"
       from deposits where channel = ${channel} and external_key = ${externalKey}`.execute(tx);
+  return rows[0];
+}
+
+/** The deposit by which staff have credited a transaction to a person. One that still waits for its second approval has credited nothing. */
+export async function findCreditedByHand(tx: Tx, channel: DepositChannel, txHash: string, userId: bigint) {
+  const { rows } = await sql<{ id: bigint }>`select id from deposits
+    where channel = ${channel} and external_key = ${txHash} and user_id = ${userId} and status = 'successful'`.execute(tx);
   return rows[0];
 }
 

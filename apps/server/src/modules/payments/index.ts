@@ -1,8 +1,8 @@
 /**
- * Money coming in and going out: owns `deposits`, `deposit_logs`, `payment_events`, `withdrawals`, `withdrawal_logs` and
- * `withdrawal_addresses`. A depositor announces a payment on a network; staff who have seen it on the chain credit what arrived. A
- * payment on a provider's hosted page is credited by the provider's signed event. Emits `earmarked_deposit_credited` for money
- * that is to pay something in particular.
+ * Money coming in and going out: owns `deposits`, `deposit_logs`, `payment_events`, `withdrawals`, `withdrawal_logs`,
+ * `withdrawal_addresses` and `conversion_rates`. What chains say has arrived on a person's own address is credited by itself. A depositor
+ * announces a payment on a network; staff who have seen it on the chain credit what arrived. A payment on a provider's hosted page is
+ * credited by the provider's signed event. Emits `earmarked_deposit_credited` for money that is to pay something in particular.
  *
  * Guarantees that a channel's payment is credited once, that what is above a limit was approved by two members of staff, that
  * every successful deposit has its journal against the channel's clearing account, and that the money of a withdrawal lies in its
@@ -18,6 +18,7 @@ import { paymentsRoutes } from './payments.routes.ts';
 import { paymentsSettings, unusedCertificateDays } from './payments.settings.ts';
 import { expirePayments, receiveEvent } from './receive-event.ts';
 import { sumWithdrawals } from './withdrawals.repository.ts';
+import { creditSweep } from './watched/index.ts';
 
 export { clearingOf, type DepositChannel } from './channels.ts';
 export { countUnfinished as countUnfinishedDeposits } from './deposits.repository.ts';
@@ -31,6 +32,7 @@ export const paymentsModule: Module = {
   settings: paymentsSettings,
   webhooks: [{ name: 'payments', receive: receiveWebhook }],
   sweeps: [
+    creditSweep,
     { name: 'unpaid hosted payments', everyMs: minuteMs, run: expirePayments },
     { name: 'unused payment certificates', everyMs: hourMs, run: forgetUnusedCertificates },
   ],

@@ -18,6 +18,7 @@ import {
 } from './read-deposits.ts';
 import { cancelDeposit, submitDeposit } from './submit-deposit.ts';
 import { withdrawalRoutes } from './withdrawals.routes.ts';
+import { listRates, listWatchedChannels, ownAddress, setRate } from './watched/index.ts';
 
 export const paymentsRoutes: readonly Implementation[] = [
   ...hostedRoutes,
@@ -28,6 +29,8 @@ export const paymentsRoutes: readonly Implementation[] = [
   ),
   implement(deposits.depositOpen, async (ctx, _input, { session }) => openForm(ctx, session.userId, 'deposit')),
   implement(deposits.depositSubmit, submitDeposit),
+  implement(deposits.watchedChannelList, (ctx) => listWatchedChannels(ctx)),
+  implement(deposits.depositAddress, (ctx, input, { session }) => ownAddress(ctx, session.userId, input)),
   implement(deposits.depositList, (ctx, input, { session }) =>
     listOwnDeposits(ctx, session.userId, input, readPage(input, 8)),
   ),
@@ -50,6 +53,8 @@ export const paymentsRoutes: readonly Implementation[] = [
       })),
     ),
   ),
+  implement(adminDeposits.rateList, (ctx) => listRates(ctx)),
+  implement(adminDeposits.rateSet, (ctx, input, { session }) => setRate(ctx, session, input)),
   implement(adminDeposits.depositReject, async (ctx, { depositId, reason }, { session }) => ({
     state: await rejectDeposit(ctx, session, BigInt(depositId), reason),
   })),

@@ -1,6 +1,7 @@
 import { defineSetting, type SettingDefinition } from '../../platform/settings.ts';
 import { channelSettings } from './channels.ts';
 import { withdrawalSettings } from './withdrawals.settings.ts';
+import { watchedSettings } from './watched/index.ts';
 
 export const unfinishedDepositsMax = defineSetting({
   key: 'deposits_unfinished_max',
@@ -33,4 +34,5 @@ export const paymentsSettings: readonly SettingDefinition[] = [
   unusedCertificateDays,
   ...channelSettings,
   ...withdrawalSettings,
+  ...watchedSettings,
 ];

@@ -95,7 +95,7 @@ export async function listDeposits(
     sql<Deposit & Depositor & Counted>`select count(*) over () as total, ${withDepositor}
       where (${filter.state ?? null}::text is null or d.status = ${filter.state ?? null})
         and (${keyword} = '' or lower(u.username) = ${keyword} or u.user_code = ${keyword} or d.number = ${keyword}
-             or d.external_key = ${key})
+             or d.external_key = ${key} or d.external_key like ${`${key.replace(/[^0-9a-f]/g, '')}:%`})
       order by d.status in ('successful', 'failed'), case when d.status in ('under_review', 'approved_once') then d.id end, d.id desc
       limit ${limit} offset ${offset}`
       .execute(ctx.db)
@@ -118,7 +118,7 @@ export async function readDeposit(ctx: Context, id: bigint): Promise<OutputOf<ty
     ...presentForStaff(row),
     address: row.address,
     claimedTxHash: row.claimedTransaction,
-    txHash: row.externalKey ?? '',
+    txHash: (row.externalKey ?? '').split(':')[0] ?? '',
     hasCertificate: row.certificateKey !== '',
     reason: row.reason,
     needsTwo: row.amountMicro > parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT'),

@@ -1,5 +1,10 @@
+import type { Asset } from '@entrepot/domain';
+
 /** The networks that deposits arrive on and withdrawals leave by. */
 export type Network = 'tron' | 'ethereum' | 'bitcoin';
+
+/** What is taken in but not owed: people are credited in USDT for it. */
+export type Coin = Exclude<Asset, 'USDT'>;
 
 /** What the platform charges for, apart from the commission on sales. */
 export type ChargedService = 'deposit' | 'withdrawal';
@@ -18,6 +23,7 @@ export type AccountPath =
   | 'loanpool:lent'
   | `fees:${ChargedService}`
   | `chain:${Network}:clearing`
+  | `fx:${Lowercase<Coin>}`
   | 'card:clearing'
   | 'commission'
   | 'suspense';
@@ -52,6 +58,8 @@ export const accounts = {
   cardClearing: (): AccountPath => 'card:clearing',
   /** Money that arrived on a network. */
   chainClearing: (network: Network): AccountPath => `chain:${network}:clearing`,
+  /** The platform's position in a coin: what it took in of it, and what it owes in USDT for that. */
+  fx: (coin: Coin): AccountPath => `fx:${coin.toLowerCase() as Lowercase<Coin>}`,
   /** Money whose owner is not known yet. */
   suspense: (): AccountPath => 'suspense',
 };

@@ -10,7 +10,7 @@ import { rollUpSweep } from './roll-up-entries.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 export { accountClasses } from './account-classes.ts';
-export { type AccountPath, accounts, type Network } from './account-paths.ts';
+export { type AccountPath, accounts, type Coin, type Network } from './account-paths.ts';
 export { holdBalances } from './hold-balances.ts';
 export { journalKinds, type Leg, type Posting, post } from './post-journal.ts';
 export { assertClosed, balanceOf, balancesOf, userBalances } from './read-balances.ts';

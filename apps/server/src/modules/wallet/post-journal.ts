@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '@entrepot/domain';
+import { type Asset, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { brokenConstraint, sqlState, type Tx } from '../../platform/database.ts';
 import type { AccountPath } from './account-paths.ts';
 
-/** One movement, in USDT micro-units: positive credits the account (people own more), negative debits it. */
-export type Leg = { readonly account: AccountPath; readonly amountMicro: bigint };
+/**
+ * One movement, in USDT micro-units or the minor units of the asset that is named: positive credits the account (people own more),
+ * negative debits it.
+ */
+export type Leg = { readonly account: AccountPath; readonly amountMicro: bigint; readonly asset?: Asset };
 
 /** What journals are posted for. Each kind is explained by an invariant, so that one that was forged by hand is found. */
 export const journalKinds: readonly string[] = [
@@ -35,7 +38,7 @@ export type Journal = {
   /** What it happened to: `<thing>:<id>`. */
   readonly ref: string;
   readonly at: Date;
-  /** Sums to zero. Legs on the same account are merged, those that come to zero are left out. */
+  /** Sums to zero per asset. Legs on the same account and asset are merged, those that come to zero are left out. */
   readonly legs: readonly Leg[];
 };
 
@@ -72,12 +75,13 @@ type Row = { journalId: bigint; replayed: boolean };
 export async function postJournal(tx: Tx, journal: Journal, correction: Correction | undefined): Promise<Posting> {
   const legs = mergeLegs(journal.legs);
   const paths = legs.map((leg) => leg.account);
+  const assets = legs.map((leg) => leg.asset);
   const amounts = legs.map((leg) => leg.amountMicro.toString());
   try {
     const { rows } = await sql<Row>`/*hot:ledger_post*/
       select journal_id as "journalId", replayed from ledger_post(
         ${journal.id}::bigint, ${journal.key}, ${hashOf(journal, legs, correction)}::bytea, ${journal.kind}, ${journal.ref},
-        ${journal.at}::timestamptz, ${paths}::text[], array_fill('USDT'::text, array[${legs.length}::integer]), ${amounts}::numeric[],
+        ${journal.at}::timestamptz, ${paths}::text[], ${assets}::text[], ${amounts}::numeric[],
         ${correction?.reverses ?? null}::bigint, ${correction?.reason ?? null}::text,
         ${correction?.makerStaffId ?? null}::bigint, ${correction?.checkerStaffId ?? null}::bigint)`.execute(tx);
     const [row] = rows;
@@ -88,18 +92,21 @@ export async function postJournal(tx: Tx, journal: Journal, correction: Correcti
   }
 }
 
-/** One leg per account, in path order, without those that come to zero. */
-function mergeLegs(legs: readonly Leg[]): Leg[] {
-  const sums = new Map<AccountPath, bigint>();
-  for (const { account, amountMicro } of legs) sums.set(account, (sums.get(account) ?? 0n) + amountMicro);
+/** One leg per account and asset, in their order, without those that come to zero. */
+function mergeLegs(legs: readonly Leg[]): Required<Leg>[] {
+  const sums = new Map<string, Required<Leg>>();
+  for (const { account, amountMicro, asset = 'USDT' } of legs) {
+    const key = `${account} ${asset}`;
+    sums.set(key, { account, asset, amountMicro: (sums.get(key)?.amountMicro ?? 0n) + amountMicro });
+  }
   return [...sums]
-    .filter(([, amountMicro]) => amountMicro !== 0n)
-    .map(([account, amountMicro]) => ({ account, amountMicro }))
-    .sort((a, b) => (a.account < b.account ? -1 : 1));
+    .filter(([, { amountMicro }]) => amountMicro !== 0n)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, leg]) => leg);
 }
 
 /** Two requests are the same when they move the same money for the same reason; ids and times differ between attempts. */
-function hashOf(journal: Journal, legs: readonly Leg[], correction: Correction | undefined): Buffer {
+function hashOf(journal: Journal, legs: readonly Required<Leg>[], correction: Correction | undefined): Buffer {
   const moved = legs.map((leg) => [leg.account, leg.amountMicro.toString()]);
   const corrected = correction && [
     correction.reverses.toString(),
@@ -107,8 +114,10 @@ function hashOf(journal: Journal, legs: readonly Leg[], correction: Correction |
     correction.makerStaffId.toString(),
     correction.checkerStaffId.toString(),
   ];
+  // Journals in USDT alone were hashed before there were others, and keep their hash.
+  const assets = legs.every(({ asset }) => asset === 'USDT') ? [] : [legs.map(({ asset }) => asset)];
   return createHash('sha256')
-    .update(JSON.stringify([journal.kind, journal.ref, moved, corrected ?? null]))
+    .update(JSON.stringify([journal.kind, journal.ref, moved, corrected ?? null, ...assets]))
     .digest();
 }
 

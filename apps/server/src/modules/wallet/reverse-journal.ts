@@ -14,7 +14,7 @@ export async function reverse(
   reversal: Correction & { readonly id: bigint; readonly at: Date },
 ): Promise<Posting> {
   const { rows: legs } = await sql<Leg>`
-    select a.path as account, -e.amount as "amountMicro"
+    select a.path as account, -e.amount as "amountMicro", e.asset
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
      where e.journal_id = ${reversal.reverses}`.execute(tx);
   if (legs.length === 0) throw new Error(`there is no journal ${reversal.reverses} to reverse`);

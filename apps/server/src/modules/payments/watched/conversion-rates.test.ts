@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { adminDeposits } from '@entrepot/contract';
+import { hourMs, isDomainError } from '@entrepot/domain';
+import type { Session } from '../../../platform/session.ts';
+import { addStaff } from '../../../testkit/small-market.ts';
+import { call, testContext } from '../../../testkit/test-context.ts';
+import { paymentsModule } from '../index.ts';
+import { rateInForce } from './conversion-rates.ts';
+
+const ctx = await testContext();
+let names = 0;
+/** Signed in anew, since days pass here. */
+const rater = async () => (await addStaff(ctx, `rater-${++names}`, ['rates.set'])).session;
+const set = async (rate: string, asset: 'BTC' | 'ETH' = 'BTC', session?: Session) =>
+  call(ctx, paymentsModule.routes, adminDeposits.rateSet, { asset, rate }, { session: session ?? (await rater()) });
+const inForce = async (asset: 'BTC' | 'ETH' = 'BTC') => (await rateInForce(ctx, ctx.db, asset))?.rate;
+const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
+
+test('a rate holds from when it was set until the next, or until it is too old', async () => {
+  assert.equal(await inForce(), undefined);
+  await set('60000.5');
+  assert.equal(await inForce(), '60000.5');
+  assert.equal(await inForce('ETH'), undefined);
+  ctx.clock.advanceMs(hourMs);
+  await set('61000');
+  assert.equal(await inForce(), '61000');
+  ctx.clock.advanceMs(24 * hourMs);
+  assert.equal(await inForce(), '61000');
+  ctx.clock.advanceMs(1);
+  assert.equal(await inForce(), undefined);
+});
+
+test('a slip is refused: no number, nothing, too many decimals, or far from the rate before', async () => {
+  for (const wrong of ['0', '-5', '1e5', '60 000', '60,000', '1.0000001', 'NaN'])
+    await assert.rejects(set(wrong), refusal('amount_error'), wrong);
+  await assert.rejects(set('610000'), refusal('rate_change_too_large'));
+  await assert.rejects(set('6100'), refusal('rate_change_too_large'));
+  await assert.rejects(set('73200.01'), refusal('rate_change_too_large'));
+  await set('73200');
+  await set('58560');
+});
+
+test('rates are listed newest first with who set them', async () => {
+  const session = await rater();
+  await set('2500', 'ETH', session);
+  await set('58560', 'BTC', session);
+  const list = await call(ctx, paymentsModule.routes, adminDeposits.rateList, {}, { session });
+  assert.deepEqual(
+    list.slice(0, 2).map(({ asset, rate, staffId }) => [asset, rate, staffId]),
+    [
+      ['BTC', '58560', String(session.userId)],
+      ['ETH', '2500', String(session.userId)],
+    ],
+  );
+});
+
+test('nobody else sets rates', async () => {
+  const { session: other } = await addStaff(ctx, 'reviewer', ['deposits.review']);
+  const asked = call(
+    ctx,
+    paymentsModule.routes,
+    adminDeposits.rateSet,
+    { asset: 'BTC', rate: '58000' },
+    { session: other },
+  );
+  await assert.rejects(asked, refusal('not_allowed'));
+});

@@ -1,0 +1,79 @@
+import type { adminDeposits, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError, hourMs, isConversionRate } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { type Db, inTx, type Tx } from '../../../platform/database.ts';
+import type { StaffSession } from '../../../platform/session.ts';
+import { assertSessionLive } from '../../accounts/index.ts';
+import type { Coin } from '../../wallet/index.ts';
+import { rateChangeMaximum, rateMaximumAgeHours } from './watched-channels.ts';
+
+type Rate = {
+  readonly id: bigint;
+  readonly asset: Coin;
+  readonly rate: string;
+  readonly validFrom: Date;
+  readonly staffId: bigint;
+};
+
+const columns = sql`id, asset, rate, valid_from as "validFrom", staff_id as "staffId"`;
+
+async function newestRate(db: Db | Tx, asset: Coin): Promise<Rate | undefined> {
+  const { rows } = await sql<Rate>`
+    select ${columns} from conversion_rates where asset = ${asset} order by valid_from desc, id desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The rate that a coin is credited at now; undefined while none was set, or the last one is too old to be true. */
+export async function rateInForce(ctx: Context, db: Db | Tx, asset: Coin): Promise<Rate | undefined> {
+  const rate = await newestRate(db, asset);
+  const oldestMs = ctx.clock.now().getTime() - ctx.settings.get(rateMaximumAgeHours) * hourMs;
+  return rate && rate.validFrom.getTime() >= oldestMs ? rate : undefined;
+}
+
+/** Where setters of a coin's rate wait for each other; any number that nothing else locks. */
+const setterLocks: Readonly<Record<Coin, number>> = { BTC: 7_240_001, ETH: 7_240_002 };
+
+/**
+ * Sets what a coin is worth from now on. A rate far from the one before is refused: it is a slip more often than the truth, and whoever
+ * deposits first would profit.
+ *
+ * Throws `amount_error` for a rate that is none, `rate_change_too_large` with the largest share, `session_expired`.
+ */
+export async function setRate(
+  ctx: Context,
+  session: StaffSession,
+  { asset, rate }: InputOf<typeof adminDeposits.rateSet>,
+): Promise<OutputOf<typeof adminDeposits.rateSet>> {
+  if (!isConversionRate(rate)) throw new DomainError('amount_error');
+  return inTx(ctx.db, async (tx) => {
+    await assertSessionLive(ctx, tx, session);
+    await sql`select pg_advisory_xact_lock(${setterLocks[asset]})`.execute(tx);
+    const before = await newestRate(tx, asset);
+    const most = ctx.settings.get(rateChangeMaximum);
+    if (before && isFurther(before.rate, rate, most))
+      throw new DomainError('rate_change_too_large', { before: before.rate });
+    const set: Rate = { id: ctx.ids.next(), asset, rate, validFrom: ctx.clock.now(), staffId: session.userId };
+    await sql`insert into conversion_rates (id, asset, rate, valid_from, staff_id)
+      values (${set.id}, ${asset}, ${rate}, ${set.validFrom}, ${set.staffId})`.execute(tx);
+    return presentRate(set);
+  });
+}
+
+/** Whether a rate differs from another by more than a share of it. A guard, not an account: floating point will do. */
+function isFurther(before: string, after: string, share: string): boolean {
+  return Math.abs(Number(after) - Number(before)) > Number(before) * Number(share) * (1 + Number.EPSILON);
+}
+
+/** The last rates of each coin, newest first. */
+export async function listRates(ctx: Context): Promise<OutputOf<typeof adminDeposits.rateList>> {
+  const { rows } = await sql<Rate>`
+    select ${columns} from conversion_rates order by valid_from desc, id desc limit 100`.execute(ctx.db);
+  return rows.map(presentRate);
+}
+
+function presentRate({ asset, rate, validFrom, staffId }: Rate) {
+  return { asset, rate, validFrom: validFrom.toISOString(), staffId: String(staffId) };
+}
