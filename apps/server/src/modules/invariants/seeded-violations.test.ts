@@ -81,7 +81,42 @@ const goods = [
   'select catalogue_note_content(array[8])',
 ];
 
+/** A chain that was read, a transfer on it, and the deposit that it was credited by. */
+const hash = 'a'.repeat(64);
+const arrived = [
+  `insert into chain_cursors (network, height, hash, advanced_at, head_height, head_advanced_at, checked_at)
+   values ('bitcoin', 9, '${hash}', '2026-03-02', 9, '2026-03-02', '2026-03-02 00:10')`,
+  `insert into conversion_rates (id, asset, rate, valid_from, staff_id) values (31, 'BTC', '60000', '2026-03-01', 1)`,
+  `insert into deposits (id, user_id, number, channel, asset, claimed_micro, amount_micro, fee_micro, status, external_key, coin, coin_amount,
+     coin_rate, coin_rate_id, created_at, updated_at)
+   values (32, 1, '100000000032', 'btc', 'USDT', 600, 600, 0, 'successful', '${hash}:0', 'BTC', 1, '60000', 31, '2026-03-02', '2026-03-02')`,
+  `insert into chain_transfers (id, network, tx_hash, position, asset, amount, address, user_id, block_height, block_hash, final_from, state,
+     seen_at, final_at, deposit_id)
+   values (33, 'bitcoin', '${hash}', 0, 'BTC', 1, 'bc1', 1, 7, '${hash}', 7, 'credited', '2026-03-02', '2026-03-02', 32)`,
+  `select ledger_post(34, 'deposit:32', sha256('x'), 'deposit', 'deposit:32', '2026-03-02', array['chain:bitcoin:clearing', 'user:1:available'],
+     array['USDT', 'USDT'], array[-600, 600])`,
+];
+
 const seeds: [code: string, what: string, ...statements: string[]][] = [
+  [
+    'credited_transfer_canonical',
+    'a credited block that is gone',
+    ...arrived,
+    'update chain_transfers set is_canonical = false',
+  ],
+  [
+    'final_transfer_credited',
+    'a transfer that was forgotten',
+    ...arrived,
+    `insert into chain_transfers (id, network, tx_hash, position, asset, amount, address, user_id, block_height, block_hash, final_from, state,
+       seen_at, final_at)
+     values (35, 'bitcoin', '${hash}', 1, 'BTC', 1, 'bc1', 1, 7, '${hash}', 7, 'final', '2026-03-01', '2026-03-01 23:59:59')`,
+  ],
+  ['credited_transfer_as_deposited', 'another person', ...arrived, 'update chain_transfers set user_id = 2'],
+  ['credited_transfer_as_deposited', 'another amount', ...arrived, 'update chain_transfers set amount = 2'],
+  ['credited_transfer_as_deposited', 'a lost deposit', ...arrived, 'update chain_transfers set deposit_id = 99'],
+  ['credited_transfer_as_deposited', 'another rate', ...arrived, `update conversion_rates set rate = '60001'`],
+  ['credited_transfer_as_deposited', 'a coin that did not arrive', ...arrived, 'delete from chain_transfers'],
   ['C1', 'a changed title', ...goods, `update products set titles = '{"en": "Light"}'`],
   ['C1', 'a changed variant', ...goods, 'update skus set price_micro = 20000'],
   [

@@ -148,3 +148,45 @@ test('a key stands for one request: another amount, account, kind or thing under
     replayed: true,
   });
 });
+
+test('a journal in two assets balances in each, and is reversed in each', async () => {
+  const id = ids.next();
+  const inTwo = (usdtMicro: bigint) =>
+    inTx(db, (tx) =>
+      post(tx, {
+        id: ids.next(),
+        key: `two:${id}`,
+        kind: 'test_move',
+        ref: 'test:1',
+        at: clock.now(),
+        legs: [
+          { account: accounts.chainClearing('bitcoin'), asset: 'BTC', amountMicro: -7n },
+          { account: accounts.fx('BTC'), asset: 'BTC', amountMicro: 7n },
+          { account: accounts.fx('BTC'), amountMicro: -usdtMicro },
+          { account: accounts.userAvailable(id), amountMicro: 4_200n },
+        ],
+      }),
+    );
+  await assert.rejects(inTwo(4_199n), /sum to zero/);
+  const { journalId } = await inTwo(4_200n);
+  assert.equal((await inTwo(4_200n)).replayed, true);
+  const held = async () => {
+    const { rows } = await sql<{ asset: string; balance: bigint }>`
+      select asset, balance from ledger_balance_view where path in ('fx:btc', 'chain:bitcoin:clearing') order by path, asset`.execute(
+      db,
+    );
+    return rows.map(({ asset, balance }) => [asset, balance]);
+  };
+  assert.deepEqual(await held(), [
+    ['BTC', 7n],
+    ['BTC', -7n],
+    ['USDT', 4_200n],
+  ]);
+  await inTx(db, (tx) => reverse(tx, { id: ids.next(), at: clock.now(), reverses: journalId, ...correction }));
+  assert.deepEqual(await held(), [
+    ['BTC', 0n],
+    ['BTC', 0n],
+    ['USDT', 0n],
+  ]);
+  assert.equal(await balanceOf(db, accounts.userAvailable(id)), 0n);
+});
