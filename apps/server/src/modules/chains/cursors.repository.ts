@@ -16,7 +16,7 @@ export type Cursor = {
 export type BlockId = { readonly height: number; readonly hash: string };
 
 /** How many blocks below the cursor are remembered: how deep a replaced branch may reach and still be followed by itself. */
-export const rememberedBlocks = 256;
+const rememberedBlocks = 256;
 
 /** Heights stay below 2^53 for ever, so they are read as numbers. */
 const columns = sql`network, height::float8 as height, hash, advanced_at as "advancedAt", head_height::float8 as "headHeight",

@@ -11,7 +11,7 @@ const checkEveryMs = 10 * secondMs;
 const longestUncheckedMs = 45 * secondMs;
 
 /** What stands still, or undefined. Nothing counts from before `startedAt`: a process that was down for long first catches up. */
-export function stallOf(network: Network, cursor: Cursor | undefined, startedAt: Date, now: Date): string | undefined {
+function stallOf(network: Network, cursor: Cursor | undefined, startedAt: Date, now: Date): string | undefined {
   const isSilent = (since: Date, until: Date, limitMs: number) =>
     until.getTime() - Math.max(since.getTime(), startedAt.getTime()) > limitMs;
   if (!cursor) return isSilent(startedAt, now, longestUncheckedMs) ? 'no node has answered since the start' : undefined;

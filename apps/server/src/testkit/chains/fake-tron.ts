@@ -23,7 +23,7 @@ export type FakeTron = FakeChain<TronTransaction> & {
   readonly genesis: string;
 };
 
-export const fakeTronUsdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const fakeTronUsdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const account = (address: string) => tronAccountOf(address).toString('hex');
 const word = (digits: string) => digits.padStart(64, '0');
