@@ -92,7 +92,9 @@ export async function findArrived(tx: Tx, channel: DepositChannel, externalKey: 
 /** The deposit by which staff have credited a transaction to a person. One that still waits for its second approval has credited nothing. */
 export async function findCreditedByHand(tx: Tx, channel: DepositChannel, txHash: string, userId: bigint) {
   const { rows } = await sql<{ id: bigint }>`select id from deposits
-    where channel = ${channel} and external_key = ${txHash} and user_id = ${userId} and status = 'successful'`.execute(tx);
+    where channel = ${channel} and external_key = ${txHash} and user_id = ${userId} and status = 'successful'`.execute(
+    tx,
+  );
   return rows[0];
 }
 
