@@ -53,7 +53,12 @@ export async function startAnvil(): Promise<Anvil> {
       // With the gas given nothing is tried out before: what reverts is mined as it is on the real chain.
       const sent = { ...transaction, value: `0x${value.toString(16)}`, gas: '0x2dc6c0' };
       const hash = await rpc<string>('eth_sendTransaction', sent);
-      return rpc<EvmReceipt>('eth_getTransactionReceipt', hash);
+      // The block is mined beside the answer: on a busy machine the receipt comes later.
+      for (;;) {
+        const receipt = await rpc<EvmReceipt | null>('eth_getTransactionReceipt', hash);
+        if (receipt) return receipt;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
     },
     mine: (blocks) => rpc('anvil_mine', `0x${blocks.toString(16)}`),
     stop: () => child.kill('SIGKILL'),

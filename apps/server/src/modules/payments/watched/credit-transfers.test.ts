@@ -250,6 +250,19 @@ describe('what was credited', () => {
     );
   });
 
+  test('while one member of staff has approved it is credited by itself, and the second approval is refused', async () => {
+    const buyer = await newBuyer();
+    const payment = tron.pay(await addressOf(buyer, 'usdt_trc20'), 20_000_000_000n);
+    const announced = await announce(buyer, payment.hash, '20000.00');
+    await approve(announced, payment.hash, '20000.00');
+    assert.equal(await available(buyer.userId), 0n);
+    tron.mine(payment);
+    assert.equal(await settle(tron), 1);
+    assert.equal(await available(buyer.userId), 20_000_000_000n);
+    rater = await newRater('second');
+    await assert.rejects(approve(announced, payment.hash, '20000.00'), refusal('payment_already_credited'));
+  });
+
   test('by staff and by itself at the same moment is credited once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const buyer = await newBuyer();

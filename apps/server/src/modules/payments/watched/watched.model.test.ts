@@ -51,6 +51,7 @@ type Operation =
   | { readonly do: 'credit'; readonly workers: number };
 
 const people = 3;
+const deepest = 64;
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 6,
@@ -65,13 +66,13 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('replace' as const),
-      depth: fc.integer({ min: 1, max: 64 }),
+      depth: fc.integer({ min: 1, max: deepest }),
       keeps: fc.boolean(),
     }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('replace deep' as const), depth: fc.integer({ min: 1, max: 64 }) }),
+    arbitrary: fc.record({ do: fc.constant('replace deep' as const), depth: fc.integer({ min: 1, max: deepest }) }),
   },
   {
     weight: 3,
@@ -134,7 +135,7 @@ async function openModel(which: number) {
     replace: ({ depth, keeps }) => replace(Math.min(depth, chain.untilFinal), keeps),
     async 'replace deep'({ depth }) {
       await watch(1);
-      replace(Math.min(chain.untilFinal + depth, 200), true);
+      replace(chain.untilFinal + depth, true);
       mine(chain.untilFinal + 4);
       await settle();
     },
@@ -222,4 +223,7 @@ async function forgetChain(chain: Chain): Promise<void> {
   );
   // The first chain of a network begins where it is read first.
   await watchChain(ctx, chain.source);
+  // Deep enough to be replaced.
+  chain.mineEmpty(deepest + chain.untilFinal);
+  while ((await watchChain(ctx, chain.source)) > 0);
 }
