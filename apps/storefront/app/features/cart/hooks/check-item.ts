@@ -90,7 +90,13 @@ function priceItem(judged: JudgedItem, product: Product, pieces: number): Checke
   };
 }
 
-const findingOf = { minimum: 'minimum', multiple: 'multiple', maximum: 'over', stock: 'short' } as const;
+const findingOf = {
+  whole: 'multiple',
+  minimum: 'minimum',
+  multiple: 'multiple',
+  maximum: 'over',
+  stock: 'short',
+} as const;
 
 type Rules = Pick<CartItem, 'buyMin' | 'buyMultiple'>;
 
