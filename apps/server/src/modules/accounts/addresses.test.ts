@@ -99,7 +99,8 @@ test('each bad field has its refusal', async () => {
   const cases: [Partial<Fields>, string][] = [
     [{ name: 'X' }, 'invalid_name'],
     [{ name: '1234' }, 'invalid_name'],
-    [{ phone: '1234567' }, 'invalid_phone'],
+    [{ phone: '12345' }, 'invalid_phone'],
+    [{ phone: '1'.repeat(15) }, 'invalid_phone'],
     [{ email: 'nonsense' }, 'invalid_email'],
     [{ postCode: '1234' }, 'invalid_postcode'],
     [{ postCode: '' }, 'invalid_postcode'],
