@@ -1,4 +1,4 @@
-import { addPlatformDays, dueBy, formatAmount, type LoanAccount, nextDueOn, platformDay } from '@entrepot/domain';
+import { addPlatformDays, dueBy, formatAmount, type LoanAccount, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
@@ -63,7 +63,8 @@ export async function remindBorrowers(ctx: Context): Promise<number> {
 
 async function remind(ctx: Context, tx: Tx, loan: LoanRow, today: string): Promise<void> {
   const { account } = await readBook(ctx, tx, loan);
-  const dueDay = nextDueOn(account) ?? today;
+  // The row's own day, by which it was found: a mark of another one would find it again and again.
+  const dueDay = loan.nextDueOn ?? today;
   const news = dueDay > today ? 'due_soon' : dueDay === today ? 'due_today' : 'overdue';
   const isTaken = news === 'due_today' && loan.autoDeduct;
   if (!isTaken) await tellBorrower(ctx, tx, news, loan, { dueDay, due: formatAmount(dueOn(account, dueDay)) });
