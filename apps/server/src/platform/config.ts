@@ -23,6 +23,15 @@ export type ChainAccess = {
 const chainNames = ['ethereum', 'tron', 'bitcoin'] as const;
 export type ChainName = (typeof chainNames)[number];
 
+/** An account at Stripe. */
+export type Stripe = {
+  readonly secretKey: string;
+  /** Of the endpoint `/webhooks/payments/stripe`. */
+  readonly webhookSecret: string;
+  /** Without a slash at its end. */
+  readonly apiUrl: string;
+};
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -41,6 +50,8 @@ export type Config = {
   readonly redisUrl?: string;
   /** The chains that deposits are read from; on the others staff look at what depositors announce. */
   readonly chains?: Readonly<Partial<Record<ChainName, ChainAccess>>>;
+  /** Takes payments by card. */
+  readonly stripe?: Stripe;
   readonly secrets: Secrets;
   /** Whoever sends it as a bearer token may read `/metrics`. */
   readonly metricsKey?: string;
@@ -76,6 +87,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
     ...(env.SMTP_URL ? { smtp: { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'Entrepot <no-reply@localhost>' } } : {}),
     ...(env.S3_BUCKET ? { bucket: bucketOf(env, env.S3_BUCKET) } : {}),
+    ...(env.STRIPE_SECRET_KEY ? { stripe: stripeOf(env, env.STRIPE_SECRET_KEY) } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     ...(env.METRICS_KEY ? { metricsKey: env.METRICS_KEY } : {}),
     ...readChains(env),
@@ -95,6 +107,13 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     productCacheBytes: wholeNumber(env, 'PRODUCT_CACHE_MB', 48) * 2 ** 20,
     strictRefusals: env.STRICT_REFUSALS === '1',
   };
+}
+
+function stripeOf(env: Environment, secretKey: string): Stripe {
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET;
+  if (!webhookSecret)
+    throw new Error('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET: without it no payment is ever credited');
+  return { secretKey, webhookSecret, apiUrl: (env.STRIPE_API_URL ?? 'https://api.stripe.com').replace(/\/$/, '') };
 }
 
 function bucketOf(env: Environment, name: string): Bucket {

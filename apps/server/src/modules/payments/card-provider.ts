@@ -1,9 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import type { CardProvider } from './card-provider.types.ts';
 import { simulator } from './card-simulator.ts';
+import { stripeCheckout } from './stripe-checkout.ts';
 
 /** Who takes hosted payments here. Production never simulates: it would give money away. */
 export function cardProvider(ctx: Context): CardProvider | undefined {
+  if (ctx.config.stripe) return stripeCheckout;
   return ctx.config.isProduction ? undefined : simulator;
 }
 

@@ -32,6 +32,10 @@ export type CardProvider = {
    * off. It goes over the network: never within a transaction.
    */
   readonly open: (ctx: Context, payment: HostedPayment) => Promise<{ reference: string; redirectUrl: string }>;
-  /** @throws DomainError `webhook_signature_invalid`, and `invalid_parameters` for a body that is none of its events. */
-  readonly readEvent: (ctx: Context, signed: SignedBody) => PaymentEvent;
+  /**
+   * What an event says; undefined for one that means nothing here. May ask the provider: never within a transaction.
+   *
+   * @throws DomainError `webhook_signature_invalid`, and `invalid_parameters` for a body that is none of its events.
+   */
+  readonly readEvent: (ctx: Context, signed: SignedBody) => Promise<PaymentEvent | undefined>;
 };

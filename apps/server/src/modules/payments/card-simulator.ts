@@ -13,7 +13,7 @@ export const simulator: CardProvider = {
     const query = new URLSearchParams({ reference, back: returnPath });
     return { reference, redirectUrl: `/cardSimulator?${query}` };
   },
-  readEvent: (ctx, { signature, body }) => {
+  readEvent: async (ctx, { signature, body }) => {
     assertSigned(secretOf(ctx, 'events'), signature, body, ctx.clock.now());
     return parseEvent(body);
   },

@@ -11,7 +11,7 @@ import { findExpired, insertEvent, markChargedBack } from './hosted-payments.rep
 import { earmarkedDepositCredited } from './payments.events.ts';
 import { creditDeposit } from './record-deposit.ts';
 
-/** What became of an event: it had its effect now, had it before, or came after another one that stands against it. */
+/** What became of an event: it had its effect now, had it before, or has none, such as after another one that stands against it. */
 export type Reception = 'applied' | 'repeated' | 'outdated';
 
 /**
@@ -24,7 +24,8 @@ export type Reception = 'applied' | 'repeated' | 'outdated';
 export async function receiveEvent(ctx: Context, providerName: string, signed: SignedBody): Promise<Reception> {
   const provider = providerNamed(ctx, providerName);
   if (!provider) throw new DomainError('channel_not_open');
-  const event = provider.readEvent(ctx, signed);
+  const event = await provider.readEvent(ctx, signed);
+  if (!event) return 'outdated';
   return inTx(ctx.db, async (tx) => {
     const row = await lockDeposit(tx, event.depositId);
     if (row?.provider !== providerName) throw new DomainError('deposit_not_found');
