@@ -66,9 +66,12 @@ function drawProcessNumber(bytes: RandomBytes): () => number {
   return () => number;
 }
 
-/** The lowest id that can have been made at an instant: ids are ordered by time. */
+const lastMsOfIds = 2 ** 41 - 1;
+
+/** The lowest id that can have been made at an instant: ids are ordered by time. An instant outside their time counts as its end. */
 export function lowestIdAt(instant: Date): bigint {
-  return BigInt(Math.max(0, instant.getTime() - epochMs)) << (counterBits + processBits);
+  const ms = Math.min(Math.max(0, instant.getTime() - epochMs), lastMsOfIds);
+  return BigInt(ms) << (counterBits + processBits);
 }
 
 /** Drawn ahead: asking the system costs the same for one byte as for thousands, and public numbers ask byte by byte. */

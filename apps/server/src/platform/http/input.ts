@@ -12,6 +12,19 @@ type Schema = {
 
 const ajv = new Ajv({ coerceTypes: true, useDefaults: true, removeAdditional: 'all', allErrors: false, strict: false });
 addFormats.default(ajv);
+requireReadableTimes();
+
+/** The format alone takes what no `Date` reads, such as a leap second or an offset without minutes. */
+function requireReadableTimes(): void {
+  const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
+  const { 'date-time': known } = ajv.formats;
+  const isKnown = typeof known === 'object' && 'validate' in known ? known.validate : undefined;
+  if (typeof isKnown !== 'function') throw new Error('the format of times is missing');
+  ajv.addFormat('date-time', {
+    type: 'string',
+    validate: (text: string) => pattern.test(text) && isKnown(text as never) === true && !Number.isNaN(Date.parse(text)),
+  });
+}
 
 /** Parameters that every call takes and no handler sees as input. */
 const commonParameters = new Set(['lang', 'token']);
@@ -24,12 +37,23 @@ const commonParameters = new Set(['lang', 'token']);
 export function mergeParameters(query: Fields, body: Fields): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...query };
   for (const [name, value] of Object.entries(body)) {
-    if (Object.hasOwn(query, name) && String(query[name]) !== String(value)) {
+    if (Object.hasOwn(query, name) && !isSame(query[name], value)) {
       throw new DomainError('conflicting_parameters', { name });
     }
     merged[name] = value;
   }
   return merged;
+}
+
+/** Whether two values are one when written as text, as a query writes them. What has parts of parts is no text. */
+function isSame(one: unknown, other: unknown): boolean {
+  const ones = [one].flat();
+  const others = [other].flat();
+  const isText = (value: unknown) => typeof value !== 'object' || value === null;
+  return (
+    ones.length === others.length &&
+    ones.every((value, index) => isText(value) && isText(others[index]) && String(value) === String(others[index]))
+  );
 }
 
 /**
@@ -60,8 +84,10 @@ export function compileInput(call: Call): (parameters: Fields) => object {
       const value = input[name];
       if (typeof value === 'string') input[name] = parseJson(name, value);
     }
-    const broken = Object.entries(input).find(([, value]) => !isWellFormed(value));
-    if (broken) throw new DomainError('invalid_parameters', { fields: [{ field: broken[0], reason: 'characters' }] });
+    for (const [field, value] of Object.entries(input)) {
+      const reason = faultOf(value);
+      if (reason) throw new DomainError('invalid_parameters', { fields: [{ field, reason }] });
+    }
     if (!validate(input))
       throw new DomainError('invalid_parameters', { fields: (validate.errors ?? []).map(describe) });
     return input;
@@ -82,11 +108,22 @@ function decodeText(text: string): string {
   }
 }
 
-/** Whether all texts consist of whole characters: half ones cannot be kept, nor written into an address. */
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => name.isWellFormed() && isWellFormed(inner));
+/** No call asks for half as many lists and objects inside each other. */
+const deepest = 32;
+
+/**
+ * What keeps a value from being looked at further: `characters` when a text has half ones, which cannot be kept nor written
+ * into an address, and `depth` when it is nested so deeply that those who walk through it would run out of stack.
+ */
+function faultOf(value: unknown, depth = 0): 'characters' | 'depth' | undefined {
+  if (typeof value === 'string') return value.isWellFormed() ? undefined : 'characters';
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === deepest) return 'depth';
+  for (const [name, inner] of Object.entries(value)) {
+    const fault = name.isWellFormed() ? faultOf(inner, depth + 1) : 'characters';
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
 function parseJson(name: string, text: string): unknown {

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Call } from '@entrepot/contract';
+import Type from 'typebox';
+import { compileInput, mergeParameters } from './input.ts';
+
+const parse = compileInput({
+  input: Type.Object({ from: Type.Optional(Type.String({ format: 'date-time' })), list: Type.Optional(Type.Array(Type.Unknown())) }),
+} as unknown as Call);
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+const refusal = (field: string, reason: string) => ({ key: 'invalid_parameters', params: { fields: [{ field, reason }] } });
+
+test('what is nested without end is refused, in fields that nobody asked for too', () => {
+  for (const name of ['list', 'surplus']) {
+    assert.throws(() => parse({ [name]: nested(20_000) }), refusal(name, 'depth'));
+    assert.throws(() => parse({ [name]: ['\ud800'] }), refusal(name, 'characters'));
+  }
+  assert.throws(() => parse({ list: '['.repeat(20_000) + ']'.repeat(20_000) }), refusal('list', 'depth'));
+  assert.deepEqual(parse({ list: nested(20) }), { list: nested(20) });
+});
+
+test('a value of the query is compared with texts only', () => {
+  for (const value of [{ toString: 'x' }, nested(20_000), [nested(20_000)], { a: 1 }])
+    assert.throws(() => mergeParameters({ keyword: 'a' }, { keyword: value }), { key: 'conflicting_parameters' });
+  assert.deepEqual(mergeParameters({ count: '5', ids: ['1', '2'] }, { count: 5, ids: [1, 2] }), {
+    count: 5,
+    ids: [1, 2],
+  });
+});
+
+test('a time is one that a calendar and a clock have', () => {
+  for (const from of [
+    ...['2026-12-31T23:59:60Z', '2026-11-22T10:00:00+05', '2026-11-22T10:00:00+0500', '2026-02-30T00:00:00Z'],
+    ...['2026-11-22 10:00:00Z', '2026-11-22', ''],
+  ])
+    assert.throws(() => parse({ from }), refusal('from', 'format'), from);
+  for (const from of ['2026-11-22T10:00:00Z', '2026-11-22T10:00:00.123+05:30', '2028-02-29T00:00:00Z'])
+    assert.deepEqual(parse({ from }), { from });
+});
