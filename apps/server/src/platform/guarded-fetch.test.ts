@@ -42,6 +42,9 @@ test('inner and reserved addresses are not public, in every spelling', () => {
     '::ffff:8.8.8.8',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
+    '2001:20::1',
+    '3fff::1',
+    '5f00::1',
     'localhost',
     '',
   ]) {
