@@ -60,3 +60,16 @@ test('work that fails frees its place', async () => {
   await assert.rejects(pass('anna', () => Promise.reject(new Error('broken'))));
   assert.equal(await pass('anna', async () => 'done'), 'done');
 });
+
+test('a group that holds its share of the places leaves the others to those who come after it', async () => {
+  const { begun, work, finishNext } = workshop();
+  const pass = createFairLimiter({ atOnce: 3, atOncePerGroup: 2, maxWaiting: 10, maxWaitingPerGroup: 10 });
+  const all = [1, 2, 3, 4].map((n) => pass('slow', work(`slow ${n}`)));
+  all.push(pass('anna', work('anna 1')), pass('anna', work('anna 2')), pass('bert', work('bert 1')));
+  assert.deepEqual(begun, ['slow 1', 'slow 2', 'anna 1']);
+  await finishNext();
+  assert.deepEqual(begun.slice(3), ['slow 3']);
+  for (let count = 1; count < all.length; count += 1) await finishNext();
+  await Promise.all(all);
+  assert.deepEqual(begun.slice(4).toSorted(), ['anna 2', 'bert 1', 'slow 4']);
+});

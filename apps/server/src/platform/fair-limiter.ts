@@ -2,6 +2,8 @@ import { DomainError } from '@entrepot/domain';
 
 export type FairLimits = {
   readonly atOnce: number;
+  /** Of one group, where the work of one must not take all places. */
+  readonly atOncePerGroup?: number;
   /** Over all groups. */
   readonly maxWaiting: number;
   readonly maxWaitingPerGroup: number;
@@ -16,21 +18,34 @@ type Waiting = { readonly start: () => void; readonly refuse: (reason: DomainErr
  * @throws DomainError `frequent_operation` when the group has too many waiting already, `service_unavailable` when all together
  * have: then the newest of the longest queue gives way.
  */
-export function createFairLimiter({ atOnce, maxWaiting, maxWaitingPerGroup }: FairLimits) {
+export function createFairLimiter({ atOnce, atOncePerGroup = atOnce, maxWaiting, maxWaitingPerGroup }: FairLimits) {
   // Groups stand in the order in which they are served next.
   const queues = new Map<string, Waiting[]>();
+  const runningOf = new Map<string, number>();
   let running = 0;
   let waiting = 0;
 
-  const next = (): Waiting | undefined => {
-    const first = queues.entries().next();
-    if (first.done) return undefined;
-    const [group, queue] = first.value;
-    queues.delete(group);
-    const one = queue.shift();
-    if (queue.length > 0) queues.set(group, queue);
-    waiting -= 1;
-    return one;
+  const hasRoom = (group: string) => running < atOnce && (runningOf.get(group) ?? 0) < atOncePerGroup;
+  const begin = (group: string) => {
+    running += 1;
+    runningOf.set(group, (runningOf.get(group) ?? 0) + 1);
+  };
+  const end = (group: string) => {
+    running -= 1;
+    const left = (runningOf.get(group) ?? 0) - 1;
+    if (left > 0) runningOf.set(group, left);
+    else runningOf.delete(group);
+  };
+  const startNext = () => {
+    for (const [group, queue] of queues) {
+      if (!hasRoom(group)) continue;
+      queues.delete(group);
+      const one = queue.shift();
+      if (queue.length > 0) queues.set(group, queue);
+      waiting -= 1;
+      begin(group);
+      return one?.start();
+    }
   };
   const makeRoom = (ownLength: number) => {
     let longest: Waiting[] = [];
@@ -52,14 +67,13 @@ export function createFairLimiter({ atOnce, maxWaiting, maxWaitingPerGroup }: Fa
   };
 
   return async function pass<Result>(group: string, work: () => Promise<Result>): Promise<Result> {
-    if (running >= atOnce) await wait(group);
-    else running += 1;
+    if (hasRoom(group)) begin(group);
+    else await wait(group);
     try {
       return await work();
     } finally {
-      const one = next();
-      if (one) one.start();
-      else running -= 1;
+      end(group);
+      startNext();
     }
   };
 }

@@ -7,8 +7,8 @@ import type { Session } from '../session.ts';
 import { networkOf } from './client-network.ts';
 import type { CallRequest, UploadedFile } from './implement.ts';
 import { mergeParameters } from './input.ts';
-import { type Caller, readForm } from './read-form.ts';
-import { type CallAnswer, callKey, type PreparedCall, type Runtime, runCall } from './runtime.ts';
+import { openForm } from './read-form.ts';
+import { type CallAnswer, callKey, checkAccess, type PreparedCall, type Runtime, runCall } from './runtime.ts';
 
 export type ResolveSession = (token: string) => Promise<Session | null>;
 
@@ -61,8 +61,14 @@ export function registerCalls(server: FastifyInstance, runtime: Runtime, resolve
   }
 }
 
-/** Files are held whole in memory while they are worked on: only some at once, networks in turn. The others wait unread. */
-const filesInTurn = createFairLimiter({ atOnce: 8, maxWaiting: 200, maxWaitingPerGroup: 60 });
+/**
+ * Files are held whole in memory while they are worked on: only some at once, networks in turn and few of one. The others wait
+ * unread. A place is taken when a file of somebody known begins to arrive: forms without one hold none.
+ */
+const filesInTurn = createFairLimiter({ atOnce: 8, atOncePerGroup: 3, maxWaiting: 200, maxWaitingPerGroup: 60 });
+
+/** Files that are read before it is known whose they are, because their token may be a field that comes after them: nobody waits. */
+const namelessFiles = createFairLimiter({ atOnce: 4, atOncePerGroup: 2, maxWaiting: 0, maxWaitingPerGroup: 1 });
 
 async function answer(
   runtime: Runtime,
@@ -71,8 +77,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const work = () => receiveAndRun(runtime, prepared, resolveSession, request);
-  const result = prepared.call.takesFile ? await filesInTurn(networkOf(request.ip), work) : await work();
+  const receive = prepared.call.takesFile ? receiveFileAndRun : receiveAndRun;
+  const result = await receive({ runtime, prepared, resolveSession, request });
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
   if (result.isShared && request.method === 'GET') {
     const etag = etagOf(result.body);
@@ -82,25 +88,61 @@ async function answer(
   return reply.send(result.body);
 }
 
-async function receiveAndRun(
-  runtime: Runtime,
-  prepared: PreparedCall,
-  resolveSession: ResolveSession,
-  request: FastifyRequest,
+/** Who asks, as far as their token tells. */
+type Caller = Pick<CallRequest, 'session' | 'hasEnded'>;
+
+type Arrival = {
+  readonly runtime: Runtime;
+  readonly prepared: PreparedCall;
+  readonly resolveSession: ResolveSession;
+  readonly request: FastifyRequest;
+};
+
+async function receiveAndRun(arrival: Arrival): Promise<CallAnswer> {
+  const { prepared, resolveSession, request } = arrival;
+  const parameters = mergeParameters(request.query as Record<string, unknown>, asFields(request.body));
+  return run(arrival, parameters, await identifyCaller(prepared.call, request, parameters, resolveSession));
+}
+
+/** A file whose sender is known when it begins is read only if they may send it. */
+async function receiveFileAndRun(arrival: Arrival): Promise<CallAnswer> {
+  const { request, resolveSession } = arrival;
+  const { call } = arrival.prepared;
+  const merged = (fields: Readonly<Record<string, unknown>>) =>
+    mergeParameters(request.query as Record<string, unknown>, fields);
+  const identify = (fields: Readonly<Record<string, unknown>>) =>
+    identifyCaller(call, request, merged(fields), resolveSession);
+  if (!request.isMultipart()) {
+    checkAccess(call, await identify({}));
+    throw new DomainError('unsupported_media_type');
+  }
+  const { fields, readFile } = await openForm(request, call);
+  const caller = await identify(fields);
+  if (!readFile) return run(arrival, merged(fields), caller);
+  const network = networkOf(request.ip);
+  if (call.surface === 'buyer' && caller.session === null && !caller.hasEnded) {
+    return namelessFiles(network, async () => {
+      const file = await readFile();
+      const sender = await identify(fields);
+      checkAccess(call, sender);
+      return filesInTurn(network, () => run(arrival, merged(fields), sender, file));
+    });
+  }
+  checkAccess(call, caller);
+  return filesInTurn(network, async () => {
+    const file = await readFile();
+    // A token that comes after the file may contradict the one before it.
+    return run(arrival, merged(fields), await identify(fields), file);
+  });
+}
+
+function run(
+  { runtime, prepared, request }: Arrival,
+  parameters: Record<string, unknown>,
+  caller: Caller,
+  file?: UploadedFile,
 ): Promise<CallAnswer> {
   const { call } = prepared;
-  const query = request.query as Record<string, unknown>;
-  let parameters = mergeParameters(query, call.takesFile ? {} : asFields(request.body));
-  const identify = (given: Record<string, unknown>) => identifyCaller(call, request, given, resolveSession);
-  let caller: Caller;
-  let file: UploadedFile | undefined;
-  if (call.takesFile) {
-    const form = await readForm(request, call, (fields) => identify(mergeParameters(query, fields)));
-    parameters = mergeParameters(query, form.fields);
-    ({ caller, file } = form);
-  } else {
-    caller = await identify(parameters);
-  }
   const callRequest: CallRequest = {
     call,
     ...caller,

@@ -1,60 +1,50 @@
 import type { Call } from '@entrepot/contract';
 import { DomainError, isDomainError } from '@entrepot/domain';
 import type { FastifyRequest } from 'fastify';
-import type { CallRequest, UploadedFile } from './implement.ts';
-import { checkAccess } from './runtime.ts';
+import type { UploadedFile } from './implement.ts';
 
-/** Who asks, as far as their token tells. */
-export type Caller = Pick<CallRequest, 'session' | 'hasEnded'>;
-
-type Form = { readonly fields: Record<string, unknown>; readonly file?: UploadedFile; readonly caller: Caller };
-
-/** Files that are read before it is known whose they are: their token may be a field that comes after them. */
-const mostNamelessFiles = 4;
-let namelessFiles = 0;
+type Form = {
+  /** Those that have been read: the ones that come after the file are added with it. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Reads the file into memory, and the rest of the form; absent when the form has none. */
+  readonly readFile?: () => Promise<UploadedFile>;
+};
 
 /**
- * Reads a multipart form with one file. A file whose sender is known already is read only if they may send it; of those
- * without a name only a few are held at a time.
+ * Reads a multipart form with at most one file up to where the file begins.
  *
- * @throws DomainError `unsupported_media_type`, and what `checkAccess` throws.
+ * @throws DomainError `invalid_parameters` for a broken form.
  */
-export async function readForm(
-  request: FastifyRequest,
-  call: Call,
-  identify: (fields: Record<string, unknown>) => Promise<Caller>,
-): Promise<Form> {
-  const fields: Record<string, unknown> = {};
-  let file: UploadedFile | undefined;
-  let isNameless = false;
-  if (!request.isMultipart()) {
-    checkAccess(call, await identify(fields));
-    throw new DomainError('unsupported_media_type');
-  }
+export async function openForm(request: FastifyRequest, call: Call): Promise<Form> {
   const limits = call.fileLimitMegabytes === undefined ? {} : { limits: { fileSize: call.fileLimitMegabytes << 20 } };
-  try {
-    for await (const part of request.parts(limits)) {
-      if (part.type === 'file') {
-        const caller = await identify(fields);
-        isNameless = call.surface === 'buyer' && caller.session === null && !caller.hasEnded;
-        if (isNameless && namelessFiles < mostNamelessFiles) namelessFiles += 1;
-        else {
-          isNameless = false;
-          checkAccess(call, caller);
-        }
-        file = { bytes: await part.toBuffer(), filename: cleanName(part.filename) };
-      } else if (typeof part.value === 'string') {
-        fields[part.fieldname] = part.value;
-      }
+  const parts = request.parts(limits);
+  const fields: Record<string, unknown> = {};
+  const readFields = async () => {
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      const part = next.value;
+      if (part.type === 'file') return part;
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
+    return undefined;
+  };
+  const part = await parsed(readFields);
+  if (!part) return { fields };
+  const readFile = async () => {
+    const file = { bytes: await part.toBuffer(), filename: cleanName(part.filename) };
+    await readFields();
+    return file;
+  };
+  return { fields, readFile: () => parsed(readFile) };
+}
+
+async function parsed<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
   } catch (error) {
     throw isOfParser(error)
       ? new DomainError('invalid_parameters', { fields: [{ field: '', reason: 'form' }] })
       : error;
-  } finally {
-    if (isNameless) namelessFiles -= 1;
   }
-  return { fields, caller: await identify(fields), ...(file ? { file } : {}) };
 }
 
 /** A name as it may be shown and kept: whole characters, none of them controls. */
