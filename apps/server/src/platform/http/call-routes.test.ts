@@ -166,6 +166,9 @@ test('an upload takes its token as a form field, before the file or after it', a
     assert.equal(seen[0]?.request.file?.bytes.toString(), 'bytes');
     assert.equal(seen[0]?.request.session?.userId, 7n);
   }
+  const turned = file.replace('a.png', 'a\u202e\u2066\u200bgnp.\u2028b\u0001.png');
+  assert.equal((await send([field('token', buyerToken), purpose, turned])).code, 0);
+  assert.equal(seen[0]?.request.file?.filename, 'agnp.b.png', 'no sign that turns or hides what follows');
   assert.equal((await send([file, purpose])).error, 'not_logged_in');
   assert.equal((await send([field('token', 'c'.repeat(43)), purpose, file])).error, 'session_expired');
   assert.equal((await send([field('token', sellerToken), purpose, file])).error, 'not_allowed');

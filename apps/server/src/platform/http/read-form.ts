@@ -47,11 +47,11 @@ async function parsed<Result>(read: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A name as it may be shown and kept: whole characters, none of them controls. */
+/** A name as it may be shown and kept: whole characters, none of them controls, nor signs that turn or hide those after them. */
 function cleanName(name: string | undefined): string {
   return (name ?? '')
     .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .slice(0, 255);
 }
 

@@ -33,7 +33,7 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
   const fileKey = privateKey(ctx, 'imports', 'products.csv');
   await ctx.files.put(fileKey, order.bytes, 'text/csv');
   const { sellerId, isDryRun, options } = order;
-  const fileName = order.fileName.replace(/\p{Cc}/gu, '').slice(-200) || 'products.csv';
+  const fileName = order.fileName.slice(-200) || 'products.csv';
   return addRun(ctx, {
     id,
     sellerId,
