@@ -35,6 +35,18 @@ export type CouponDefinition = {
 
 /** Defines a coupon and returns its id. A code that exists already is left as it is and its id returned. */
 export async function createCoupon(ctx: Context, tx: Tx, coupon: CouponDefinition): Promise<bigint> {
+  const written = await insertCoupon(ctx, tx, coupon);
+  if (written !== undefined) return written;
+  const { rows } = await sql<{ id: bigint }>`select id from coupons where code = ${coupon.code.toUpperCase()}`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the coupon was not written');
+  return row.id;
+}
+
+/** Writes a coupon and returns its id; undefined when its code is taken, also by one that is being written at the same moment. */
+export async function insertCoupon(ctx: Context, tx: Tx, coupon: CouponDefinition): Promise<bigint | undefined> {
   const { worth } = coupon;
   const { rows } = await sql<{ id: bigint }>`
     insert into coupons (id, code, titles, percent_bp, amount_micro, minimum_micro, maximum_micro, seller_id, starts_at, ends_at,
@@ -43,11 +55,9 @@ export async function createCoupon(ctx: Context, tx: Tx, coupon: CouponDefinitio
       ${worth.kind === 'percentage' ? worth.basisPoints : null}, ${worth.kind === 'amount' ? worth.amountMicro : null},
       ${coupon.minimumMicro}, ${coupon.maximumMicro}, ${coupon.sellerId}, ${coupon.startsAt}, ${coupon.endsAt},
       ${coupon.claimLimit}, ${coupon.isShown ?? false}, ${ctx.clock.now()})
-    on conflict (code) do update set code = excluded.code
+    on conflict (code) do nothing
     returning id`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('the coupon was not written');
-  return row.id;
+  return rows[0]?.id;
 }
 
 /**

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type InputOf, marketing, sellerCoupons } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { openTestStore, testBuyer, testSellerSession } from '../../testkit/test-shop.ts';
-import { couponForCheckout, couponsModule, giveBackCoupons, markCouponUsed } from './index.ts';
+import { couponForCheckout, couponsModule, createCoupon, giveBackCoupons, markCouponUsed } from './index.ts';
 
 const ctx = await testContext();
 const { routes } = couponsModule;
@@ -108,4 +110,36 @@ test('a store gives out a bounded number at a time, planned ones too, however fa
   const ends = (await Promise.allSettled(tries)).map(({ status }) => status);
   assert.equal(ends.filter((status) => status === 'fulfilled').length, 20);
   assert.equal((await list(other))[0]?.state, 'planned');
+});
+
+test('of stores that make one code at the same moment one has it, the other is told that it is taken', async () => {
+  // Somebody's coupon of that code is written and not yet committed: whoever only looks for the code finds none.
+  const { promise: isFree, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+  const first = inTx(ctx.db, async (tx) => {
+    await createCoupon(ctx, tx, {
+      code: 'BLACKFRIDAY',
+      titles: { en: 'First' },
+      worth: { kind: 'percentage', basisPoints: 500 },
+      minimumMicro: 0n,
+      maximumMicro: null,
+      sellerId: stranger.sellerId,
+      startsAt: ctx.clock.now(),
+      endsAt: new Date(ctx.clock.now().getTime() + dayMs),
+      claimLimit: null,
+    });
+    written();
+    await isFree;
+  });
+  await isWritten;
+  const second = assert.rejects(make({ code: 'BLACKFRIDAY' }), { key: 'coupon_code_taken' });
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+      where not granted and pid in (select l.pid from pg_locks l join pg_database d on d.oid = l.database
+                                     where d.datname = current_database())`.execute(ctx.db);
+    return rows[0]?.count ?? 0;
+  };
+  for (let tries = 0; (await waiting()) === 0 && tries < 300; tries += 1) await delay(10);
+  letGo();
+  await Promise.all([first, second]);
 });

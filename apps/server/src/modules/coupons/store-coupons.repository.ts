@@ -51,11 +51,6 @@ export async function lockAndCountOpen(tx: Tx, sellerId: bigint, now: Date): Pro
   return rows[0]?.open ?? 0;
 }
 
-export async function isCodeTaken(tx: Tx, code: string): Promise<boolean> {
-  const { rows } = await sql`select from coupons where code = ${code}`.execute(tx);
-  return rows.length > 0;
-}
-
 /** Stops a coupon of a store; false when the store has none of this id. One that was stopped stays so. */
 export async function markStopped(tx: Tx, stop: { sellerId: bigint; couponId: bigint; at: Date }): Promise<boolean> {
   const { rows } = await sql`update coupons set stopped_at = coalesce(stopped_at, ${stop.at})

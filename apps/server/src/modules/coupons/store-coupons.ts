@@ -3,14 +3,8 @@ import { centMicro, DomainError, dayMs, formatAmount, pageOf, parsePrice, readPa
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
 import { presentTerms } from './coupons.presenter.ts';
-import { type CouponDefinition, createCoupon } from './coupons.service.ts';
-import {
-  isCodeTaken,
-  listOfStore,
-  lockAndCountOpen,
-  markStopped,
-  type StoreCouponRow,
-} from './store-coupons.repository.ts';
+import { type CouponDefinition, insertCoupon } from './coupons.service.ts';
+import { listOfStore, lockAndCountOpen, markStopped, type StoreCouponRow } from './store-coupons.repository.ts';
 
 type Input = InputOf<typeof sellerCoupons.couponCreate>;
 type List = OutputOf<typeof sellerCoupons.couponList>;
@@ -45,8 +39,9 @@ export async function createStoreCoupon(ctx: Context, sellerId: bigint, input: I
   return inTx(ctx.db, async (tx) => {
     if ((await lockAndCountOpen(tx, sellerId, now)) >= mostOpen)
       throw new DomainError('coupon_limit', { most: mostOpen });
-    if (await isCodeTaken(tx, coupon.code)) throw new DomainError('coupon_code_taken');
-    return createCoupon(ctx, tx, coupon);
+    const couponId = await insertCoupon(ctx, tx, coupon);
+    if (couponId === undefined) throw new DomainError('coupon_code_taken');
+    return couponId;
   });
 }
 
