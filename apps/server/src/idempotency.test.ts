@@ -107,6 +107,37 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     token: storeA.token,
     other: { lines: [{ skuId: storeA.skuId, delta: 8 }] },
   }),
+  'seller/sellerGoods!save': async () => {
+    const { logs: _, ...form } = await asSeller<Record<string, unknown>>('sellerGoods!info', {
+      sellerGoodsId: String(storeA.productId),
+    });
+    const skus = (form.skus as Record<string, unknown>[]).map(({ skuId: _id, ...sku }) => sku);
+    const { sellerGoodsId: _id, version: _version, handle: _handle, ...whole } = { ...form, skus, status: 'draft' };
+    return { input: whole, token: storeA.token, other: { titles: { en: 'Another lamp' } } };
+  },
+  'seller/sellerGoods!bulk': async () => ({
+    input: { ids: [String(storeA.productId)], action: 'change_price', percent: 10 },
+    token: storeA.token,
+    other: { percent: 11 },
+  }),
+  'seller/sellerGoods!cells': async () => {
+    const cells = (count: number) => [
+      { sellerGoodsId: String(storeA.productId), skus: [{ skuId: storeA.skuId, stock: { seen: 10, count } }] },
+    ];
+    return { input: { products: cells(50) }, token: storeA.token, other: { products: cells(51) } };
+  },
+  'seller/order!ship': async () => {
+    // One piece of several, so that a second parcel would find something to take.
+    pieces += 1;
+    const orderId = await paidOrder();
+    const order = await asSeller<{ lines: { orderGoodsId: string }[] }>('order!info', { orderId });
+    const lines = [{ orderGoodsId: order.lines[0]?.orderGoodsId, quantity: 1 }];
+    return {
+      input: { orderId, carrier: 'DHL', trackingNumber: `PART${orderId}`, lines },
+      token: storeA.token,
+      other: { carrier: 'UPS' },
+    };
+  },
   'buyer/rechargeBlockchain!recharge': async () => ({
     input: await depositForm(ctx, server, buyerA),
     token: buyerA.token,

@@ -11,4 +11,5 @@ export type {
 } from './api.ts';
 export { ApiError, failureKind, isApiError } from './api-error.ts';
 export { createHttpApi } from './http-api.ts';
+export { newIdempotencyKey } from './idempotency-key.ts';
 export { lastPageAddress } from './last-page.ts';

@@ -31,7 +31,7 @@ export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSche
   readonly output: Output;
   /** Refusals of its own, besides those that every call may answer. */
   readonly errors: readonly ErrorKey[];
-  /** Accepts `Idempotency-Key`: it moves money or places orders. */
+  /** Accepts `Idempotency-Key`: repeated, it would move money, goods or prices again. */
   readonly isIdempotent?: boolean;
   /** The answer depends on nothing but input and language, and may be kept for some seconds. */
   readonly isCacheable?: boolean;

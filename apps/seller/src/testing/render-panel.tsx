@@ -45,13 +45,13 @@ const noWork = {
 
 type Options = { readonly answers?: Answers; readonly language?: Language; readonly token?: string | null };
 
-/** Opens the whole panel at an address. `address()` is where the router is, `callsOf` what one call was asked with. */
+/** Opens the whole panel at an address. `address()` is where the router is, `callsOf` what one call was asked with, `keysOf` under which keys. */
 export function openPanel(at: string, { answers = {}, language = 'en', token = 'good' }: Options = {}) {
-  const calls: { readonly name: string; readonly input: unknown }[] = [];
+  const calls: { readonly name: string; readonly input: unknown; readonly key: string | undefined }[] = [];
   const all = { ...ordinary, ...answers };
   const api: SellerApi = {
-    async call(name, input) {
-      calls.push({ name, input });
+    async call(name, input, options) {
+      calls.push({ name, input, key: options?.idempotencyKey });
       const answer = all[name] as ((input: unknown) => unknown) | undefined;
       if (!answer) throw new Error(`${name} has no answer in this test`);
       return answer(input) as never;
@@ -73,5 +73,6 @@ export function openPanel(at: string, { answers = {}, language = 'en', token = '
     ...view,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     callsOf: (name: SellerCallName) => calls.filter((call) => call.name === name).map((call) => call.input),
+    keysOf: (name: SellerCallName) => calls.filter((call) => call.name === name).map((call) => call.key),
   };
 }

@@ -41,3 +41,12 @@ export async function idempotent<Output extends object | null>(
     where user_id = ${userId} and call = ${call} and key = ${key}`.execute(tx);
   return output;
 }
+
+/**
+ * A request as one of several parts knows it that are each done in a transaction of their own: a repetition finds what was done
+ * of them, and does the rest. No client's key holds a blank.
+ */
+export function partOf(request: CallRequest<Session>, part: bigint): CallRequest<Session> {
+  const { idempotencyKey: key } = request;
+  return key === undefined ? request : { ...request, idempotencyKey: `${key} ${part}` };
+}

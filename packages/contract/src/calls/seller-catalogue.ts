@@ -174,6 +174,7 @@ export const sellerGoodsSave = sellerCall({
   summary: 'Creates a product, or changes one whole; saving without a change leaves it as it is',
   access: 'seller',
   owner: 'row',
+  isIdempotent: true,
   input: Type.Object({
     sellerGoodsId: s.opt(s.id),
     version: s.opt(Type.Integer({ minimum: 0, description: 'The version that was edited' })),
@@ -221,6 +222,7 @@ export const sellerGoodsBulk = sellerCall({
   summary: 'Does one thing with up to 100 products, each by itself; what was done may be undone for ten minutes',
   access: 'seller',
   owner: 'self',
+  isIdempotent: true,
   input: Type.Object({
     ids: Type.Array(s.id, { minItems: 1, maxItems: 100 }),
     action: Type.Enum([

@@ -9,6 +9,7 @@ export const sellerGoodsCells = sellerCall({
     'Writes single fields of many products and variants, as in a table; each product by itself, with a result for each',
   access: 'seller',
   owner: 'self',
+  isIdempotent: true,
   ratePerMinute: 60,
   input: Type.Object({
     products: Type.Array(

@@ -197,6 +197,7 @@ export const sellerOrderShip = sellerCall({
   summary: 'Hands a paid order, or some pieces of it, to a carrier; confirms it too when that was not done',
   access: 'seller',
   owner: 'row',
+  isIdempotent: true,
   input: Type.Object({
     orderId: s.id,
     carrier: s.text(64, 1),

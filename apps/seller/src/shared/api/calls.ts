@@ -1,4 +1,10 @@
-import type { SellerApi, SellerCallName, SellerInputOf, SellerOutputOf } from '@entrepot/client';
+import {
+  newIdempotencyKey,
+  type SellerApi,
+  type SellerCallName,
+  type SellerInputOf,
+  type SellerOutputOf,
+} from '@entrepot/client';
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useRef } from 'react';
 
@@ -49,16 +55,28 @@ export type Action<Name extends SellerCallName> = {
   readonly isPending: boolean;
 };
 
-/** Makes a call when the person acts. A second `run` while the first is under way does nothing. */
+/**
+ * Makes a call when the person acts. A second `run` while the first is under way does nothing. What was sent and perhaps not
+ * answered carries the same key when it is sent again, so that it is not done twice; the server reads it where a call takes one.
+ */
 export function useAction<Name extends SellerCallName>(name: Name, options: ActionOptions<Name>): Action<Name> {
   const api = useApi();
   // A second press can come before the first one's state is drawn: only a ref knows of it.
   const isRunning = useRef(false);
+  const attempt = useRef({ body: '', key: '' });
+  const keyFor = (input: SellerInputOf<Name>) => {
+    const body = JSON.stringify(input);
+    if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() };
+    return attempt.current.key;
+  };
   const mutation = useMutation<SellerOutputOf<Name>, unknown, SellerInputOf<Name>, (() => void) | undefined>({
     mutationKey: [name],
-    mutationFn: (input) => api.call(name, input),
+    mutationFn: (input) => api.call(name, input, { idempotencyKey: keyFor(input) }),
     onMutate: (input) => options.onStart?.(input),
-    onSuccess: (output, input) => options.onDone?.(output, input),
+    onSuccess: (output, input) => {
+      attempt.current = { body: '', key: '' };
+      return options.onDone?.(output, input);
+    },
     onError: (error, input, undo) => {
       undo?.();
       options.onRefused?.(error, input);

@@ -159,3 +159,25 @@ test('the list filters, sorts, counts and pages own products only', async () => 
   assert.deepEqual([pageInfo.totalElements, statusCounts], [2, { on_sale: 3 }]);
   assert.deepEqual([pageList[0]?.price, pageList[0]?.priceMax, pageList[0]?.stock], ['3.00', '7.00', 10]);
 });
+
+test('a bulk that ended half way is finished under its key: nothing is done twice, and all of it is undone together', async () => {
+  const [done, rest] = [await cup('half-done', ['10.00']), await cup('half-rest', ['10.00'])];
+  await bulk([rest], 'remove');
+  const raise = () =>
+    call(
+      ctx,
+      routes,
+      calls.sellerGoodsBulk,
+      { ids: [done, rest], action: 'change_price', percent: 10 },
+      { ...me, idempotencyKey: 'half-way' },
+    );
+  const first = await raise();
+  assert.deepEqual(outcome(first.results), ['done', 'product_move_refused']);
+  await bulk([rest], 'restore');
+  const second = await raise();
+  assert.deepEqual([outcome(second.results), second.undoToken], [['done', 'done'], first.undoToken]);
+  const prices = async () => Promise.all([done, rest].map(async (id) => (await info(id)).skus[0]?.price));
+  assert.deepEqual(await prices(), ['11.00', '11.00']);
+  await undo(second.undoToken ?? '');
+  assert.deepEqual(await prices(), ['10.00', '10.00']);
+});

@@ -2,6 +2,9 @@ import type { InputOf, sellerCatalogue } from '@entrepot/contract';
 import { DomainError, isDomainError, minuteMs, pickText } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, inTx, type Tx } from '../../platform/database.ts';
+import type { CallRequest } from '../../platform/http/implement.ts';
+import { idempotent, partOf } from '../../platform/idempotency.ts';
+import type { SellerSession } from '../../platform/session.ts';
 import { announceProducts } from './announce-products.ts';
 import * as bulk from './bulk.repository.ts';
 import { bulkUndoMinutes, isProductReviewed } from './catalogue.settings.ts';
@@ -18,28 +21,44 @@ type Change = { readonly version: number; readonly action: ProductAction; readon
 
 /**
  * Does one thing with each of some products, each in a transaction of its own, and answers a result per product. What was
- * done is kept for a while, so that `undoBulk` can take it back.
+ * done is kept for a while, so that `undoBulk` can take it back. Under one idempotency key every product is changed once, also
+ * when the first attempt ended half way, and all of it is undone together.
  *
  * Throws `missing_parameter` and `invalid_parameters` when the action itself is not said whole.
  */
-export async function bulkProducts(ctx: Context, editor: Editor, input: BulkInput, language: string) {
+export async function bulkProducts(ctx: Context, request: CallRequest<SellerSession>, input: BulkInput) {
+  const { session: editor, language } = request;
   const change = changeOf(ctx, editor, input);
   const ids = [...new Set(input.ids)].map(BigInt);
-  const bulkId = ctx.ids.next();
-  const undoUntil = new Date(ctx.clock.now().getTime() + ctx.settings.get(bulkUndoMinutes) * minuteMs);
-  await bulk.insertBulk(ctx.db, { id: bulkId, sellerId: editor.sellerId, undoUntil });
+  const bulkId = BigInt((await beginBulk(ctx, request, input)).bulkId);
   let changed = 0;
   const results = await eachProduct(ctx, editor.sellerId, ids, language, async (tx, held) => {
-    const before = await bulk.snapshot(tx, held.id);
-    const made = await change(tx, held);
-    if (!made) return;
-    await bulk.insertBulkRow(tx, { bulkId, productId: held.id, version: made.version, before });
-    await noteChange(ctx, tx, editor, held, made);
+    const { isChanged } = await idempotent(ctx, tx, partOf(request, held.id), null, async () => {
+      const before = await bulk.snapshot(tx, held.id);
+      const made = await change(tx, held);
+      if (!made) return { isChanged: false };
+      await bulk.insertBulkRow(tx, { bulkId, productId: held.id, version: made.version, before });
+      await noteChange(ctx, tx, editor, held, made);
+      return { isChanged: true };
+    });
     tx.afterCommit(() => {
-      changed += 1;
+      if (isChanged) changed += 1;
     });
   });
   return { results, ...(changed > 0 && { undoToken: String(bulkId) }) };
+}
+
+/** What the changes of the request are undone by. Throws `idempotency_conflict`. */
+function beginBulk(ctx: Context, request: CallRequest<SellerSession>, input: BulkInput) {
+  const { sellerId } = request.session;
+  const undoUntil = new Date(ctx.clock.now().getTime() + ctx.settings.get(bulkUndoMinutes) * minuteMs);
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, async () => {
+      const id = ctx.ids.next();
+      await bulk.insertBulk(tx, { id, sellerId, undoUntil });
+      return { bulkId: String(id) };
+    }),
+  );
 }
 
 /** Takes back what a bulk action did where nothing has changed since. Throws `undo_expired`. */

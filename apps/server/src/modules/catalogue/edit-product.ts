@@ -2,6 +2,9 @@ import { DomainError, type Texts } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
+import type { CallRequest } from '../../platform/http/implement.ts';
+import { idempotent } from '../../platform/idempotency.ts';
+import type { SellerSession } from '../../platform/session.ts';
 import { maySave } from './product.state.ts';
 import * as forms from './product-form.repository.ts';
 import { changedFields, keyOfUrl, presentForm, presentLogs, readForm, type SaveInput } from './product-form.ts';
@@ -36,15 +39,19 @@ class Unchanged extends Error {
  *
  * Throws the refusals of the call `sellerGoods!save`.
  */
-export async function saveOwnProduct(ctx: Context, editor: Editor, input: SaveInput) {
+export async function saveOwnProduct(ctx: Context, request: CallRequest<SellerSession>, input: SaveInput) {
   try {
-    const saved = await inTx(ctx.db, (tx) => save(ctx, tx, editor, input));
-    return { sellerGoodsId: String(saved.productId), version: saved.version, status: saved.status };
+    return await inTx(ctx.db, (tx) =>
+      idempotent(ctx, tx, request, input, async () => presentSaved(await save(ctx, tx, request.session, input))),
+    );
   } catch (error) {
     if (!(error instanceof Unchanged)) throw error;
-    const { productId, version, status } = error.product;
-    return { sellerGoodsId: String(productId), version, status };
+    return presentSaved(error.product);
   }
+}
+
+function presentSaved({ productId, version, status }: SavedProduct) {
+  return { sellerGoodsId: String(productId), version, status };
 }
 
 async function save(ctx: Context, tx: Tx, { sellerId, userId }: Editor, input: SaveInput): Promise<SavedProduct> {

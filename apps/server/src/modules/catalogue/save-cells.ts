@@ -1,7 +1,10 @@
 import type { InputOf, sellerCells } from '@entrepot/contract';
 import { DomainError, parsePrice } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import type { CallRequest } from '../../platform/http/implement.ts';
+import { idempotent, partOf } from '../../platform/idempotency.ts';
+import type { SellerSession } from '../../platform/session.ts';
 import { eachProduct } from './bulk-products.ts';
 import { isProductReviewed } from './catalogue.settings.ts';
 import { checkComplete, type Editor } from './edit-product.ts';
@@ -19,20 +22,28 @@ type SkuCells = Cells['skus'][number];
 
 /**
  * Writes single fields of many products and their variants, each product in a transaction of its own and by the editor's own
- * way; answers a result per product. Of a product with a wrong field nothing is written.
+ * way; answers a result per product. Of a product with a wrong field nothing is written. Under one idempotency key a product is
+ * written once, also when the first attempt ended half way.
  */
 export async function saveCells(
   ctx: Context,
-  editor: Editor,
-  { products }: InputOf<typeof sellerCells.sellerGoodsCells>,
-  language: string,
+  request: CallRequest<SellerSession>,
+  input: InputOf<typeof sellerCells.sellerGoodsCells>,
 ) {
+  const { products } = input;
+  const { session: editor, language } = request;
   const wanted = new Map(products.map((cells) => [BigInt(cells.sellerGoodsId), cells]));
   if (wanted.size < products.length)
     throw new DomainError('invalid_parameters', { fields: [{ field: 'products', reason: 'uniqueItems' }] });
+  // The key stands for all of the input; what was written of it stands product by product.
+  await inTx(ctx.db, (tx) => idempotent(ctx, tx, request, input, async () => null));
   const results = await eachProduct(ctx, editor.sellerId, [...wanted.keys()], language, async (tx, held) => {
     const cells = wanted.get(held.id);
-    if (cells) await saveOne(ctx, tx, editor, { held, cells });
+    if (!cells) return;
+    await idempotent(ctx, tx, partOf(request, held.id), null, async () => {
+      await saveOne(ctx, tx, editor, { held, cells });
+      return null;
+    });
   });
   return { results };
 }

@@ -20,20 +20,18 @@ export const sellerCatalogueRoutes: readonly Implementation[] = [
   implement(calls.sellerGoodsInfo, (ctx, input, { session }) =>
     readOwnProduct(ctx, session.sellerId, BigInt(input.sellerGoodsId)),
   ),
-  implement(calls.sellerGoodsSave, (ctx, input, { session }) => saveOwnProduct(ctx, session, input)),
+  implement(calls.sellerGoodsSave, (ctx, input, request) => saveOwnProduct(ctx, request, input)),
   implement(calls.sellerGoodsDuplicate, async (ctx, input, { session }) => ({
     sellerGoodsId: String(await duplicateProduct(ctx, session, BigInt(input.sellerGoodsId))),
   })),
   implement(productPreview.sellerGoodsPreviewLink, (ctx, input, { session }) =>
     linkPreview(ctx, session.sellerId, BigInt(input.sellerGoodsId)),
   ),
-  implement(calls.sellerGoodsBulk, (ctx, input, { session, language }) => bulkProducts(ctx, session, input, language)),
+  implement(calls.sellerGoodsBulk, (ctx, input, request) => bulkProducts(ctx, request, input)),
   implement(calls.sellerGoodsUndo, (ctx, input, { session, language }) =>
     undoBulk(ctx, session, BigInt(input.undoToken), language),
   ),
-  implement(sellerCells.sellerGoodsCells, (ctx, input, { session, language }) =>
-    saveCells(ctx, session, input, language),
-  ),
+  implement(sellerCells.sellerGoodsCells, (ctx, input, request) => saveCells(ctx, request, input)),
   implement(calls.stockList, (ctx, input, { session, language }) =>
     listOwnStock(ctx, session.sellerId, input, readPage(input, 20), language),
   ),

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
 import { type ErrorKey, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Db, inTx } from '../../platform/database.ts';
 import {
   type JudgedRow,
   judgeRows,
@@ -75,7 +75,8 @@ async function shipRow(ctx: Context, sellerId: bigint, judged: JudgedRow): Promi
   const foretold = foretell(judged);
   if (foretold.outcome === 'refused' || !judged.order) return foretold;
   try {
-    await shipOrder(ctx, sellerId, judged.order.orderId, judged.row);
+    const { orderId } = judged.order;
+    await inTx(ctx.db, (tx) => shipOrder(ctx, tx, { sellerId, orderId }, judged.row));
     return { ...foretold, outcome: 'shipped' };
   } catch (error) {
     return { ...foretold, outcome: 'refused', ...refusalOf(error) };

@@ -1,5 +1,7 @@
 import { seller, sellerOrders } from '@entrepot/contract';
+import { inTx } from '../../platform/database.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { idempotent } from '../../platform/idempotency.ts';
 import { confirmOrders, shipOrders } from './bulk-fulfilment.ts';
 import { exportOrders } from './export-orders.ts';
 import { confirmOrder } from './fulfil-order.ts';
@@ -26,10 +28,16 @@ export const sellerOrdersRoutes: readonly Implementation[] = [
   implement(sellerOrders.sellerOrderConfirmMany, (ctx, input, { session }) =>
     confirmOrders(ctx, session.sellerId, input),
   ),
-  implement(sellerOrders.sellerOrderShip, async (ctx, { orderId, lines, ...parcel }, { session }) => {
+  implement(sellerOrders.sellerOrderShip, (ctx, input, request) => {
+    const { lines, ...parcel } = input;
+    const which = { sellerId: request.session.sellerId, orderId: BigInt(input.orderId) };
     const pieces = lines?.map((line) => ({ orderLineId: BigInt(line.orderGoodsId), quantity: line.quantity }));
-    const shipped = await shipOrder(ctx, session.sellerId, BigInt(orderId), { ...parcel, lines: pieces });
-    return { shipmentId: shipped.shipmentId.toString(), isWhole: shipped.isWhole };
+    return inTx(ctx.db, (tx) =>
+      idempotent(ctx, tx, request, input, async () => {
+        const shipped = await shipOrder(ctx, tx, which, { ...parcel, lines: pieces });
+        return { shipmentId: shipped.shipmentId.toString(), isWhole: shipped.isWhole };
+      }),
+    );
   }),
   implement(sellerOrders.sellerOrderShipMany, (ctx, input, { session }) => shipOrders(ctx, session.sellerId, input)),
   implement(sellerOrders.sellerOrderCorrectTracking, async (ctx, input, { session }) => {

@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import { countShipped } from './close-rest.ts';
 import { refuse, type Selection } from './selection.ts';
 import { insertShipment, lockOrderToShip, readOpenPieces } from './ship-order.repository.ts';
@@ -28,22 +28,25 @@ export type Shipped = { readonly shipmentId: bigint; readonly isWhole: boolean }
  * @throws DomainError `order_not_found`, `order_cancelled`, `order_not_awaiting_shipment`, `order_refund_open`,
  *   `order_line_not_found`, `order_line_over_shipped` with `{ left }`.
  */
-export function shipOrder(ctx: Context, sellerId: bigint, orderId: bigint, parcel: Parcel): Promise<Shipped> {
+export async function shipOrder(
+  ctx: Context,
+  tx: Tx,
+  { sellerId, orderId }: { readonly sellerId: bigint; readonly orderId: bigint },
+  parcel: Parcel,
+): Promise<Shipped> {
   const which: Selection = { by: 'seller', orderId, sellerId };
-  return inTx(ctx.db, async (tx) => {
-    const order = await lockOrderToShip(tx, sellerId, orderId);
-    if (!order || (order.status !== 1 && order.status !== 2)) return refuse(tx, 'ship', which);
-    if (order.isRefundOpen) throw new DomainError('order_refund_open');
-    const open = await readOpenPieces(tx, orderId);
-    const pieces = choosePieces(open, parcel.lines);
-    const shipmentId = ctx.ids.next();
-    const { carrier, trackingNumber } = parcel;
-    await insertShipment(tx, { id: shipmentId, orderId, carrier, trackingNumber, pieces, now: ctx.clock.now() });
-    const isWhole = sum(pieces) === sum(open);
-    if (isWhole) await sendOff(ctx, tx, which, { carrier, trackingNumber });
-    else await notePart(ctx, tx, which, { carrier, trackingNumber, pieces: String(sum(pieces)) });
-    return { shipmentId, isWhole };
-  });
+  const order = await lockOrderToShip(tx, sellerId, orderId);
+  if (!order || (order.status !== 1 && order.status !== 2)) return refuse(tx, 'ship', which);
+  if (order.isRefundOpen) throw new DomainError('order_refund_open');
+  const open = await readOpenPieces(tx, orderId);
+  const pieces = choosePieces(open, parcel.lines);
+  const shipmentId = ctx.ids.next();
+  const { carrier, trackingNumber } = parcel;
+  await insertShipment(tx, { id: shipmentId, orderId, carrier, trackingNumber, pieces, now: ctx.clock.now() });
+  const isWhole = sum(pieces) === sum(open);
+  if (isWhole) await sendOff(ctx, tx, which, { carrier, trackingNumber });
+  else await notePart(ctx, tx, which, { carrier, trackingNumber, pieces: String(sum(pieces)) });
+  return { shipmentId, isWhole };
 }
 
 type Own = Extract<Selection, { by: 'seller' }>;

@@ -60,3 +60,28 @@ test('a refusal stays in the dialog with what was typed', async () => {
   await dialog.findByText('This order is not waiting to be shipped.');
   expect(number).toHaveProperty('value', '1Z999AA1');
 });
+
+test('what was not answered is sent again under its key, so that no second parcel comes of it; another parcel has its own', async () => {
+  const { dialog, carrier, number, send, type, callsOf, keysOf } = await openDialog({
+    'order!ship': () => {
+      throw new ApiError({ key: 'network_error', code: 4 });
+    },
+  });
+  const sent = async (times: number) => {
+    send();
+    await waitFor(() => expect(callsOf('order!ship')).toHaveLength(times));
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Ship order', hidden: true })).toHaveProperty('disabled', false),
+    );
+  };
+  type(carrier, 'UPS');
+  type(number, '1Z999AA1');
+  await sent(1);
+  await sent(2);
+  type(number, '1Z999AA2');
+  await sent(3);
+  const [first, second, third] = keysOf('order!ship');
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});

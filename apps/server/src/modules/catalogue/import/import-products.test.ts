@@ -4,15 +4,17 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { sellerCatalogue } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { runImport } from '../../../commands/import.ts';
 import type { FetchPolicy } from '../../../platform/guarded-fetch.ts';
 import { prepareQueue } from '../../../platform/prepare-queue.ts';
-import { testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, openTestStore } from '../../../testkit/test-shop.ts';
-import { readOwnProduct, saveOwnProduct } from '../edit-product.ts';
+import { call, testContext } from '../../../testkit/test-context.ts';
+import { addTestCategory, openTestStore, testSellerSession } from '../../../testkit/test-shop.ts';
+import { readOwnProduct } from '../edit-product.ts';
+import { catalogueModule } from '../index.ts';
 import { fetchPicture, type PictureErrand } from './fetch-picture.ts';
 
 const ctx = await testContext();
@@ -431,7 +433,13 @@ pic,,,,,${shop}/busy.png,,,Never seen
   await fetchOne('second');
   await fetchOne('first');
   await assert.rejects(
-    saveOwnProduct(ctx, { sellerId, userId: 1n }, { ...opened, status: 'draft', titles: { en: 'Typed meanwhile' } }),
+    call(
+      ctx,
+      catalogueModule.routes,
+      sellerCatalogue.sellerGoodsSave,
+      { ...opened, status: 'draft', titles: { en: 'Typed meanwhile' } },
+      { session: testSellerSession(sellerId, 1n) },
+    ),
     (error) => isDomainError(error) && error.key === 'product_changed_meanwhile',
     'who opened the product before is told',
   );

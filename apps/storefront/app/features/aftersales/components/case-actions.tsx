@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@entrepot/client';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
@@ -5,7 +6,6 @@ import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { type ReturnCase, staleCalls } from '../hooks/case-types.ts';
 import styles from './aftersales.module.css';
 import { EscalateDialog } from './escalate-dialog.tsx';

@@ -1,9 +1,9 @@
+import { newIdempotencyKey } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { PictureField } from '../../../shared/pictures/picture-field.tsx';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';

@@ -1,6 +1,6 @@
+import { newIdempotencyKey } from '@entrepot/client';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';
 import { type ReturnOptions, staleCalls } from './case-types.ts';

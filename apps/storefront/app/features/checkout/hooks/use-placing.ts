@@ -1,8 +1,7 @@
-import { type InputOf, isApiError } from '@entrepot/client';
+import { type InputOf, isApiError, newIdempotencyKey } from '@entrepot/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/calls.ts';
-import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 
 type OrderInput = InputOf<'order!submit'>;

@@ -1,4 +1,4 @@
-import { isApiError, type OutputOf } from '@entrepot/client';
+import { isApiError, newIdempotencyKey, type OutputOf } from '@entrepot/client';
 import { isSafeword } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
@@ -7,7 +7,6 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { isShortOf, ShortOfBalance } from '../../../shared/balance/short-of-balance.tsx';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { paths } from '../../../shared/paths.ts';
