@@ -112,8 +112,8 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
       sellerGoodsId: String(storeA.productId),
     });
     const skus = (form.skus as Record<string, unknown>[]).map(({ skuId: _id, ...sku }) => sku);
-    const { sellerGoodsId: _id, version: _version, handle: _handle, ...whole } = { ...form, skus, status: 'draft' };
-    return { input: whole, token: storeA.token, other: { titles: { en: 'Another lamp' } } };
+    const { sellerGoodsId: _id, version: _version, handle: _handle, ...whole } = form;
+    return { input: { ...whole, skus, status: 'draft' }, token: storeA.token, other: { titles: { en: 'Another lamp' } } };
   },
   'seller/sellerGoods!bulk': async () => ({
     input: { ids: [String(storeA.productId)], action: 'change_price', percent: 10 },

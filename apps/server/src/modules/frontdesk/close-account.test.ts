@@ -87,7 +87,7 @@ test('the signed-in person has name, balance, fund password and store', async ()
 });
 
 test('closing takes the person out of the account and ends its sessions', async () => {
-  const { id, token, session } = await person('payingout1');
+  const { id, token, session } = await person('leaving1');
   await assert.rejects(close(session, 'wrong111'), refusal('wrong_password'));
   await assert.rejects(close(session, password, '  '), refusal('reason_required'));
   assert.ok(await resolveSession(ctx, token), 'a refused closing ends nothing');
@@ -104,7 +104,7 @@ test('closing takes the person out of the account and ends its sessions', async 
   );
   assert.equal(traces.rows.length, 0);
   await assert.rejects(call(ctx, routes, account.login, { username: 'leaving1', password }), refusal('login_failed'));
-  await person('payingout1');
+  await person('leaving1');
 });
 
 test('closing twice at once closes once', async () => {
