@@ -64,7 +64,7 @@ async function spendAll(userId: bigint) {
     { account: accounts.cardClearing(), amountMicro },
   ];
   await inTx(ctx.db, (tx) =>
-    post(tx, { id, key: `withdrawal:${id}`, kind: 'withdrawal', ref: `user:${userId}`, at: ctx.clock.now(), legs }),
+    post(tx, { id, key: `spent:${id}`, kind: 'spent', ref: `user:${userId}`, at: ctx.clock.now(), legs }),
   );
 }
 
