@@ -61,3 +61,19 @@ test('inputs bound every text and every list', () => {
   for (const call of allCalls) walk(call.input as Record<string, unknown>, keyOf(call));
   assert.deepEqual(unbounded, []);
 });
+
+test('a text that must be there says something: blanks are not enough', () => {
+  type Schema = { minLength?: number; pattern?: string; properties?: Record<string, Schema>; items?: Schema };
+  // What people prove to be themselves with is taken as typed; a search for nothing finds nothing, and what is signed is checked.
+  const asTyped = /password|safeword|^keyword$|^previewToken$/i;
+  const takingBlanks = (schema: Schema, name: string): string[] => [
+    ...(schema.minLength && !asTyped.test(name) && new RegExp(schema.pattern ?? '', 'u').test('   ') ? [name] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([inner, property]) => takingBlanks(property, inner)),
+    ...(schema.items ? takingBlanks(schema.items, name) : []),
+  ];
+  for (const call of allCalls) assert.deepEqual(takingBlanks(call.input as Schema, ''), [], keyOf(call));
+  const ship = allCalls.find((call) => keyOf(call) === 'seller/order!ship');
+  const { carrier } = (ship?.input as { properties: Record<string, Schema> }).properties;
+  const takes = (text: string) => new RegExp(carrier?.pattern ?? '', 'u').test(text);
+  assert.deepEqual(['DHL', ' DHL ', '\u3000 ', 'a\u0000', '\u0000'].map(takes), [true, true, false, false, false]);
+});

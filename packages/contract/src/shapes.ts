@@ -31,13 +31,19 @@ export const day = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$', d
 export const nothing = Type.Null();
 export const empty = Type.Object({});
 
-/** Any text but the character U+0000, which PostgreSQL cannot store. */
+/**
+ * Any text but the character U+0000, which PostgreSQL cannot store. One that must say something has more in it than blanks;
+ * a password may be of nothing else: see `secret`.
+ */
 export const text = (maxLength: number, minLength = 0) =>
-  Type.String({ maxLength, minLength, pattern: '^[^\\u0000]*$' });
+  Type.String({ maxLength, minLength, pattern: minLength > 0 ? '^\\s*[^\\s\\u0000][^\\u0000]*$' : '^[^\\u0000]*$' });
+
+/** What somebody proves to be themselves with: taken as it is typed. */
+export const secret = (maxLength: number) => Type.String({ maxLength, minLength: 1, pattern: '^[^\\u0000]*$' });
 
 /** What somebody searches for. As specified it may come percent-encoded, in a JSON body too. */
 export const keyword = (minLength = 0) =>
-  ({ ...text(64, minLength), 'x-percent-encoded': true }) as ReturnType<typeof text>;
+  ({ ...text(64), minLength, 'x-percent-encoded': true }) as ReturnType<typeof text>;
 
 /** One text in several languages, by language tag; unknown languages are dropped. */
 export const texts = (maxLength: number) =>

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
-const password = s.text(64, 1);
-const safeword = s.text(12, 1);
+const password = s.secret(64);
+const safeword = s.secret(12);
 const code = s.text(6, 1);
 /** How a signed-in person proves to be the owner: one of the secrets, or a code that was sent to the contact bound so far. */
 const ownerProof = { password: s.opt(password), safeword: s.opt(safeword), oldCode: s.opt(code) };
@@ -213,7 +213,7 @@ export const sendCode = buyerCall({
   owner: 'public',
   ratePerMinute: 10,
   input: Type.Object({
-    target: Type.String({ minLength: 3, maxLength: 64, description: 'E-mail address or phone number' }),
+    target: Type.String({ ...s.text(64, 3), description: 'E-mail address or phone number' }),
     purpose: Type.Enum(['reset_password', 'bind_email', 'bind_phone', 'reset_safeword', 'confirm_contact']),
     ...s.captchaAnswer,
   }),

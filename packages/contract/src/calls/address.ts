@@ -3,7 +3,7 @@ import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
 const fields = {
-  name: Type.String({ minLength: 1, maxLength: 64, description: 'Consignee' }),
+  name: Type.String({ ...s.text(64, 1), description: 'Consignee' }),
   phoneCode: Type.String({ pattern: '^\\+?[0-9]{1,5}$', description: 'International area code' }),
   phone: s.text(32, 1),
   email: s.opt(s.text(64)),

@@ -8,7 +8,7 @@ export const staffLogin = staffCall({
   access: 'visitor',
   owner: 'public',
   ratePerMinute: 30,
-  input: Type.Object({ username: s.text(64, 1), password: s.text(64, 1) }),
+  input: Type.Object({ username: s.text(64, 1), password: s.secret(64) }),
   output: Type.Object({
     token: Type.String(),
     username: Type.String(),

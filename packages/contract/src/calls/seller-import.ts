@@ -298,7 +298,7 @@ export const importAgain = sellerCall({
     importId: s.id,
     ...options,
     categoryNames: s.opt(
-      Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), categoryId: s.id }), {
+      Type.Array(Type.Object({ name: s.text(200, 1), categoryId: s.id }), {
         maxItems: 200,
       }),
     ),

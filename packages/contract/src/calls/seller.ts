@@ -8,7 +8,7 @@ export const sellerLogin = sellerCall({
   access: 'visitor',
   owner: 'public',
   ratePerMinute: 30,
-  input: Type.Object({ username: s.text(64, 1), password: s.text(64, 1) }),
+  input: Type.Object({ username: s.text(64, 1), password: s.secret(64) }),
   output: Type.Object({ token: Type.String(), username: Type.String(), sellerId: s.id, sellerName: Type.String() }),
   errors: [
     'login_failed',

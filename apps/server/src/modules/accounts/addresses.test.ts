@@ -108,7 +108,7 @@ test('each bad field has its refusal', async () => {
     [{ nation: 'US', state: '' }, 'invalid_address'],
     [{ nation: 'ZZ' }, 'invalid_address'],
     [{ state: 'Atlantis' }, 'invalid_address'],
-    [{ address: '  ' }, 'invalid_address'],
+    [{ address: '  ' }, 'invalid_parameters'],
     [{ phoneCode: 'x' }, 'invalid_parameters'],
   ];
   for (const [more, key] of cases) await assert.rejects(add(session, more), refusal(key), JSON.stringify(more));

@@ -89,7 +89,7 @@ test('the signed-in person has name, balance, fund password and store', async ()
 test('closing takes the person out of the account and ends its sessions', async () => {
   const { id, token, session } = await person('leaving1');
   await assert.rejects(close(session, 'wrong111'), refusal('wrong_password'));
-  await assert.rejects(close(session, password, '  '), refusal('reason_required'));
+  await assert.rejects(close(session, password, '  '), refusal('invalid_parameters'));
   assert.ok(await resolveSession(ctx, token), 'a refused closing ends nothing');
   await close(session);
   assert.equal(await resolveSession(ctx, token), null);

@@ -49,7 +49,7 @@ test('each field is judged, and what a document needs must be there', async () =
   const who = await people.person();
   const submit = async (change: Partial<InputOf<typeof identity.identitySubmitBasic>>) =>
     people.submitBasic(who, await people.basic(who, change));
-  await assert.rejects(submit({ realName: ' ' }), fault('realName', 'required'));
+  await assert.rejects(submit({ realName: ' ' }), fault('realName', 'pattern'));
   await assert.rejects(submit({ realName: '4nn' }), fault('realName', 'name'));
   await assert.rejects(submit({ nationality: 'XX' }), fault('nationality', 'country'));
   await assert.rejects(submit({ documentNumber: '?' }), fault('documentNumber', 'number'));

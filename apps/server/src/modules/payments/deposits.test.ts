@@ -229,7 +229,7 @@ test('a refused deposit says why, and its payment may be credited to another', a
   const { depositId } = await submit(buyer, { amount: '15000' });
   const seen = { amount: '15000', txHash: newHash() };
   await approve(depositId, seen);
-  await assert.rejects(reject(depositId, '  '), refusal('reason_required'));
+  await assert.rejects(reject(depositId, '  '), refusal('invalid_parameters'));
   assert.deepEqual(await reject(depositId, 'Paid by somebody else'), { state: 'failed' });
   await assert.rejects(reject(depositId, 'again'), refusal('deposit_not_under_review'));
   await assert.rejects(approve(depositId, seen, ben), refusal('deposit_not_under_review'));

@@ -219,7 +219,7 @@ test('approval opens the store, writes to the owner, and the owner signs in to t
 
 test('a rejection carries its reason to the applicant, who revises and hands in again', async () => {
   const who = await applicant('reviser', 'Reviser & Sons');
-  await assert.rejects(reject(who.applicationId, '  '), refusal('reason_required'));
+  await assert.rejects(reject(who.applicationId, '  '), refusal('invalid_parameters'));
   await reject(who.applicationId, 'The picture is <blurred>.');
   const own = await get(who);
   assert.deepEqual([own.state, own.reason], ['rejected', 'The picture is <blurred>.']);

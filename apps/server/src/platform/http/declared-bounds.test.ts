@@ -29,6 +29,9 @@ type Case = { readonly what: string; readonly value: unknown; readonly isTaken: 
 
 const text = (length: number) => 'x'.repeat(length);
 const plainText = '^[^\\u0000]*$';
+/** A text that says something. */
+const saidText = '^\\s*[^\\s\\u0000][^\\u0000]*$';
+const isText = (pattern: string | undefined) => pattern === plainText || pattern === saidText;
 
 function casesOf(schema: Schema): Case[] {
   const taken = (what: string, value: unknown): Case => ({ what, value, isTaken: true });
@@ -40,12 +43,13 @@ function casesOf(schema: Schema): Case[] {
   if (schema.type === 'integer') cases.push(refused('a fraction', (minimum ?? 0) + 0.5));
   if (schema.enum)
     cases.push(...schema.enum.map((value) => taken('a choice', value)), refused('no choice', 'no choice'));
-  if (schema.type === 'string' && (schema.pattern === undefined || schema.pattern === plainText)) {
+  if (schema.type === 'string' && (schema.pattern === undefined || isText(schema.pattern))) {
     if (maxLength !== undefined)
       cases.push(taken('longest', text(maxLength)), refused('too long', text(maxLength + 1)));
     if (minLength !== undefined && minLength > 0)
       cases.push(taken('shortest', text(minLength)), refused('too short', text(minLength - 1)));
-    if (schema.pattern === plainText) cases.push(refused('with U+0000', `${text(minLength ?? 0)}\u0000`));
+    if (schema.pattern === saidText) cases.push(refused('blank', ' \u3000\t'.padEnd(minLength ?? 0)));
+    if (isText(schema.pattern)) cases.push(refused('with U+0000', `${text(minLength ?? 0)}\u0000`));
   } else if (schema.type === 'string' && maxLength !== undefined) cases.push(refused('too long', text(maxLength + 1)));
   if (schema.type === 'array') {
     const some = (count: number) =>
@@ -59,7 +63,7 @@ function casesOf(schema: Schema): Case[] {
 
 /** What an array's item may be, drawn as the input of a call that has only it. */
 function itemOf({ items }: Schema): fc.Arbitrary<unknown> {
-  if (items?.pattern === plainText) return fc.constant(text(Math.max(1, items.minLength ?? 0)));
+  if (isText(items?.pattern)) return fc.constant(text(Math.max(1, items?.minLength ?? 0)));
   const input = { type: 'object', properties: { item: items }, required: ['item'] };
   return validInput({ input } as unknown as Call, []).map((value) => value.item);
 }
