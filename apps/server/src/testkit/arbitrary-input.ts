@@ -70,6 +70,12 @@ export const hostileValues: readonly unknown[] = [
   '-9223372036854775809',
   '275760-09-13T00:00:00.001Z',
   '0000-00-00T00:00:00Z',
+  // Times that fit their format and no calendar, and days after the last id.
+  '2026-12-31T23:59:60Z',
+  '2026-11-22T10:00:00+05',
+  '2026-02-30T00:00:00Z',
+  '2098-12-31',
+  '2099-12-31',
   "' or 1=1 --",
   '<script>alert(1)</script>',
   '../../etc/passwd',
@@ -89,6 +95,8 @@ export const hostileValues: readonly unknown[] = [
   [null],
   [{}],
   Array.from({ length: 101 }, () => '1'),
+  { toString: 'x', valueOf: 1 },
+  JSON.parse('['.repeat(5000) + ']'.repeat(5000)),
 ];
 const hostile = fc.constantFrom(...hostileValues);
 

@@ -5,10 +5,16 @@ import Type from 'typebox';
 import { compileInput, mergeParameters } from './input.ts';
 
 const parse = compileInput({
-  input: Type.Object({ from: Type.Optional(Type.String({ format: 'date-time' })), list: Type.Optional(Type.Array(Type.Unknown())) }),
+  input: Type.Object({
+    from: Type.Optional(Type.String({ format: 'date-time' })),
+    list: Type.Optional(Type.Array(Type.Unknown())),
+  }),
 } as unknown as Call);
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
-const refusal = (field: string, reason: string) => ({ key: 'invalid_parameters', params: { fields: [{ field, reason }] } });
+const refusal = (field: string, reason: string) => ({
+  key: 'invalid_parameters',
+  params: { fields: [{ field, reason }] },
+});
 
 test('what is nested without end is refused, in fields that nobody asked for too', () => {
   for (const name of ['list', 'surplus']) {

@@ -22,7 +22,8 @@ function requireReadableTimes(): void {
   if (typeof isKnown !== 'function') throw new Error('the format of times is missing');
   ajv.addFormat('date-time', {
     type: 'string',
-    validate: (text: string) => pattern.test(text) && isKnown(text as never) === true && !Number.isNaN(Date.parse(text)),
+    validate: (text: string) =>
+      pattern.test(text) && isKnown(text as never) === true && !Number.isNaN(Date.parse(text)),
   });
 }
 
