@@ -136,3 +136,15 @@ test('the status moves as everywhere: off sale and back, never onto sale without
   assert.equal(refused[0]?.error, 'product_incomplete');
   assert.equal((await rowOf(storeA.skuId)).price, '7.25');
 });
+
+test('a variant that stands twice in a product is refused: neither of its prices would be the one that was meant', async () => {
+  const before = await rowOf(skuId);
+  const skus = [
+    { skuId, price: '8.10' },
+    { skuId, price: '8.20' },
+  ];
+  const answer = await ask('sellerGoods!cells', { products: [{ sellerGoodsId: productId, skus }] }, storeA.token);
+  assert.equal(answer.error, 'invalid_parameters', answer.body);
+  assert.match(answer.body, /products\.0\.skus/);
+  assert.equal((await rowOf(skuId)).price, before.price);
+});

@@ -33,8 +33,9 @@ export async function saveCells(
   const { products } = input;
   const { session: editor, language } = request;
   const wanted = new Map(products.map((cells) => [BigInt(cells.sellerGoodsId), cells]));
-  if (wanted.size < products.length)
-    throw new DomainError('invalid_parameters', { fields: [{ field: 'products', reason: 'uniqueItems' }] });
+  const isTwice = products.findIndex(({ skus }) => new Set(skus.map(({ skuId }) => BigInt(skuId))).size < skus.length);
+  const field = wanted.size < products.length ? 'products' : isTwice < 0 ? undefined : `products.${isTwice}.skus`;
+  if (field) throw new DomainError('invalid_parameters', { fields: [{ field, reason: 'uniqueItems' }] });
   // The key stands for all of the input; what was written of it stands product by product.
   await inTx(ctx.db, (tx) => idempotent(ctx, tx, request, input, async () => null));
   const results = await eachProduct(ctx, editor.sellerId, [...wanted.keys()], language, async (tx, held) => {
