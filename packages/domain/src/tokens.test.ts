@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { foldText, isOneTypoApart, queryTokens, textTokens } from './tokens.ts';
+import { foldText, isOneTypoApart, queryTokens, queryWords, textTokens } from './tokens.ts';
 
 test('texts that people read as the same word fold to the same letters', () => {
   const same: [string, string][] = [
@@ -66,4 +66,17 @@ test('one typo is a letter more, less, other, or swapped', () => {
     assert.ok(isOneTypoApart(typo, 'jacket'), typo);
   for (const other of ['jaked', 'packets', 'tejack', 'j']) assert.ok(!isOneTypoApart(other, 'jacket'), other);
   assert.ok(isOneTypoApart('ботинкл', 'ботинки'));
+});
+
+test('the words of a query are letters and digits, and all of them are searched for', () => {
+  const table: [string, string][] = [
+    ['  Desk   LAMP ', 'desk lamp'],
+    ['cup \u{1F4A9}\u{1F1F8}\u{1F1E8} \u2192 \u202Ecup', 'cup cup'],
+    ["women's ＵＳＢ-C 3\uFE0F\u20E3", "women's usb c 3"],
+    ['चमड़े के जूते', 'चमड़े के जूते'],
+    ['无线耳机', '无线耳机'],
+    ['!!!', ''],
+    ['one two three four five six seven eight nine', ''],
+  ];
+  for (const [query, plain] of table) assert.equal(queryWords(query), plain.normalize('NFKC'), query);
 });

@@ -53,6 +53,8 @@ const longestToken = 32;
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]+/gu;
 const segmented = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const words = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+/** Marks that draw something around a letter or choose how it is drawn. */
+const unsounded = /[\p{Me}\p{Variation_Selector}]/gu;
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /**
@@ -87,6 +89,24 @@ const longestQuery = 8;
  * away like the texts do.
  */
 export function queryTokens(query: string): QueryTokens {
+  const all = typedTokens(query).slice(0, longestQuery);
+  return { whole: all.slice(0, -1), prefix: all.at(-1) };
+}
+
+/**
+ * A typed query as its words alone, composed and in lower case, without signs or anything unseen; empty when there is none or
+ * when it is longer than what is looked at.
+ */
+export function queryWords(query: string): string {
+  if (typedTokens(query).length > longestQuery) return '';
+  const plain = query.normalize('NFKC').toLowerCase().replace(unsounded, '');
+  return (plain.match(words) ?? [])
+    .map((word) => word.replace(/^\p{M}+/u, ''))
+    .filter(Boolean)
+    .join(' ');
+}
+
+function typedTokens(query: string): string[] {
   const tokens = new Set<string>();
   for (const [run] of foldText(query).matchAll(words)) {
     let from = 0;
@@ -97,9 +117,7 @@ export function queryTokens(query: string): QueryTokens {
     }
     addWords(tokens, run.slice(from));
   }
-  const all = [...tokens].slice(0, longestQuery);
-  const prefix = all.at(-1);
-  return { whole: all.slice(0, -1), prefix };
+  return [...tokens];
 }
 
 function addPairs(tokens: Set<string>, run: string, withLast: boolean) {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { dayMs, foldText, minuteMs, platformDay } from '@entrepot/domain';
+import { dayMs, foldText, minuteMs, platformDay, queryWords } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/client-network.ts';
 import * as repository from './popular-queries.repository.ts';
@@ -20,12 +20,14 @@ const buffers = new WeakMap<Context, Waiting>();
 
 /**
  * Notes a search that found something. It is counted within a second or two, once per network and day; the network is kept as
- * a keyed hash until the day is over, and no person at all. What looks like a number or an address is not counted.
+ * a keyed hash until the day is over, and no person at all. What looks like a number or an address is not counted, and
+ * nothing is kept but the words that were searched for: signs find nothing and could say anything.
  */
 export function noteSearch(ctx: Context, { text, language, address }: Search): void {
-  const query = text.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
+  const query = queryWords(text);
   const buffer = bufferOf(ctx);
-  if (address === '' || [...query].length > longestQuery || /\d{5}|@/u.test(query)) return;
+  if (address === '' || query === '' || [...query].length > longestQuery || /\d{5}|@/u.test(text.normalize('NFKC')))
+    return;
   if (buffer.waiting.length >= mostWaiting) return;
   const day = platformDay(ctx.clock.now());
   const network = networkOf(address);

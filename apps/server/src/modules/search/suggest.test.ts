@@ -110,3 +110,14 @@ test('one network makes little noise, and is forgotten after its day', async () 
   await pruneQueries(ctx);
   assert.deepEqual(await count(), { seen: 0, kept: 0 });
 });
+
+test('of a query nothing is kept but the words that were searched for', async () => {
+  await sql`delete from search_query_days`.execute(ctx.db);
+  const typed = [
+    'Desk lamp \u{1F4A9}\u{1F4A9} \u{1F1F8}\u{1F1E8}\u{1F1E6}\u{1F1F2} \u2192\u202E',
+    '\u2066Desk\u2069\uFE0F \u200Blamp\u20DD!!',
+  ];
+  for (const keyword of typed) await searchFrom('192.0.2.1', keyword);
+  const { rows } = await sql`select query, searches::int as searches from search_query_days`.execute(ctx.db);
+  assert.deepEqual(rows, [{ query: 'desk lamp', searches: 1 }]);
+});
