@@ -1,10 +1,10 @@
-/** A cell that a spreadsheet would read as a formula; numbers, negative ones too, are left as they are. */
-const formula = /^[=+\-@\t\r]/;
+/** Where a spreadsheet would read a formula: at the start of a cell, and behind what parts cells in much of the world. Numbers, negative ones too, are left as they are. */
+const formulaStart = /(?<=^|[;\t])(?=[\t\r ]*[=+\-@]|[\t\r])/g;
 const number = /^-?[0-9]+(\.[0-9]+)?$/;
 
 function writeCell(text: string): string {
-  const harmless = formula.test(text) && !number.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = number.test(text) ? text : text.replace(formulaStart, "'");
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** Rows as CSV (RFC 4180) that no spreadsheet runs as formulas; with a mark at the start that tells it is UTF-8. */

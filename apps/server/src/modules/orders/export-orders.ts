@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { formatAmount, orderTabs, platformDay } from '@entrepot/domain';
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { csvLine } from '../../platform/csv-line.ts';
 import { countryName } from '../accounts/index.ts';
 import { listAllOrders } from './order-list.repository.ts';
 import { type ParcelRow, parcelsColumn, type SellerOrderRow, sellerOrderColumns } from './orders.repository.ts';
@@ -84,7 +84,7 @@ export async function exportOrders(
   );
   return {
     fileName: `orders-${platformDay(now)}.csv`,
-    content: `\uFEFF${stringify([[...columns], ...cells], { escape_formulas: true, record_delimiter: 'windows' })}`,
+    content: `\uFEFF${[[...columns], ...cells].map(csvLine).join('')}`,
     orders: orders.length,
     isCut: rows.length > ordersAtMost,
   };

@@ -400,7 +400,7 @@ test('an order that is not paid, or never was, earns nothing: in the list, whole
 test('an export holds the listed orders and no formulas', async () => {
   await passTime(ctx, 61_000);
   const orderId = await buy(ctx, buyerA, storeA, 11);
-  await sql`update orders set consignee = '=cmd()', remark = E'two\nlines, "quoted"' where id = ${orderId}::bigint`.execute(
+  await sql`update orders set consignee = '=cmd()', remark = E'two\nlines, "quoted"; =cmd();y' where id = ${orderId}::bigint`.execute(
     ctx.db,
   );
   const file = await call(ctx, tradeRoutes, sellerOrders.sellerOrderExport, { orderIds: [orderId] }, shopA);
@@ -408,7 +408,7 @@ test('an export holds the listed orders and no formulas', async () => {
   assert.equal(file.isCut, false);
   assert.ok(file.content.startsWith('\uFEFForder_no,status,'));
   assert.ok(file.content.includes(",'=cmd(),"));
-  assert.ok(file.content.includes('"two\nlines, ""quoted"""'));
+  assert.ok(file.content.includes(`"two\nlines, ""quoted"";' =cmd();y"`));
   const others = await call(ctx, tradeRoutes, sellerOrders.sellerOrderExport, { orderIds: [orderId] }, shopB);
   assert.equal(others.orders, 0);
 });

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { centMicro } from '@entrepot/domain';
 import fc from 'fast-check';
+import { unquoteFormulas } from '../../../platform/csv-line.ts';
 import { applyPatch, type ImportDefaults } from '../import/apply-patch.ts';
 import { compareStates } from '../import/compare-states.ts';
-import { joinItems, splitItems, unquoteFormula } from '../import/csv-cells.ts';
+import { joinItems, splitItems } from '../import/csv-cells.ts';
 import { openCsv } from '../import/csv-rows.ts';
 import { detectLayout } from '../import/detect-layout.ts';
 import type { Places } from '../import/places.ts';
@@ -55,6 +56,8 @@ const text = (maxLength: number) =>
         '"quoted"',
         '#2',
         "it's",
+        'x;=1+1;-5',
+        "x;'-5\t@y",
       ),
     )
     .map((value) => value.replaceAll('\0', '') || 'x')
@@ -201,7 +204,7 @@ test('no cell of a file is run by a spreadsheet', () => {
       const cell = /^product,draft,en,("(?:[^"]|"")*"|[^,]*),/.exec(lines)?.[1] ?? '';
       const bare = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
       assert.doesNotMatch(bare, /^[\s]*[=+@\t\r]/);
-      assert.equal(unquoteFormula(bare), value);
+      assert.equal(unquoteFormulas(bare), value);
     }),
   );
 });

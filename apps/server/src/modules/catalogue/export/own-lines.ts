@@ -1,6 +1,7 @@
 import { formatAmount, type Texts } from '@entrepot/domain';
+import { csvLine } from '../../../platform/csv-line.ts';
 import { tellAlts, tellLadder } from '../import/compare-states.ts';
-import { csvLine, joinItems } from '../import/csv-cells.ts';
+import { joinItems } from '../import/csv-cells.ts';
 import { columns, inLanguage, optionColumns } from '../import/entrepot.columns.ts';
 import { valueName } from '../import/entrepot.skus.ts';
 import type { Places } from '../import/places.ts';

@@ -1,4 +1,4 @@
-import { csvLine } from '../import/csv-cells.ts';
+import { csvLine } from '../../../platform/csv-line.ts';
 import { columns, inLanguage, optionColumns } from '../import/entrepot.columns.ts';
 
 /** Two variants of one product and a plain one, in the columns that most files need. */

@@ -1,29 +1,3 @@
-/** What a spreadsheet would run as a formula, behind any apostrophes that already stand before it. */
-const formula = /^'*[\t\r ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^'*[\t\r]/;
-const plainNumber = /^-?\d+(?:\.\d+)?$/;
-
-/** Puts an apostrophe before a cell that a spreadsheet would run as a formula; plain numbers stay. */
-function quoteFormula(cell: string): string {
-  return formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
-}
-
-/** Takes the apostrophe away that `csvLine` put before a formula: the exact reverse. */
-export function unquoteFormula(cell: string): string {
-  if (!cell.startsWith("'")) return cell;
-  const rest = cell.slice(1);
-  return formula.test(rest) && !plainNumber.test(rest) ? rest : cell;
-}
-
-/** One line of CSV that no spreadsheet runs as a formula. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-function csvCell(cell: string): string {
-  const text = quoteFormula(cell);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /** Several items in one cell, parted by bars; `\` stands before a bar, itself, and blanks at the ends of an item. */
 export function joinItems(items: readonly string[]): string {
   return items.map((item) => item.replace(/[\\|]|^\s|\s$/g, '\\$&')).join('|');

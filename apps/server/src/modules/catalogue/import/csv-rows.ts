@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@entrepot/domain';
 import { type CsvError, parse } from 'csv-parse';
-import { unquoteFormula } from './csv-cells.ts';
+import { unquoteFormulas } from '../../../platform/csv-line.ts';
 import type { Row } from './raw-product.ts';
 
 export type CsvFile = { readonly header: readonly string[]; readonly rows: AsyncIterable<Row> };
@@ -72,7 +72,7 @@ async function* readRows(
     if (count > mostRows) throw new DomainError('import_too_many_rows', { most: String(mostRows) });
     if (count % rowsAtOnce === 0) await setImmediate();
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const raw = (column: string) => unquoteFormula(cells[places.get(column.toLowerCase()) ?? -1] ?? '');
+    const raw = (column: string) => unquoteFormulas(cells[places.get(column.toLowerCase()) ?? -1] ?? '');
     yield { line, cells, raw, get: (column) => raw(column).trim() };
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
-import { csvLine, unquoteFormula } from './csv-cells.ts';
+import { csvLine, unquoteFormulas } from '../../../platform/csv-line.ts';
 import { openCsv } from './csv-rows.ts';
 import { layoutOf } from './detect-layout.ts';
 import { faultText, importText } from './fault-texts.ts';
@@ -39,7 +39,7 @@ function refusedLines(raw: RawProduct, faults: readonly Fault[], columns: number
   return raw.rows
     .map((row) => {
       const reasons = faults.filter((fault) => fault.line === row.line).map((fault) => faultText(fault, language));
-      const cells = Array.from({ length: columns }, (_, index) => unquoteFormula(row.cells[index] ?? ''));
+      const cells = Array.from({ length: columns }, (_, index) => unquoteFormulas(row.cells[index] ?? ''));
       return csvLine([...cells, String(row.line), reasons.join(' ')]);
     })
     .join('');

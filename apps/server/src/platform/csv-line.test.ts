@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { csvLine, unquoteFormulas } from './csv-line.ts';
+
+test('no cell holds a formula, whichever sign a spreadsheet parts cells at', () => {
+  const table: [string, string][] = [
+    ['=1+1', "'=1+1"],
+    ['-5.00', '-5.00'],
+    ["x;=cmd|'/C calc'!A0;y", `"x;'=cmd|'/C calc'!A0;y"`],
+    ['x\t@cmd', `"x\t'@cmd"`],
+    ['x; =1', `"x;' =1"`],
+    ['a; b', '"a; b"'],
+    ['plain', 'plain'],
+  ];
+  for (const [cell, written] of table) assert.equal(csvLine([cell, 'next']), `${written},next\r\n`);
+});
+
+test('what was written is read again as it was', () => {
+  for (const cell of ['=1', "'=1", "x;'=1;-5", 'x;-5', '-5', "'-5", '\t=1', ';;+1', "it's; fine"]) {
+    const written = csvLine([cell])
+      .slice(0, -2)
+      .replace(/^"(.*)"$/s, '$1');
+    assert.equal(unquoteFormulas(written), cell);
+  }
+});
