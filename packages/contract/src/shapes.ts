@@ -17,6 +17,9 @@ export const money = Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2,6}$', descripti
 /** An amount as typed: digits, at most ten decimals; the domain refuses more than the asset has. */
 export const moneyInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,10})?$' });
 
+/** What a store asks for sending, or at least for goods: below a million, like the price of a piece. */
+export const feeInput = Type.String({ pattern: '^[0-9]{1,6}(\\.[0-9]{1,10})?$' });
+
 export const time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 /** The first and the last day on which goods should arrive. */
 export const expectedDelivery = Type.Object({ from: time, until: time });

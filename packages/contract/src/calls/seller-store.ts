@@ -63,7 +63,7 @@ export const storeSave = sellerCall({
     notices: s.opt(s.texts(1000)),
     contact: s.opt(Type.Object({ email: s.text(64), phone: s.text(32) })),
     returnAddress: s.opt(returnAddress),
-    orderMinimum: s.opt(s.moneyInput),
+    orderMinimum: s.opt(s.feeInput),
     handlingDays: s.opt(Type.Integer({ minimum: 0, maximum: 30 })),
     holiday: s.opt(Type.Object({ ...holidayFields, isOn: Type.Boolean() })),
   }),
@@ -119,19 +119,19 @@ export const freightSave = sellerCall({
     version: s.opt(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
     ...freightFields,
     freeOver: s.opt(s.moneyInput),
-    firstFee: s.moneyInput,
-    furtherFee: s.moneyInput,
-    deliveryFee: s.moneyInput,
+    firstFee: s.feeInput,
+    furtherFee: s.feeInput,
+    deliveryFee: s.feeInput,
     zones: Type.Array(
       Type.Object({
         countries: Type.Array(s.countryCode, { minItems: 1, maxItems: 250 }),
-        fee: s.moneyInput,
+        fee: s.feeInput,
         days: s.opt(days),
       }),
       { maxItems: 50 },
     ),
     /** Absent: no delivery to countries outside the zones. */
-    elsewhereFee: s.opt(s.moneyInput),
+    elsewhereFee: s.opt(s.feeInput),
     /** Within the country that the goods leave from. */
     homeDays: s.opt(days),
     elsewhereDays: s.opt(days),

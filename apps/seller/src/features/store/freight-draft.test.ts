@@ -30,6 +30,8 @@ test('empty and wrong fields are named, an unused zone is not', () => {
   });
   const twice = { ...draft, zones: [...draft.zones, { id: 3, countries: ['DE'], fee: '1.999', days: noDays }] };
   expect(freightFaults(twice)).toEqual({ zone3: 'amount', zones: 'zones' });
+  const dear = { ...draft, firstFee: '1000000', furtherFee: '999999.99', freeOver: '1000000' };
+  expect(freightFaults(dear)).toEqual({ firstFee: 'amount' });
   const late = {
     ...draft,
     homeDays: { min: '4', max: '2' },

@@ -115,20 +115,23 @@ function isPrice(text: string): boolean {
   return /^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(text.trim());
 }
 
+/** No fee is as much as a million. */
+const isFee = (text: string) => isPrice(text) && Number(text) < 1_000_000;
+
 export type FreightFault = 'required' | 'amount' | 'country' | 'zones' | 'days';
 
 /** What is not right yet, by field; a zone's fee is `zone<id>`. */
 export function freightFaults(draft: FreightDraft): Readonly<Record<string, FreightFault>> {
   const faults: Record<string, FreightFault> = {};
-  const amount = (field: string, text: string) => {
-    if (!isPrice(text)) faults[field] = text.trim() === '' ? 'required' : 'amount';
+  const amount = (field: string, text: string, isRight = isFee) => {
+    if (!isRight(text)) faults[field] = text.trim() === '' ? 'required' : 'amount';
   };
   if (draft.name.trim() === '') faults.name = 'required';
   if (draft.shipsFrom === '') faults.shipsFrom = 'country';
   amount('firstFee', draft.firstFee);
   amount('furtherFee', draft.furtherFee);
   amount('deliveryFee', draft.deliveryFee);
-  if (draft.freeOver.trim() !== '') amount('freeOver', draft.freeOver);
+  if (draft.freeOver.trim() !== '') amount('freeOver', draft.freeOver, isPrice);
   if (draft.deliversElsewhere) amount('elsewhereFee', draft.elsewhereFee);
   const days = (field: string, typed: DaysDraft) => {
     const isWhole = [typed.min, typed.max].every((text) => /^[0-9]{1,3}$/.test(text.trim()));

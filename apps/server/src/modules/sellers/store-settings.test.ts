@@ -191,6 +191,17 @@ test('a template of another store is as good as none, and bad ones are refused',
   };
   await assert.rejects(saveFreight(twice), refusal('invalid_parameters'));
   await assert.rejects(saveFreight({ ...template, firstFee: '1.999' }), refusal('amount_error'));
+  const million = '1000000';
+  const zones = [{ countries: ['FR'], fee: million }];
+  for (const much of [
+    { firstFee: million },
+    { furtherFee: million },
+    { deliveryFee: million },
+    { elsewhereFee: million },
+    { zones },
+  ])
+    await assert.rejects(saveFreight({ ...template, ...much }), refusal('invalid_parameters'), JSON.stringify(much));
+  await assert.rejects(save({ version: 1, orderMinimum: million }), refusal('invalid_parameters'));
   ctx.settingValues.set('freight_templates_max', 1);
   await assert.rejects(saveFreight(template), refusal('freight_limit', { limit: 1 }));
 });
