@@ -163,7 +163,9 @@ export type NetworkTerms = ChannelTerms & {
 /** The terms of a network, with the address to pay to. Without an address of it, it is closed: what is paid to a mistyped one is lost. */
 export function termsOf(ctx: Context, channel: ChainChannel): NetworkTerms {
   const settings = chainSettings[channel];
-  const address = parseAddress(chainChannels[channel].chain, ctx.settings.get(settings.address).trim()) ?? '';
+  const written = ctx.settings.get(settings.address).trim();
+  // The demo's addresses are none, so that nobody pays to them.
+  const address = ctx.config.isDemo ? written : (parseAddress(chainChannels[channel].chain, written) ?? '');
   const isSwitchedOn = ctx.settings.get(settings.isOpen);
   return { ...boundsOf(ctx, settings), isSwitchedOn, isOpen: isSwitchedOn && address !== '', address };
 }
