@@ -236,12 +236,12 @@ test('staff: queue, a look that is noted, a document asked for, a reason', async
     ['Ada Example', 'basic', [contact], '500.00', 12],
   );
   assert.deepEqual((await market.info(loanId)).log.map(({ event, by }) => [event, by]).at(-1), ['opened', 'anna']);
-  await assert.rejects(market.requestDocument(loanId, '  '), refusal('reason_required'));
+  await assert.rejects(market.requestDocument(loanId, '  '), refusal('invalid_parameters'));
   assert.equal((await market.requestDocument(loanId)).state, 'applying');
   assert.equal((await market.get(who, loanId)).documentRequest, 'A newer photo, please');
   await market.save(who, { documentImg: await privatePicture(ctx, who, 'loan') });
   assert.equal((await market.apply(who, loanId)).documentRequest, '');
-  await assert.rejects(market.reject(loanId, ' '), refusal('reason_required'));
+  await assert.rejects(market.reject(loanId, ' '), refusal('invalid_parameters'));
   assert.equal((await market.reject(loanId, 'Too little turnover')).state, 'failed');
   const failed = await market.get(who, loanId);
   assert.deepEqual([failed.reason, failed.state], ['Too little turnover', 'failed']);

@@ -144,7 +144,7 @@ test('what is refused, taken back or fails goes back once, with its reason', asy
   assert.equal(await available(third.buyer), 1000n * usdt);
   await assert.rejects(fail(third.withdrawalId, 'again'), refusal('withdrawal_state_changed'));
   await assert.rejects(confirm(third.withdrawalId), refusal('withdrawal_state_changed'));
-  await assert.rejects(reject(third.withdrawalId, '  '), refusal('reason_required'));
+  await assert.rejects(reject(third.withdrawalId, '  '), refusal('invalid_parameters'));
 });
 
 test('nobody reaches a withdrawal of another person, and staff need the permission', async () => {

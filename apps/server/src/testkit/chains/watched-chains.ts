@@ -8,7 +8,7 @@ import { fakeEthereum, payUsdt } from './fake-ethereum.ts';
 import { fakeTron, payTronUsdt } from './fake-tron.ts';
 
 /** Tests wait for nobody. */
-const hasty: Patience = { timeoutMs: 300, firstPauseMs: 5, withinMs: 50 };
+const hasty: Patience = { timeoutMs: 2000, firstPauseMs: 5, withinMs: 50 };
 
 /** The chains as they are configured in tests. */
 export const testChains = {

@@ -38,7 +38,7 @@ export function useCartCheck({ items, max }: Pick<Cart, 'items' | 'max'>, isOpen
 }
 
 /** The ids in lists that one call takes. */
-export function inPortions(ids: readonly string[]): string[][] {
+function inPortions(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, place) =>
     ids.slice(place * mostAtOnce, (place + 1) * mostAtOnce),
   );
