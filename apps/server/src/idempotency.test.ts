@@ -113,7 +113,11 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     });
     const skus = (form.skus as Record<string, unknown>[]).map(({ skuId: _id, ...sku }) => sku);
     const { sellerGoodsId: _id, version: _version, handle: _handle, ...whole } = form;
-    return { input: { ...whole, skus, status: 'draft' }, token: storeA.token, other: { titles: { en: 'Another lamp' } } };
+    return {
+      input: { ...whole, skus, status: 'draft' },
+      token: storeA.token,
+      other: { titles: { en: 'Another lamp' } },
+    };
   },
   'seller/sellerGoods!bulk': async () => ({
     input: { ids: [String(storeA.productId)], action: 'change_price', percent: 10 },

@@ -17,8 +17,8 @@ import type { Module, WebhookRequest } from '../../platform/module.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { paymentsSettings, unusedCertificateDays } from './payments.settings.ts';
 import { expirePayments, receiveEvent } from './receive-event.ts';
-import { sumWithdrawals } from './withdrawals.repository.ts';
 import { creditSweep } from './watched/index.ts';
+import { sumWithdrawals } from './withdrawals.repository.ts';
 
 export { clearingOf, type DepositChannel } from './channels.ts';
 export { countUnfinished as countUnfinishedDeposits } from './deposits.repository.ts';

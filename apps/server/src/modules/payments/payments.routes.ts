@@ -17,8 +17,8 @@ import {
   readOwnDeposit,
 } from './read-deposits.ts';
 import { cancelDeposit, submitDeposit } from './submit-deposit.ts';
-import { withdrawalRoutes } from './withdrawals.routes.ts';
 import { listRates, listWatchedChannels, ownAddress, setRate } from './watched/index.ts';
+import { withdrawalRoutes } from './withdrawals.routes.ts';
 
 export const paymentsRoutes: readonly Implementation[] = [
   ...hostedRoutes,

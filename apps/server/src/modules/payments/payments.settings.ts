@@ -1,7 +1,7 @@
 import { defineSetting, type SettingDefinition } from '../../platform/settings.ts';
 import { channelSettings } from './channels.ts';
-import { withdrawalSettings } from './withdrawals.settings.ts';
 import { watchedSettings } from './watched/index.ts';
+import { withdrawalSettings } from './withdrawals.settings.ts';
 
 export const unfinishedDepositsMax = defineSetting({
   key: 'deposits_unfinished_max',
