@@ -154,7 +154,12 @@ function textOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
   }
   if (schema.format === 'date-time')
     return fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString());
-  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
+  if (schema.pattern) {
+    const [least, most] = [schema.minLength ?? 0, schema.maxLength ?? Number.POSITIVE_INFINITY];
+    return fc
+      .stringMatching(new RegExp(schema.pattern))
+      .filter((value) => [...value].length >= least && [...value].length <= most);
+  }
   const maxLength = Math.min(schema.maxLength ?? 40, 40);
   const text = fc.string({ unit: 'grapheme', minLength: schema.minLength ?? 0, maxLength });
   // A schema counts code points, of which a grapheme may have several; it refuses U+0000 where a text is kept.
