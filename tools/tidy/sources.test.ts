@@ -177,9 +177,9 @@ test('an error key that nothing raises is found, one of a later module is not', 
   const file = 'packages/domain/src/errors/shop.ts';
   const raised = { 'apps/server/src/a.ts': "throw new DomainError('raised_one')" };
   const texts =
-    "export const shop = {\n  raised_one: [1, '甲'],\n  withdrawal_in_progress: [2, '乙'],\n  forgotten_one: [3, '丙'],\n}";
+    "export const shop = {\n  raised_one: [1, '甲'],\n  phone_not_bound: [2, '乙'],\n  forgotten_one: [3, '丙'],\n}";
   assert.deepEqual(places(errorKeys, { ...raised, [file]: texts }), [`${file}:4`]);
-  const built = { 'apps/server/src/a.ts': "throw new DomainError('raised_one' || 'withdrawal_in_progress')" };
+  const built = { 'apps/server/src/a.ts': "throw new DomainError('raised_one' || 'phone_not_bound')" };
   assert.deepEqual(places(errorKeys, { ...built, [file]: texts }), [`${file}:3`, `${file}:4`]);
 });
 
