@@ -64,6 +64,11 @@ test('a part goes first, the rest later: both sides see the parcels, and the las
     orderGoodsId: lamp.orderGoodsId,
     left: 1,
   });
+  const once = { orderGoodsId: lamp.orderGoodsId, quantity: 1 };
+  await refuses(shipLines(orderId, [once, once]), 'order_line_over_shipped', {
+    orderGoodsId: lamp.orderGoodsId,
+    left: 1,
+  });
   await refuses(shipLines(orderId, [{ orderGoodsId: '42', quantity: 1 }]), 'order_line_not_found');
   await refuses(shipLines(orderId, [{ orderGoodsId: lamp.orderGoodsId, quantity: 1 }], shopB), 'order_not_found');
 
