@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { orders, sellerOrders } from '@entrepot/contract';
 import { dayMs, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
-import { buy, passTime, receive } from '../../testkit/order-market.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { aftersalesMarket, ask, orderOf, stepsOf } from '../../testkit/aftersales-market.ts';
+import { buy, passTime, receive, tradeRoutes } from '../../testkit/order-market.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
 
 /** What an order is after a case about it has ended without money: as it was before, and what had been given back stays given. */
 const ctx = await testContext();
@@ -69,4 +70,23 @@ test('a refund that staff decided says who did, one that the store gave does not
       ctx.db,
     );
   assert.deepEqual(rows, [{ staff_id: judge.userId }, { staff_id: null }]);
+});
+
+test('of an order that was sent in part and refunded whole, what lies in no parcel comes back into stock', async () => {
+  const orderId = await buy(ctx, buyerA, storeA, 5);
+  const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, { session: buyerA.session });
+  const parcel = {
+    orderId,
+    carrier: 'Post',
+    trackingNumber: 'PART 2',
+    lines: [{ orderGoodsId: line?.orderGoodsId ?? '', quantity: 2 }],
+  };
+  await call(ctx, tradeRoutes, sellerOrders.sellerOrderShip, parcel, { session: storeA.session });
+  const stock = async () =>
+    (await sql<{ stock: number }>`select stock from skus where id = ${storeA.skuId}::bigint`.execute(ctx.db)).rows[0]
+      ?.stock ?? 0;
+  const before = await stock();
+  const { total } = await orderOf(ctx, buyerA, orderId);
+  await steps.refundOrder(orderId, total);
+  assert.equal((await stock()) - before, 3);
 });
