@@ -10,7 +10,10 @@ type Page = Texts & { readonly language: string; readonly direction: string };
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** The page that stands in for every other while there is no connection. It needs nothing that would have to be fetched. */
+/**
+ * The page that stands in for every other while there is no connection. It needs nothing that would have to be fetched. With the
+ * connection it asks for what it stands in for, and goes on asking: a browser calls itself online before anything gets through.
+ */
 export function offlinePage({ title, text, retry, home, language, direction }: Page): string {
   const toHome = home === undefined ? '' : `<p><a class="plain" href="/index">${escapeHtml(home)}</a></p>`;
   return `<!doctype html>
@@ -31,7 +34,11 @@ export function offlinePage({ title, text, retry, home, language, direction }: P
 </head>
 <body>
 <main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(retry)}</a>${toHome}</main>
-<script>addEventListener('online', () => location.reload())</script>
+<script>
+  const again = () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(() => location.reload(), () => {});
+  addEventListener('online', again);
+  setInterval(() => navigator.onLine && again(), 5000);
+</script>
 </body>
 </html>
 `;
