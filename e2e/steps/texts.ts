@@ -16,13 +16,13 @@ export function textsIn(language: Language): Texts {
   return (area, key, params = {}) => {
     const text = readArea(language, area)[key];
     if (text === undefined) throw new Error(`There is no text ${area}:${key} in ${language}`);
-    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => shown(params[name] ?? whole, language));
+    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => shown(params[name], language) ?? whole);
   };
 }
 
 /** Texts that are put into a sentence from right to left are isolated there, as the interface does it. */
-function shown(value: string | number, language: Language): string {
-  return typeof value === 'string' && language === 'ar' ? `\u2068${value}\u2069` : String(value);
+function shown(value: string | number | undefined, language: Language): string | undefined {
+  return typeof value === 'string' && language === 'ar' ? `\u2068${value}\u2069` : value?.toString();
 }
 
 function readArea(language: Language, area: string): Record<string, string> {
