@@ -15,7 +15,8 @@ const laterParts =
  */
 export const chunkGroups: Group[] = [
   { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 6 },
-  { name: 'libraries', test: /node_modules[\\/]|preload-helper/, priority: 5 },
+  // What draws codes to scan goes with the one page that shows any.
+  { name: 'libraries', test: /node_modules[\\/](?!qr[\\/])|preload-helper/, priority: 5 },
   { name: textsOf, priority: 5 },
   { name: 'interface', test: /[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/].*\.css$/, priority: 4 },
   {

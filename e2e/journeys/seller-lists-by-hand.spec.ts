@@ -21,7 +21,7 @@ async function writeTexts(page: Page, t: Texts): Promise<void> {
   await page
     .getByRole('textbox', { name: `${w('texts.description')} (English)` })
     .fill('Boils a litre in four minutes.');
-  await page.getByLabel(new RegExp(`^${w('texts.name')} \\(中文`)).fill(chineseName);
+  await page.getByLabel(new RegExp(`^${w('texts.name')} \\(简体中文`)).fill(chineseName);
   await page.getByLabel(w('pictures.add'), { exact: true }).setInputFiles({
     name: 'kettle.png',
     mimeType: 'image/png',
