@@ -5,7 +5,6 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -46,15 +45,27 @@ export function useCall<Name extends CallName>(
   return result as UseQueryResult<OutputOf<Name>>;
 }
 
-/** Reads one call with several inputs, such as a list in the portions that the call takes. */
+/**
+ * Reads one call with several inputs, such as a list in the portions that the call takes, under `[name, inputs]`. What was not answered is
+ * undefined; it is an error when nothing was.
+ */
 export function useCalls<Name extends CallName>(
   name: Name,
   inputs: readonly InputOf<Name>[],
   options: QueryOptions<OutputOf<Name>> = {},
-): UseQueryResult<OutputOf<Name>>[] {
+): UseQueryResult<(OutputOf<Name> | undefined)[]> {
   const api = useApi();
-  const results = useQueries({ queries: inputs.map((input) => queryOf(api, name, input, options)) });
-  return results as UseQueryResult<OutputOf<Name>>[];
+  const result = useQuery<unknown>({
+    ...cachingOf(options),
+    queryKey: [name, inputs],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.allSettled(inputs.map((input) => api.call(name, input, { signal, retryPausesMs })));
+      const [refused] = answers.filter((answer) => answer.status === 'rejected');
+      if (refused && answers.every((answer) => answer.status === 'rejected')) throw refused.reason;
+      return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined));
+    },
+  });
+  return result as UseQueryResult<(OutputOf<Name> | undefined)[]>;
 }
 
 function queryOf<Name extends CallName>(
@@ -64,14 +75,21 @@ function queryOf<Name extends CallName>(
   options: QueryOptions<OutputOf<Name>>,
 ): UseQueryOptions {
   return {
+    ...cachingOf(options),
     queryKey: [name, input],
     queryFn: ({ signal }) => api.call(name, input, { signal, retryPausesMs }),
-    enabled: options.isEnabled ?? true,
-    staleTime: options.staleMs ?? defaultStaleMs,
-    ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options.refetchMs && {
       refetchInterval: ({ state }) => options.refetchMs?.(state.data as OutputOf<Name> | undefined) ?? false,
     }),
+  };
+}
+
+/** When a query runs, and how long its answer will do. */
+function cachingOf<Output>({ isEnabled = true, staleMs = defaultStaleMs, keepsPrevious }: QueryOptions<Output>) {
+  return {
+    enabled: isEnabled,
+    staleTime: staleMs,
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   };
 }
 

@@ -23,15 +23,15 @@ export type CartCheck = {
  */
 export function useCartCheck({ items, max }: Pick<Cart, 'items' | 'max'>, isOpen: boolean): CartCheck {
   const portions = inPortions([...new Set(items.map((item) => item.sellerGoodsId))]);
-  const infos = useCalls(
+  const { data: answers = [], isPlaceholderData } = useCalls(
     'sellerGoods!info',
     portions.map((ids) => ({ ids })),
     { isEnabled: isOpen, staleMs: 0, keepsPrevious: true },
   );
   const products = new Map(
-    infos.flatMap(({ data }) => data?.goodsList?.map((product) => [product.sellerGoodsId, product] as const) ?? []),
+    answers.flatMap((answer) => answer?.goodsList?.map((product) => [product.sellerGoodsId, product] as const) ?? []),
   );
-  const answered = portions.filter((_, place) => infos[place]?.data !== undefined && !infos[place].isPlaceholderData);
+  const answered = isPlaceholderData ? [] : portions.filter((_, place) => answers[place] !== undefined);
   const checked = checkItems(items, products, new Set(answered.flat()), max);
   const { quote, isOutdated } = useCartQuote(checked, isOpen);
   return { checked, quote, isOutdated };
