@@ -9,6 +9,10 @@ type Group = {
 const laterParts =
   'address|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|rule-list|private-pictures|qr-code|download';
 
+/** Single modules that the home page does without. */
+const laterModules =
+  'mailed-answer|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider';
+
 /**
  * How the browser's modules are gathered into files. Left alone, every module that two pages share becomes a file of its own:
  * a phone spends seconds on fifty requests. The higher priority takes a module, with what it imports that nothing higher takes.
@@ -22,7 +26,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'interface',
     test: new RegExp(
-      String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell)[\\/](?!.*(\b(${laterParts})[\\/]|mailed-answer|shrink-picture))`,
+      String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell)[\\/](?!.*(\b(${laterParts})[\\/]|${laterModules}))`,
     ),
     priority: 4,
   },

@@ -1,4 +1,4 @@
-import { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
+import type { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
 
 /** As the service worker names them. */
 const pagesCache = 'entrepot-pages';
@@ -20,7 +20,8 @@ export async function installWorker(texts: Parameters<typeof offlinePage>[0]): P
     }
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     const cache = await caches.open(offlineCache);
-    await cache.put(offlineAddress, new Response(offlinePage(texts), { headers }));
+    const page = await import('@entrepot/ui/offline/offline-page.ts');
+    await cache.put(offlineAddress, new Response(page.offlinePage(texts), { headers }));
     await navigator.serviceWorker.register('/sw.js');
   } catch {
     // A private window may refuse storage and workers: nothing else is missing then.
