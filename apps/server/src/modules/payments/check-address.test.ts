@@ -2,20 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDomainError } from '@entrepot/domain';
 import { checkAddress } from './check-address.ts';
-import { keccak256 } from './keccak256.ts';
 
 const tron = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
 const ether = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
 const refused = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
-
-test('published digests, over one block and more', () => {
-  const hex = (text: string) => keccak256(Buffer.from(text)).toString('hex');
-  assert.equal(hex(''), 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
-  assert.equal(hex('abc'), '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45');
-  assert.notEqual(hex('a'.repeat(135)), hex('a'.repeat(136)));
-  // Of the string of 136 bytes "a", as go-ethereum computes it.
-  assert.equal(hex('a'.repeat(136)).length, 64);
-});
 
 test('the reference addresses are accepted', () => {
   assert.equal(checkAddress('tron', tron), tron);
