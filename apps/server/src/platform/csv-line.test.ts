@@ -9,6 +9,7 @@ test('no cell holds a formula, whichever sign a spreadsheet parts cells at', () 
     ["x;=cmd|'/C calc'!A0;y", `"x;'=cmd|'/C calc'!A0;y"`],
     ['x\t@cmd', `"x\t'@cmd"`],
     ['x; =1', `"x;' =1"`],
+    ['\ttab', `"'\ttab"`],
     ['a; b', '"a; b"'],
     ['plain', 'plain'],
   ];
@@ -16,7 +17,7 @@ test('no cell holds a formula, whichever sign a spreadsheet parts cells at', () 
 });
 
 test('what was written is read again as it was', () => {
-  for (const cell of ['=1', "'=1", "x;'=1;-5", 'x;-5', '-5', "'-5", '\t=1', ';;+1', "it's; fine"]) {
+  for (const cell of ['=1', "'=1", "x;'=1;-5", 'x;-5', '-5', "'-5", '\t=1', '\ttab', "'\ttab", ';;+1', "it's; fine"]) {
     const written = csvLine([cell])
       .slice(0, -2)
       .replace(/^"(.*)"$/s, '$1');

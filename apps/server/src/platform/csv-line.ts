@@ -10,13 +10,16 @@ const separator = /([;\t])/;
 /** Puts an apostrophe before what a spreadsheet would run as a formula, wherever it parts cells; plain numbers stay. */
 function quoteFormulas(cell: string): string {
   if (plainNumber.test(cell)) return cell;
-  return eachPart(cell, (part) => (formula.test(part) ? `'${part}` : part));
+  const parts = eachPart(cell, (part) => (formula.test(part) ? `'${part}` : part));
+  // A tab at the beginning is taken for nothing by some: what follows it would begin the cell.
+  return /^'*\t/.test(cell) ? `'${parts}` : parts;
 }
 
 /** Takes the apostrophes away that `csvLine` put before formulas: the exact reverse. */
 export function unquoteFormulas(cell: string): string {
   if (cell.startsWith("'") && plainNumber.test(cell.slice(1))) return cell;
-  return eachPart(cell, (part) => (part.startsWith("'") && formula.test(part.slice(1)) ? part.slice(1) : part));
+  const parts = eachPart(cell, (part) => (part.startsWith("'") && formula.test(part.slice(1)) ? part.slice(1) : part));
+  return /^'+\t/.test(parts) ? parts.slice(1) : parts;
 }
 
 function eachPart(cell: string, change: (part: string) => string): string {
