@@ -12,13 +12,14 @@ const suggestions = () => ({
   queryList: ['lamp shade'],
 });
 
-const openBox = (foundGoods = 1, at = '/index') => {
+const openBox = (foundGoods = 1, at = '/index', foundStores = 1) => {
   const view = renderPage(<SearchBox />, {
     at,
     answers: {
       'sellerGoods!search-keyword': suggestions,
       'sellerGoods!popularKeywords': () => ({ queryList: ['kettle', 'tea towel'] }),
       'sellerGoods!search': () => ({ pageList: Array.from({ length: foundGoods }) }),
+      'seller!list': () => ({ pageList: Array.from({ length: foundStores }) }),
     },
   });
   return { ...view, box: screen.getByRole('combobox') };
@@ -58,6 +59,13 @@ test('a text that no product matches opens the store results', async () => {
   type(box, 'zzz');
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(address()).toContain('/searchStore'));
+});
+
+test('a text that neither a product nor a store is called by stays with the products, which offer others', async () => {
+  const { box, address } = openBox(0, '/index', 0);
+  type(box, 'zzz');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(address()).toContain('/searchGoods'));
 });
 
 test('a product, a category and a popular query lead to their own pages', async () => {
