@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { aftersalesMarket, ask, orderOf, stepsOf } from '../../testkit/aftersales-market.ts';
 import { buy, passTime, receive, tradeRoutes } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
+import { settleOrders } from '../orders/settle-orders.ts';
 
 /** What an order is after a case about it has ended without money: as it was before, and what had been given back stays given. */
 const ctx = await testContext();
@@ -89,4 +90,19 @@ test('of an order that was sent in part and refunded whole, what lies in no parc
   const { total } = await orderOf(ctx, buyerA, orderId);
   await steps.refundOrder(orderId, total);
   assert.equal((await stock()) - before, 3);
+});
+
+test('a store is not paid for an order while a case about it is open, however long that takes', async () => {
+  const orderId = await receive(ctx, buyerA, storeA, 6);
+  const returnId = await ask(ctx, buyerA, orderId, { amount: '1.00' });
+  await passTime(ctx, 60 * dayMs);
+  const settledAt = async () =>
+    (await sql<{ at: Date | null }>`select settled_at as at from orders where id = ${orderId}::bigint`.execute(ctx.db))
+      .rows[0]?.at;
+  await settleOrders(ctx);
+  assert.equal(await settledAt(), null);
+  await steps.withdraw(returnId);
+  await passTime(ctx, 60 * dayMs);
+  await settleOrders(ctx);
+  assert.ok(await settledAt());
 });
