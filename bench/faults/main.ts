@@ -90,6 +90,9 @@ async function judge(stage: Stage, tally: Tally): Promise<{ lost: number; double
 async function run(): Promise<boolean> {
   say('Starting two web processes with their proxy, worker, PostgreSQL, Redis and mailbox …');
   const stage = await openStage();
+  // Told to stop in the middle it takes its processes and its disk along.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stage.close().finally(() => process.exit(1)));
   try {
     const tally: Tally = {
       purchases: [],

@@ -19,7 +19,8 @@ import { startMailbox } from './mailbox.ts';
 import { isReady, startProxy } from './proxy.ts';
 
 const shop = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-const diskMegabytes = 900;
+/** Room for thirty minutes of purchases on a quiet machine, so that nothing but the fault fills it. */
+const diskMegabytes = 4000;
 const buyersCount = 6;
 /** A first start builds the pages. */
 const startWithinMs = 600_000;

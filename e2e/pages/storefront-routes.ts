@@ -44,20 +44,15 @@ const ofOrder = (path: string, tab: string): Example => ({
   address: async (token) => `${path}?orderId=${(await anOrder(token, tab)).orderId}`,
   isPrivate: true,
 });
-/** One of the three pages behind the address of after-sales, another one every day: all cases, a request, a case. */
-async function aftersalesPage(token: Token): Promise<string> {
-  const path = '/userInfo/order-return';
+/** A case of the buyer's. */
+async function aCase(token: Token): Promise<string> {
   const { pageList } = await call<{ readonly pageList: readonly { readonly returnId: string }[] }>(
     'orderReturn!list',
     {},
     { token },
   );
-  const pages = [
-    path,
-    `${path}?orderId=${(await anOrder(token, 'to_review')).orderId}`,
-    ...pageList.slice(0, 1).map(({ returnId }) => `${path}?returnId=${returnId}`),
-  ];
-  return pages[Math.floor(Date.now() / 86_400_000) % pages.length] ?? path;
+  if (!pageList[0]) throw new Error('the demo buyer has no cases');
+  return `/userInfo/order-return?returnId=${pageList[0].returnId}`;
 }
 
 /** A product of a demo seller as its store previews it. */
@@ -121,7 +116,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/userInfo/order-detail': ofOrder('/userInfo/order-detail', 'to_receive'),
   '/userInfo/order-paper': ofOrder('/userInfo/order-paper', 'to_receive'),
   '/userInfo/order-evaluation': ofOrder('/userInfo/order-evaluation', 'to_review'),
-  '/userInfo/order-return': { address: aftersalesPage, isPrivate: true },
+  '/userInfo/order-return': privately('/userInfo/order-return'),
   '/userInfo/collect-goods': privately('/userInfo/collect-goods'),
   '/userInfo/collect-shop': privately('/userInfo/collect-shop'),
   '/userInfo/purchase-history': privately('/userInfo/purchase-history'),
@@ -144,6 +139,12 @@ export const examples: Readonly<Record<string, Example>> = {
   '/subscribe/cancel': { address: '/subscribe/cancel?token=none' },
   '/undoContactChange': { address: '/undoContactChange?change=none' },
   '/*': { address: '/nothing/is/here' },
+};
+
+/** Further pages behind the address of a route. */
+export const furtherExamples: Readonly<Record<string, Example>> = {
+  '/userInfo/order-return of an order': ofOrder('/userInfo/order-return', 'to_review'),
+  '/userInfo/order-return of a case': { address: aCase, isPrivate: true },
 };
 
 /** Routes without a page: they send on at once. */

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** What the tests know of the product that was started for them. */
 export type Run = {
   readonly url: string;
+  /** Decides what of several a run looks at: `E2E_SEED`, else by chance. */
+  readonly seed: number;
   /** Undefined when the product was running already (`E2E_URL`): it is then neither read nor stopped. */
   readonly started?: { readonly pid: number; readonly dataDir: string };
 };

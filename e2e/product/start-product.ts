@@ -19,8 +19,10 @@ const filledLine = 'The demo shop has all its pictures.';
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   openRun();
+  const seed = Number(process.env.E2E_SEED ?? Math.floor(Math.random() * 1_000_000));
+  process.stdout.write(`Drawn with E2E_SEED=${seed}\n`);
   if (process.env.E2E_URL) {
-    writeRun({ url: process.env.E2E_URL });
+    writeRun({ url: process.env.E2E_URL, seed });
     return async () => {};
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-e2e-'));
@@ -42,7 +44,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const url = `http://127.0.0.1:${port}`;
     await product.until(readyWithinMs, 'ready', () => isReady(url));
     await product.until(filledWithinMs, 'filled', async () => product.output().includes(filledLine));
-    writeRun({ url, started: { pid: child.pid ?? 0, dataDir } });
+    writeRun({ url, seed, started: { pid: child.pid ?? 0, dataDir } });
     return end;
   } catch (error) {
     await end();

@@ -59,10 +59,12 @@ async function openFile(event) {
   return response;
 }
 
-/** A page that was reached without loading a document, and the files that came before this worker. */
+/**
+ * A page that was reached without loading a document, and the files that came before this worker. The files come first: a page
+ * that is kept without its scripts could be read but not used.
+ */
 async function keepVisited(url, files) {
   if (!isPublic(url)) return;
-  await keepPage(url, await fetch(url.href));
   const cache = await caches.open(filesCache);
   for (const file of Array.isArray(files) ? files : []) {
     const address = new URL(file, self.location.origin);
@@ -70,6 +72,7 @@ async function keepVisited(url, files) {
     const response = await fetch(address.href);
     if (response.ok && response.type === 'basic') await keepFile(cache, address.href, response);
   }
+  await keepPage(url, await fetch(url.href));
 }
 
 async function keepPage(url, response) {

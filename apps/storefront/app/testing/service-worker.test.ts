@@ -11,7 +11,7 @@ type Listener = (event: Record<string, unknown>) => void;
 function startWorker() {
   const listeners = new Map<string, Listener>();
   const kept = new Map<string, Map<string, Response>>();
-  const network = { isThere: true, breaksOff: false };
+  const network = { isThere: true, breaksOff: false, endsAt: '' };
   const open = async (name: string) => {
     const entries = kept.get(name) ?? new Map<string, Response>();
     kept.set(name, entries);
@@ -29,6 +29,7 @@ function startWorker() {
   };
   const fetchFromShop = async (request: string | { readonly url: string }) => {
     const url = typeof request === 'string' ? request : request.url;
+    if (url.endsWith(network.endsAt || '\n')) network.isThere = false;
     if (!network.isThere) throw new TypeError('no connection');
     const type = /\.(js|css|webp)$/.test(new URL(url).pathname) ? 'text/javascript' : 'text/html; charset=utf-8';
     const answer = new Response(`answer of ${url}`, { headers: { 'content-type': type } });
@@ -109,6 +110,17 @@ test('a public page is read from the network while there is one, and kept for wh
   expect(await (await ask('/productDetails?sellerGoodsId=7'))?.text()).toContain('sellerGoodsId=7');
 });
 
+test('a page is kept only once its scripts are, so that it can be used without a connection', async () => {
+  const { tell, keys, network } = startWorker();
+  const visited = { keep: '/commodity', files: [`${origin}/assets/a.js`, `${origin}/assets/b.js`] };
+  network.endsAt = '/assets/b.js';
+  await tell(visited);
+  expect(keys()).toEqual(['/assets/a.js']);
+  Object.assign(network, { isThere: true, endsAt: '' });
+  await tell(visited);
+  expect(keys().toSorted()).toEqual(['/assets/a.js', '/assets/b.js', '/commodity']);
+});
+
 test('a page whose newer answer breaks off stays as it was kept', async () => {
   const { ask, tell, keys, network } = startWorker();
   await ask('/commodity');
@@ -124,7 +136,7 @@ test('a page reached inside the shop is kept with its own files, the oldest maki
     keep: '/index',
     files: [`${origin}/assets/a.js`, `${origin}/api/x`, 'https://elsewhere.test/assets/b.js'],
   });
-  expect(keys()).toEqual(['/index', '/assets/a.js']);
+  expect(keys()).toEqual(['/assets/a.js', '/index']);
   for (let id = 0; id < 30; id += 1) await tell({ keep: `/store?id=${id}` });
   expect(keys()).not.toContain('/index');
   expect(keys()).toContain('/store?id=29');

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { readRun } from '../product/run-record.ts';
+import { findOverflow, findViolations } from '../steps/axe.ts';
+import { logIn, type Token } from '../steps/call.ts';
+import { demoPassword, tokenOf } from '../steps/people.ts';
+import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts';
+import type { Language } from '../steps/texts.ts';
+import { sellerExamples, sellerRouteNames } from './seller-routes.ts';
+import { examples, furtherExamples, redirects, routePaths } from './storefront-routes.ts';
+
+/**
+ * Every route of both apps in every language: there at each load, cold, warm and from its list, without an error; usable for
+ * everybody, light or dark as the run's seed says; no wider than a phone. The long run takes both themes and loads each page
+ * twenty times, since what depends on which file comes first shows itself in some loads only. The `faults` of each test end it
+ * when a load reported any error.
+ */
+const isLongRun = process.env.E2E_ALL === '1';
+const loads = isLongRun ? 20 : 1;
+const limitMs = 600_000;
+const languages: readonly Language[] = ['en', 'zh-CN', 'ar'];
+const themes = ['light', 'dark'] as const;
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** Where the pages with a number in their address are opened from, by the route's name. */
+const sellerLists: Readonly<Record<string, string>> = {
+  "paths.order(':orderId')": '/seller/orders',
+  "paths.return(':returnId')": '/seller/returns',
+  "paths.product(':productId')": '/seller/products',
+  "paths.importRun(':importId')": '/seller/imports',
+};
+const shopLists: Readonly<Record<string, string>> = {
+  '/productDetails': '/information',
+  '/store': '/searchStore',
+  '/commodity': '/index',
+  '/userInfo/order-detail': '/userInfo/my-order',
+};
+
+type Route = {
+  readonly page: Page;
+  readonly address: string;
+  readonly list?: string | undefined;
+  /** The address leads nowhere, and the page says so. */
+  readonly isRefused?: boolean;
+  /** The route's place among all, which the seed shifts. */
+  readonly place: number;
+};
+
+async function expectRoute(route: Route) {
+  for (const [turn, language] of languages.entries())
+    for (const theme of isLongRun ? themes : [themes[(readRun().seed + route.place + turn) % 2] ?? 'light'])
+      await expectUsable(route, language, theme);
+  for (let load = 0; load < loads; load += 1) await expectLoaded(route);
+}
+
+/** WCAG 2.2 AA, the page's own heading first, and no sideways scrolling on a phone. */
+async function expectUsable({ page, address, isRefused = false }: Route, language: Language, theme: string) {
+  const place = `${language}, ${theme}`;
+  await page.setViewportSize(desk);
+  await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+  await openPage(page, address, language);
+  await expectShown(page, isRefused);
+  expect(await findViolations(page), place).toEqual([]);
+  await page.setViewportSize(phone);
+  await expect.poll(() => page.evaluate(findOverflow), { message: place }).toEqual([]);
+}
+
+/** From an empty cache, from a filled one, and by a link of its list. */
+async function expectLoaded({ page, address, list, isRefused = false }: Route) {
+  await page.setViewportSize(desk);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await openPage(page, address);
+  await expectShown(page, isRefused);
+  await page.reload();
+  await untilInteractive(page);
+  await expectShown(page, isRefused);
+  if (list === undefined) return;
+  await openPage(page, list);
+  const { pathname } = new URL(address, page.url());
+  await page.locator(`a[href^="${pathname}"]:visible`).first().click();
+  await page.waitForURL((url) => url.pathname === pathname);
+  await expectShown(page, isRefused);
+}
+
+/** The page has its heading and everything that it asked for, and is not the one that stands in for a failed one. */
+async function expectShown(page: Page, isRefused: boolean) {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[data-page-failed]')).toHaveCount(isRefused ? 1 : 0);
+}
+
+/** Has every document of the page begin with these values in its storages. */
+async function keep(page: Page, local: Record<string, string>, session: Readonly<Record<string, string>> = {}) {
+  await page.addInitScript(
+    ([forBrowser, forTab]) => {
+      for (const [name, value] of Object.entries(forBrowser)) localStorage.setItem(name, value);
+      for (const [name, value] of Object.entries(forTab)) sessionStorage.setItem(name, value);
+    },
+    [local, session] as [Record<string, string>, Record<string, string>],
+  );
+}
+
+test('every route of the shop is looked at', () => {
+  expect(routePaths().sort()).toEqual([...Object.keys(examples), ...Object.keys(redirects)].sort());
+});
+
+test('every route of the seller panel is looked at', () => {
+  expect(sellerRouteNames().sort()).toEqual(Object.keys(sellerExamples).sort());
+});
+
+for (const [place, [path, example]] of Object.entries({ ...examples, ...furtherExamples }).entries())
+  test(`${path} is there and usable for everybody`, async ({ page, faults }) => {
+    test.setTimeout(limitMs);
+    if (path === '/*') faults.allow(/status of 404/);
+    const token: Token = await tokenOf('buyer1');
+    const address = typeof example.address === 'string' ? example.address : await example.address(token);
+    await keep(page, example.isPrivate ? { ES_TOKEN: token } : {}, await example.store?.(token));
+    await expectRoute({ page, address, list: shopLists[path], isRefused: path === '/*', place });
+  });
+
+let sellerToken: Token | undefined;
+
+for (const [place, [name, addressOf]] of Object.entries(sellerExamples).entries())
+  test(`the seller panel's ${name} is there and usable for everybody`, async ({ page }) => {
+    test.setTimeout(limitMs);
+    sellerToken ??= await logIn('seller1', demoPassword, '/seller/api');
+    await keep(page, name === 'paths.login' ? {} : { ES_SELLER_TOKEN: sellerToken });
+    await expectRoute({ page, address: await addressOf(sellerToken), list: sellerLists[name], place });
+    // Beyond the rules, which let an outline begin anywhere: the page's own heading is the first.
+    await expect(page.getByRole('heading').first()).toHaveJSProperty('tagName', 'H1');
+  });

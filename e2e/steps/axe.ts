@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Beyond the standards: headings in their order. */
+const headingRules = Object.fromEntries(
+  ['heading-order', 'page-has-heading-one', 'empty-heading'].map((rule) => [rule, { enabled: true }]),
+);
+
+/** What of a page offends against WCAG 2.2 AA, or stands in the wrong order; one line each. */
+export async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).options({ rules: headingRules }).withTags(standards).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+  );
+}
+
+/** Runs in the page: what makes it wider than the screen. */
+export function findOverflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const isWide = ({ left, right, width }: DOMRect) => width > 0 && (left < -1 || right > clientWidth + 1);
+  const wide = [...document.querySelectorAll('body *')].filter((element) => isWide(element.getBoundingClientRect()));
+  return [`${scrollWidth} of ${clientWidth} px`, ...wide.map((element) => `${element.tagName} ${element.className}`)];
+}
