@@ -11,7 +11,11 @@ test('the page speaks its language, in its direction, and fetches nothing', () =
 test('with the connection it asks for what it stands in for, until something gets through', async () => {
   const html = offlinePage({ title: 'Off', text: '', retry: 'Again', language: 'en', direction: 'ltr' });
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
-  const asked = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('not yet')).mockResolvedValue(undefined);
+  const asked = vi
+    .fn<() => Promise<{ status: number }>>()
+    .mockRejectedValueOnce(new Error('not yet'))
+    .mockResolvedValueOnce({ status: 503 })
+    .mockResolvedValue({ status: 200 });
   const reload = vi.fn();
   const turns: (() => void)[] = [];
   const listeners: (() => void)[] = [];
@@ -24,6 +28,9 @@ test('with the connection it asks for what it stands in for, until something get
   );
   listeners[0]?.();
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(reload).not.toHaveBeenCalled();
+  turns[0]?.();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   expect(reload).not.toHaveBeenCalled();
   turns[0]?.();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -35,7 +35,8 @@ export function offlinePage({ title, text, retry, home, language, direction }: P
 <body>
 <main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(retry)}</a>${toHome}</main>
 <script>
-  const again = () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(() => location.reload(), () => {});
+  const again = () => fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+    .then(({ status }) => status < 500 && location.reload(), () => {});
   addEventListener('online', again);
   setInterval(() => navigator.onLine && again(), 5000);
 </script>

@@ -40,6 +40,28 @@ export function onKeptPage(listener: (isKept: boolean) => void): () => void {
   return () => serviceWorker.removeEventListener('message', onMessage);
 }
 
+const askEveryMs = 5000;
+
+/**
+ * Calls back once the shop answers at the present address. A browser calls itself online before anything gets through, and also
+ * while a page is being left, where a reload would undo the way to the next one.
+ */
+export function onceReachable(listener: () => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const ask = async () => {
+    if (!navigator.onLine) return;
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined);
+    if (answer === undefined || answer.status >= 500 || signal.aborted) return;
+    ended.abort();
+    listener();
+  };
+  window.addEventListener('online', () => void ask(), { signal });
+  const timer = setInterval(() => void ask(), askEveryMs);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  return () => ended.abort();
+}
+
 /** The address of a page as the worker names it: without what changes nothing on it. */
 function keyOf(address: string): string {
   const key = new URL(address);

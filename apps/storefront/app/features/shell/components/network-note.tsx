@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { onKeptPage } from '../../../shared/offline/kept-pages.ts';
+import { onceReachable, onKeptPage } from '../../../shared/offline/kept-pages.ts';
 import styles from './shell.module.css';
 
 function subscribeConnection(listener: () => void): () => void {
@@ -25,12 +25,7 @@ export function NetworkNote() {
   const [isKept, setKept] = useState(false);
   const { revalidate, state } = useRevalidator();
   useEffect(() => onKeptPage(setKept), []);
-  useEffect(() => {
-    if (!isKept) return;
-    const readAnew = () => location.reload();
-    window.addEventListener('online', readAnew);
-    return () => window.removeEventListener('online', readAnew);
-  }, [isKept]);
+  useEffect(() => (isKept ? onceReachable(() => location.reload()) : undefined), [isKept]);
   const readAnew = () => {
     // The document comes from the shop or is refused: either way it is no longer an old one.
     if (isKept) location.reload();
