@@ -10,6 +10,7 @@ export type {
   SellerOutputOf,
 } from './api.ts';
 export { ApiError, failureKind, isApiError } from './api-error.ts';
+export { attemptKey, forgetAttempts, settleAttempt } from './attempts.ts';
 export { createHttpApi } from './http-api.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { lastPageAddress } from './last-page.ts';

@@ -1,3 +1,4 @@
+import { forgetAttempts } from '@entrepot/client';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { writeToken } from '../shared/session/session-store.ts';
@@ -9,6 +10,7 @@ afterEach(() => {
   cleanup();
   writeToken(null);
   localStorage.clear();
+  forgetAttempts();
 });
 
 // The test's document lays nothing out: what needs a layout is answered plainly.

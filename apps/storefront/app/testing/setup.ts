@@ -1,9 +1,11 @@
+import { forgetAttempts } from '@entrepot/client';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  forgetAttempts();
   sessionStorage.clear();
 });
 

@@ -1,15 +1,28 @@
 import {
-  newIdempotencyKey,
+  attemptKey,
   type SellerApi,
   type SellerCallName,
   type SellerInputOf,
   type SellerOutputOf,
+  settleAttempt,
 } from '@entrepot/client';
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useRef } from 'react';
 
 /** Reading twice does no harm. */
 const retryPausesMs = [1000];
+
+/** The calls that take an idempotency key: done twice, they would move money, goods or prices again. */
+export const idempotentCalls: ReadonlySet<string> = new Set<SellerCallName>([
+  'order!ship',
+  'orderReturn!accept',
+  'orderReturn!propose',
+  'orderReturn!receiveGoods',
+  'sellerGoods!bulk',
+  'sellerGoods!cells',
+  'sellerGoods!save',
+  'stock!adjust',
+]);
 
 const ApiContext = createContext<SellerApi | undefined>(undefined);
 
@@ -57,24 +70,19 @@ export type Action<Name extends SellerCallName> = {
 
 /**
  * Makes a call when the person acts. A second `run` while the first is under way does nothing. What was sent and perhaps not
- * answered carries the same key when it is sent again, so that it is not done twice; the server reads it where a call takes one.
+ * answered carries the same key when it is sent again, from a dialog opened anew or after a reload too, so that it is not done twice.
  */
 export function useAction<Name extends SellerCallName>(name: Name, options: ActionOptions<Name>): Action<Name> {
   const api = useApi();
   // A second press can come before the first one's state is drawn: only a ref knows of it.
   const isRunning = useRef(false);
-  const attempt = useRef({ body: '', key: '' });
-  const keyFor = (input: SellerInputOf<Name>) => {
-    const body = JSON.stringify(input);
-    if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() };
-    return attempt.current.key;
-  };
+  const isIdempotent = idempotentCalls.has(name);
   const mutation = useMutation<SellerOutputOf<Name>, unknown, SellerInputOf<Name>, (() => void) | undefined>({
     mutationKey: [name],
-    mutationFn: (input) => api.call(name, input, { idempotencyKey: keyFor(input) }),
+    mutationFn: (input) => api.call(name, input, isIdempotent ? { idempotencyKey: attemptKey(name, input) } : {}),
     onMutate: (input) => options.onStart?.(input),
     onSuccess: (output, input) => {
-      attempt.current = { body: '', key: '' };
+      if (isIdempotent) settleAttempt(name, input);
       return options.onDone?.(output, input);
     },
     onError: (error, input, undo) => {

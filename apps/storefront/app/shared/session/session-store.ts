@@ -1,3 +1,4 @@
+import { forgetAttempts } from '@entrepot/client';
 import { readStored, storedNames, writeStored } from '../stored-values.ts';
 
 type Listener = () => void;
@@ -32,6 +33,7 @@ export const keepUsercode = (usercode: string) => writeStored(storedNames.userco
 /** Ends the session because the person asked for it. */
 export function leaveSession(): void {
   wasLeft = true;
+  forgetAttempts();
   writeToken(null);
 }
 

@@ -85,3 +85,30 @@ test('what was not answered is sent again under its key, so that no second parce
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
+
+test('what was not answered keeps its key when the panel is loaded anew, until it is answered', async () => {
+  let isLost = true;
+  const answers: Answers = {
+    'order!ship': () => {
+      if (isLost) throw new ApiError({ key: 'network_error', code: 4 });
+      return { shipmentId: '5', isWhole: true };
+    },
+  };
+  const ship = async () => {
+    const { dialog, carrier, number, send, type, keysOf, unmount } = await openDialog(answers);
+    type(carrier, 'UPS');
+    type(number, '1Z999AA1');
+    send();
+    await waitFor(() => expect(keysOf('order!ship')).toHaveLength(1));
+    if (isLost) {
+      const button = dialog.getByRole('button', { name: 'Ship order', hidden: true });
+      await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    } else await screen.findByText('Shipped. The buyer has been told.');
+    unmount();
+    return keysOf('order!ship')[0];
+  };
+  const first = await ship();
+  isLost = false;
+  expect(await ship()).toBe(first);
+  expect(await ship()).not.toBe(first);
+});

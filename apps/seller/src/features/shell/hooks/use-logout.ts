@@ -1,3 +1,4 @@
+import { forgetAttempts } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useNavigate } from 'react-router';
@@ -13,6 +14,7 @@ export function useLogout(): { readonly run: () => void; readonly isPending: boo
     onSettled: () => {
       void navigate(paths.login, { replace: true });
       writeToken(null);
+      forgetAttempts();
       showToast({ kind: 'success', text: t('session.loggedOut') });
     },
   });

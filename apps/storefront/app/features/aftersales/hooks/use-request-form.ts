@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '@entrepot/client';
-import { useRef, useState } from 'react';
+import { attemptKey, settleAttempt } from '@entrepot/client';
+import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';
@@ -17,13 +17,14 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
   const [explain, setExplain] = useState('');
   const [isChecked, setChecked] = useState(false);
   const pictures = usePictures('aftersales', useErrorToast());
-  // One key for one request, however often it is pressed; a changed request gets another.
-  const attempt = useRef({ body: '', key: '' });
   const most = mostFor(options, chosen);
   const amount = typed ?? most;
   const send = useAction('order!returns', {
     invalidates: staleCalls,
-    onDone: ({ returnId }) => onSent(returnId),
+    onDone: ({ returnId }, input) => {
+      settleAttempt('order!returns', input);
+      onSent(returnId);
+    },
   });
   const isNothingChosen = options.lines.every((line) => (chosen[line.orderGoodsId] ?? 0) === 0);
   const waiting = pictures.pictures.filter((picture) => picture.state !== 'done').length;
@@ -48,9 +49,8 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
       explain: explain.trim(),
       imgUrls: pictures.pictures.flatMap((picture) => picture.url ?? []),
     };
-    const body = JSON.stringify(input);
-    if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() };
-    send.mutate({ input, idempotencyKey: attempt.current.key });
+    // One key for one request, however often it is pressed; a changed request gets another.
+    send.mutate({ input, idempotencyKey: attemptKey('order!returns', input) });
   };
   return {
     chosen,

@@ -1,4 +1,4 @@
-import { type InputOf, isApiError, newIdempotencyKey } from '@entrepot/client';
+import { attemptKey, type InputOf, isApiError, settleAttempt } from '@entrepot/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/calls.ts';
@@ -22,7 +22,7 @@ type Placing = {
 
 /**
  * Places the order once, however often and however badly connected it is asked for: the same order carries the same key
- * until it is answered. The answer of a lost request is asked for again with that key.
+ * until it is answered, after a reload too. The answer of a lost request is asked for again with that key.
  */
 export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
   const api = useApi();
@@ -31,14 +31,8 @@ export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
   const [isPlacing, setPlacing] = useState(false);
   const [fault, setFault] = useState<string>();
   const [priceChange, setPriceChange] = useState<PriceChange>();
-  const attempt = useRef({ body: '', key: '' });
   const isRunning = useRef(false);
 
-  const keyFor = (input: OrderInput) => {
-    const body = JSON.stringify(input);
-    if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() };
-    return attempt.current.key;
-  };
   const refuse = (error: unknown, input: OrderInput) => {
     const params = isApiError(error) ? error.params : {};
     if (isApiError(error) && error.key === 'duplicate_submission' && typeof params.checkoutId === 'string') {
@@ -60,9 +54,10 @@ export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
     setPlacing(true);
     setFault(undefined);
     setPriceChange(undefined);
-    const idempotencyKey = keyFor(input);
+    const idempotencyKey = attemptKey('order!submit', input);
     try {
       const { checkoutId } = await api.call('order!submit', input, { idempotencyKey, retryPausesMs });
+      settleAttempt('order!submit', input);
       onPlaced(checkoutId);
     } catch (error) {
       refuse(error, input);

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { afterEach, mock, test } from 'node:test';
+
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
+};
+
+/** The attempts as a page has them that was just loaded: all it knows is in the storage of its tab. */
+let loads = 0;
+async function load(): Promise<typeof import('./attempts.ts')> {
+  loads += 1;
+  return import(`./attempts.ts?${loads}`);
+}
+
+afterEach(() => {
+  stored.clear();
+  mock.timers.reset();
+});
+Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true, writable: true });
+
+const wish = { ids: ['1', '2'], percent: 10 };
+
+test('one wish has one key until it is answered, after a reload too', async () => {
+  const page = await load();
+  const key = page.attemptKey('sellerGoods!bulk', wish);
+  assert.equal(page.attemptKey('sellerGoods!bulk', { ...wish }), key);
+  const reloaded = await load();
+  assert.equal(reloaded.attemptKey('sellerGoods!bulk', wish), key);
+  reloaded.settleAttempt('sellerGoods!bulk', wish);
+  assert.notEqual(reloaded.attemptKey('sellerGoods!bulk', wish), key);
+});
+
+test('another wish, and the same of another call, have their own', async () => {
+  const { attemptKey } = await load();
+  const keys = [
+    attemptKey('sellerGoods!bulk', wish),
+    attemptKey('sellerGoods!bulk', { ...wish, percent: 11 }),
+    attemptKey('stock!adjust', wish),
+  ];
+  assert.equal(new Set(keys).size, 3);
+});
+
+test('who wants the same again much later wants it once more', async () => {
+  mock.timers.enable({ apis: ['Date'], now: 0 });
+  const key = (await load()).attemptKey('stock!adjust', wish);
+  mock.timers.tick(29 * 60_000);
+  assert.equal((await load()).attemptKey('stock!adjust', wish), key);
+  mock.timers.tick(2 * 60_000);
+  assert.notEqual((await load()).attemptKey('stock!adjust', wish), key);
+});
+
+test('whoever leaves takes their attempts along', async () => {
+  const page = await load();
+  const key = page.attemptKey('stock!adjust', wish);
+  page.forgetAttempts();
+  assert.notEqual(page.attemptKey('stock!adjust', wish), key);
+  assert.equal(stored.size, 1);
+});
+
+test('without a storage the page itself remembers', async () => {
+  Object.defineProperty(globalThis, 'sessionStorage', { get: () => assert.fail('refused'), configurable: true });
+  const page = await load();
+  assert.equal(page.attemptKey('stock!adjust', wish), page.attemptKey('stock!adjust', wish));
+  Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true, writable: true });
+});

@@ -1,0 +1,60 @@
+import { newIdempotencyKey } from './idempotency-key.ts';
+
+type Attempt = { readonly call: string; readonly body: string; readonly key: string; readonly atMs: number };
+
+const storedName = 'ES_ATTEMPTS';
+/** Whoever wants the same once more after this long means another time. */
+const keptForMs = 30 * 60_000;
+const mostKept = 20;
+/** Beyond this an attempt is known to its page alone. */
+const longestStored = 200_000;
+
+/** The attempts of this page. They outlive a storage that refuses to keep them. */
+let attempts: readonly Attempt[] = [];
+
+function read(): readonly Attempt[] {
+  let stored: readonly Attempt[] = [];
+  try {
+    stored = JSON.parse(sessionStorage.getItem(storedName) ?? '[]') as Attempt[];
+  } catch {
+    // Without a storage, or with a broken one, what this page knows has to do.
+  }
+  const keys = new Set(attempts.map(({ key }) => key));
+  const youngest = Date.now() - keptForMs;
+  return [...attempts, ...stored.filter(({ key }) => !keys.has(key))].filter(({ atMs }) => atMs > youngest);
+}
+
+function write(next: readonly Attempt[]): void {
+  attempts = next.slice(0, mostKept);
+  try {
+    const short = attempts.filter(({ body }) => body.length <= longestStored);
+    if (short.length === 0) sessionStorage.removeItem(storedName);
+    else sessionStorage.setItem(storedName, JSON.stringify(short));
+  } catch {
+    // The storage may be full or refused.
+  }
+}
+
+/**
+ * The idempotency key of something that a person wants done, the same until `settleAttempt`: after a lost answer, in a dialog that was
+ * closed and opened again, and after the page was loaded anew in its tab. `intent` is what tells one wish from another, as it is sent;
+ * it is kept in the tab, so it must hold no secret.
+ */
+export function attemptKey(call: string, intent: unknown): string {
+  const body = JSON.stringify(intent);
+  const known = read();
+  const same = known.find((attempt) => attempt.call === call && attempt.body === body);
+  if (same) return same.key;
+  const key = newIdempotencyKey();
+  write([{ call, body, key, atMs: Date.now() }, ...known]);
+  return key;
+}
+
+/** It was answered: the same wish, once more, is another one. */
+export function settleAttempt(call: string, intent: unknown): void {
+  const body = JSON.stringify(intent);
+  write(read().filter((attempt) => attempt.call !== call || attempt.body !== body));
+}
+
+/** Forgets what whoever leaves had tried. */
+export const forgetAttempts = (): void => write([]);
