@@ -3,7 +3,7 @@
  *
  * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `shelf_entries`, `shelf_counts`,
  * `favourites`, `favourite_counts`, `product_views`, `product_logs`, `product_bulks`, `product_bulk_rows`, `product_imports` and
- * `product_picture_sources`, `product_facets`, `option_terms` and `option_words`; publishes the views `goods_cards`,
+ * `product_picture_sources`, `product_facets`, `option_terms`, `option_words` and `option_spellings`; publishes the views `goods_cards`,
  * `product_figures`, `facet_rows`, `sku_offers`, `product_texts` and
  * `category_cards`. Emits `product_changed` and `product_ranked`.
  *
@@ -25,6 +25,7 @@ import {
   shipWithinHours,
 } from './catalogue.settings.ts';
 import { runExportJob, takeUpExports } from './export/export-products.ts';
+import { nameOptionTerms } from './facets/name-terms.ts';
 import { followFreight } from './follow-freight.ts';
 import { fetchPictureJob } from './import/fetch-picture.ts';
 import { forgetProductFiles } from './import/forget-files.ts';
@@ -49,6 +50,7 @@ export const catalogueModule: Module = {
   sweeps: [
     { name: 'rank-products', everyMs: 5 * secondMs, run: rankDueProducts },
     { name: 'reprice-products', everyMs: secondMs, run: repriceDueProducts },
+    { name: 'name-option-terms', everyMs: 10 * minuteMs, run: nameOptionTerms },
     { name: 'prune-views', everyMs: 10 * minuteMs, run: pruneViews },
     { name: 'take-up-imports', everyMs: secondMs, run: takeUpImports },
     { name: 'take-up-exports', everyMs: secondMs, run: takeUpExports },
@@ -64,6 +66,7 @@ export { lowStockPieces, returnWindowDays, shipWithinHours } from './catalogue.s
 export { createCategory, readCategoryTree } from './categories.ts';
 export { changeProductStatus } from './change-status.ts';
 export {
+  type Candidate,
   countFacets,
   type FacetCounts,
   type FacetFilters,
@@ -77,7 +80,7 @@ export {
   mostLookedAt,
 } from './facets/facet-rows.ts';
 export { type Candidates, listCandidates } from './facets/list-candidates.ts';
-export { readTerms } from './facets/option-terms.ts';
+export { readTerms, type Term } from './facets/option-terms.ts';
 export { readFacetFilters } from './facets/read-filters.ts';
 export type { MaybeFigures } from './goods/figures.ts';
 export { readListedCards } from './goods/read-cards.ts';

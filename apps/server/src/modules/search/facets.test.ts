@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type InputOf, search } from '@entrepot/contract';
-import { parsePrice } from '@entrepot/domain';
+import { dayMs, parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { inTx } from '../../platform/database.ts';
 import { deliverEvents } from '../../platform/outbox.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, deriveTestProducts, openTestStore } from '../../testkit/test-shop.ts';
-import { catalogueModule } from '../catalogue/index.ts';
+import { nameOptionTerms } from '../catalogue/facets/name-terms.ts';
+import { catalogueModule, shelveProducts } from '../catalogue/index.ts';
 import { indexQueued, searchModule } from './index.ts';
 
 const ctx = await testContext();
@@ -217,4 +219,46 @@ test('a rate just below a step is not let through by rounding, in lists and in s
       { ratingMin: 80, count: 2 },
     ]);
   }
+});
+
+test('an option is named as most stores write it, and one store puts no heading over the goods of others', async () => {
+  const bags = await addTestCategory(ctx, 'bags');
+  const [loud, calm, quiet] = [await openTestStore(ctx, 3n), await openTestStore(ctx, 4n), await openTestStore(ctx, 5n)];
+  const place = { categoryId: String(bags) };
+  const shout = option({ en: 'VOLTAGE', ar: 'كلام' }, { en: '220v', ar: 'كلام' });
+  const promo = option({ en: 'Our promo' }, { en: 'Buy here' });
+  const own = [
+    await add(bags, [shout, promo], '10.00', { sellerId: loud.sellerId }),
+    await add(bags, [shout], '10.00', { sellerId: loud.sellerId }),
+    await add(bags, [shout], '10.00', { sellerId: loud.sellerId }),
+  ];
+  for (const { sellerId: store } of [calm, quiet])
+    await add(bags, [option({ en: 'Voltage' }, { en: '220V' })], '10.00', { sellerId: store });
+  assert.deepEqual(await valuesOf(place), { VOLTAGE: [['220v', 5]] }, 'until it is counted the first one names it');
+  assert.ok((await nameOptionTerms(ctx)) > 0);
+  assert.deepEqual(await valuesOf(place), { Voltage: [['220V', 5]] });
+  assert.deepEqual((await facets(place, 'ar')).options[0]?.name, 'Voltage', 'one store does not speak for three');
+  assert.deepEqual((await valuesOf({ sellerId: String(loud.sellerId) }))['Our promo'], [['Buy here', 1]]);
+  assert.equal(await nameOptionTerms(ctx), 0, 'what is counted stays');
+  // Chosen, it can be taken back.
+  const { options } = await facets({ sellerId: String(loud.sellerId) });
+  const promoId = options.find(({ name }) => name === 'Our promo')?.values[0]?.id ?? '';
+  assert.deepEqual((await valuesOf({ ...place, options: promoId }))['Our promo'], [['Buy here', 1]]);
+
+  await sql`update products set status = 'off_sale' where id = any(${own}::bigint[])`.execute(ctx.db);
+  await inTx(ctx.db, (tx) => shelveProducts(ctx, tx, own));
+  await nameOptionTerms(ctx);
+  const known = async (text: string) => {
+    const { rows } = await sql`select from option_terms where texts ->> 'en' = ${text}`.execute(ctx.db);
+    const { rows: words } = await sql`select from option_words where word = ${text.toLowerCase()}`.execute(ctx.db);
+    return [rows.length, words.length];
+  };
+  assert.deepEqual(await known('Our promo'), [1, 0]);
+  assert.deepEqual(await known('Voltage'), [1, 1]);
+  ctx.clock.advanceMs(dayMs);
+  // Values go first, then their options.
+  await nameOptionTerms(ctx);
+  await nameOptionTerms(ctx);
+  assert.deepEqual(await known('Our promo'), [0, 0]);
+  assert.deepEqual(await known('Colour'), [1, 1], "the shop's own stay");
 });

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf, search } from '@entrepot/contract';
 import { formatAmount, pickText } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import {
+  type Candidate,
   type Candidates,
   countFacets,
   type FacetCounts,
@@ -10,6 +11,7 @@ import {
   readCandidates,
   readFacetFilters,
   readTerms,
+  type Term,
 } from '../catalogue/index.ts';
 import { categoryNamer } from './known-categories.ts';
 import { searchCandidates } from './narrowed-search.ts';
@@ -18,11 +20,15 @@ import { storeCandidates } from './search-in-store.ts';
 
 type Input = InputOf<typeof search.goodsFacets>;
 type Facets = OutputOf<typeof search.goodsFacets>;
-type Terms = ReadonlyMap<number, Awaited<ReturnType<typeof readTerms>>[number]>;
+type Terms = ReadonlyMap<number, Term>;
 
 const mostCategories = 20;
 const mostOptions = 6;
 const mostValues = 15;
+/** From so many stores on an option is shown wherever it occurs. */
+const enoughStores = 2;
+/** The share of a result that has to have an option of one store alone. */
+const enoughOfResult = 0.5;
 
 /**
  * What a list, or with a keyword a search, may be narrowed by, over the whole of it: at most the first thousand products, and
@@ -44,7 +50,7 @@ export async function readFacets(ctx: Context, input: Input, language: string): 
       count,
     })),
     shipsFrom: top(counts.countries, filters.countries).map(([country, count]) => ({ country, count })),
-    options: presentOptions(counts, filters, terms, language),
+    options: presentOptions(counts, filters, terms, language, (option) => isCommon(option, candidates, terms, input)),
     ratings: [...counts.ratings]
       .map(([ratingMin, count]) => ({ ratingMin, count }))
       .sort((a, b) => b.ratingMin - a.ratingMin),
@@ -84,13 +90,27 @@ async function termsOf(ctx: Context, values: readonly number[]): Promise<Terms> 
   return new Map([...found, ...named].map((term) => [term.id, term]));
 }
 
-function presentOptions(counts: FacetCounts, filters: FacetFilters, terms: Terms, language: string): Facets['options'] {
+/** Whether an option is more than one store's own word: in that store's own lists it is shown, too, and where it is half of the result. */
+function isCommon(optionId: number, candidates: readonly Candidate[], terms: Terms, { sellerId }: Input): boolean {
+  const option = terms.get(optionId);
+  if (sellerId !== undefined || option?.isShops || (option?.stores ?? 0) >= enoughStores) return true;
+  const having = candidates.filter(({ values }) => values.some((value) => terms.get(value)?.optionId === optionId));
+  return having.length >= candidates.length * enoughOfResult;
+}
+
+function presentOptions(
+  counts: FacetCounts,
+  filters: FacetFilters,
+  terms: Terms,
+  language: string,
+  isShown: (optionId: number) => boolean,
+): Facets['options'] {
   const chosen = new Set(filters.options?.flatMap(({ values }) => values));
   const counted = new Map([...chosen].map((value) => [value, 0]));
   for (const [value, count] of counts.values) counted.set(value, count);
   const byOption = Map.groupBy(counted, ([value]) => terms.get(value)?.optionId ?? 0);
   return [...byOption]
-    .filter(([optionId]) => terms.has(optionId))
+    .filter(([optionId, values]) => terms.has(optionId) && (values.some(([id]) => chosen.has(id)) || isShown(optionId)))
     .map(([optionId, values]) => ({ optionId, values, products: Math.max(...values.map(([, count]) => count)) }))
     .sort((one, other) => other.products - one.products || one.optionId - other.optionId)
     .slice(0, mostOptions)

@@ -9,7 +9,7 @@ const longestWord = 60;
 export const optionNames = 0;
 
 /** The folded texts of a term, the one that names it best first: English, its own language, then the others. */
-function wordsOf({ texts, ownLanguage }: WrittenTerm): string[] {
+export function wordsOf({ texts, ownLanguage }: WrittenTerm): string[] {
   const ordered = [texts.en, texts[ownLanguage], ...Object.values(texts)];
   const words = ordered.map((text) =>
     foldText(text ?? '')
@@ -83,11 +83,19 @@ async function takeNumbers(tx: Tx, count: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-export type Term = { readonly id: number; readonly optionId: number | null; readonly texts: Texts };
+export type Term = {
+  readonly id: number;
+  readonly optionId: number | null;
+  readonly texts: Texts;
+  /** How many stores have listed products with it, as last counted. */
+  readonly stores: number;
+  /** Whether the shop itself brought it along. */
+  readonly isShops: boolean;
+};
 
 export async function readTerms(db: Db, ids: readonly number[]): Promise<Term[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Term>`/*hot:option_terms*/
-    select id, option_id as "optionId", texts from option_terms where id = any(${ids}::int[])`.execute(db);
+    select id, option_id as "optionId", texts, stores, shop_texts <> '{}' as "isShops" from option_terms where id = any(${ids}::int[])`.execute(db);
   return rows;
 }

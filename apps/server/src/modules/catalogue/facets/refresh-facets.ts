@@ -1,7 +1,7 @@
 import type { Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
-import { optionNames, termIdsOf } from './option-terms.ts';
+import { optionNames, termIdsOf, type WrittenTerm, wordsOf } from './option-terms.ts';
 
 type Option = { readonly names: Texts; readonly values: readonly Texts[] };
 
@@ -18,8 +18,11 @@ type Source = {
 export async function refreshFacets(tx: Tx, productIds: readonly bigint[]): Promise<void> {
   if (productIds.length === 0) return;
   const sources = await readSources(tx, productIds);
-  const values = await valuesOf(tx, sources);
-  const rows = sources.map(({ productId }, place) => ({ id: String(productId), values: values[place] ?? [] }));
+  const written = await termsOf(tx, sources);
+  const rows = sources.map(({ productId }, place) => ({
+    id: String(productId),
+    values: [...(written[place]?.values ?? [])].sort((one, other) => one - other),
+  }));
   await sql`insert into product_facets as f (product_id, category_path, buy_min, has_free_freight, option_values)
     select p.id, c.path, p.buy_min,
            t.delivery_fee_micro = 0 and coalesce(t.other_zone_fee_micro, 0) = 0
@@ -38,6 +41,30 @@ export async function refreshFacets(tx: Tx, productIds: readonly bigint[]): Prom
            is distinct from (excluded.category_path, excluded.buy_min, excluded.has_free_freight, excluded.option_values)`.execute(
     tx,
   );
+  await keepSpellings(tx, sources, written);
+}
+
+/** Keeps how the products write their terms, for `nameOptionTerms`. */
+async function keepSpellings(tx: Tx, sources: readonly Source[], written: readonly Written[]): Promise<void> {
+  const rows = sources.flatMap(({ productId }, place) =>
+    [...(written[place]?.spellings ?? [])].map(([termId, term]) => ({
+      product_id: String(productId),
+      term_id: termId,
+      texts: term.texts,
+      words: wordsOf(term),
+    })),
+  );
+  const ids = sources.map(({ productId }) => productId);
+  await sql`with wanted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (product_id bigint, term_id int, texts jsonb, words text[])
+    ), gone as (
+      delete from option_spellings s where s.product_id = any(${ids}::bigint[])
+         and not exists (select from wanted w where w.product_id = s.product_id and w.term_id = s.term_id)
+    )
+    insert into option_spellings as s (product_id, term_id, texts, words)
+    select product_id, term_id, texts, words from wanted order by product_id, term_id
+    on conflict (product_id, term_id) do update set texts = excluded.texts, words = excluded.words
+     where (s.texts, s.words) is distinct from (excluded.texts, excluded.words)`.execute(tx);
 }
 
 async function readSources(tx: Tx, productIds: readonly bigint[]): Promise<Source[]> {
@@ -48,24 +75,27 @@ async function readSources(tx: Tx, productIds: readonly bigint[]): Promise<Sourc
   return rows;
 }
 
-/** The ids of each product's option values, ascending. */
-async function valuesOf(tx: Tx, sources: readonly Source[]): Promise<number[][]> {
-  const written = sources.flatMap(({ options, ownLanguage }, place) =>
-    options.map((option) => ({ option, ownLanguage, place })),
+/** What a product can be narrowed by: the ids of its option values, and how it writes these and their options. */
+type Written = { readonly values: Set<number>; readonly spellings: Map<number, WrittenTerm> };
+
+async function termsOf(tx: Tx, sources: readonly Source[]): Promise<Written[]> {
+  const written = sources.map((): Written => ({ values: new Set(), spellings: new Map() }));
+  const options = sources.flatMap(({ options: own, ownLanguage }, place) =>
+    own.map((option) => ({ place, values: option.values, ownLanguage, texts: option.names, optionId: optionNames })),
   );
-  const names = await termIdsOf(
-    tx,
-    written.map(({ option, ownLanguage }) => ({ optionId: optionNames, texts: option.names, ownLanguage })),
-  );
-  const owners: number[] = [];
-  const terms = written.flatMap(({ option, ownLanguage, place }, index) => {
-    const optionId = names[index];
+  const optionIds = await termIdsOf(tx, options);
+  const values = options.flatMap(({ place, values: own, ownLanguage, ...name }, index) => {
+    const optionId = optionIds[index];
     if (optionId === undefined) return [];
-    owners.push(...option.values.map(() => place));
-    return option.values.map((texts) => ({ optionId, texts, ownLanguage }));
+    written[place]?.spellings.set(optionId, { ...name, ownLanguage });
+    return own.map((texts) => ({ place, optionId, texts, ownLanguage }));
   });
-  const values = sources.map(() => new Set<number>());
-  const ids = await termIdsOf(tx, terms);
-  for (const [index, id] of ids.entries()) if (id !== undefined) values[owners[index] ?? 0]?.add(id);
-  return values.map((own) => [...own].sort((one, other) => one - other));
+  const valueIds = await termIdsOf(tx, values);
+  for (const [index, id] of valueIds.entries()) {
+    const value = values[index];
+    if (id === undefined || value === undefined) continue;
+    written[value.place]?.values.add(id);
+    written[value.place]?.spellings.set(id, value);
+  }
+  return written;
 }
