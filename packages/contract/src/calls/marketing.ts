@@ -29,11 +29,16 @@ export const couponList = buyerCall({
 
 export const couponClaim = buyerCall({
   name: 'coupon!claim',
-  summary: 'Takes a coupon by its code',
+  summary: 'Takes a coupon by its code: of the stores that are named, else of the platform; without any named of whoever gives it out',
   access: 'buyer',
   owner: 'self',
   ratePerMinute: 20,
-  input: Type.Object({ code: s.text(32, 1) }),
+  input: Type.Object({
+    code: s.text(32, 1),
+    sellerIds: s.opt(
+      Type.Array(s.id, { minItems: 1, maxItems: 100, description: 'Stores of the checkout that it is typed in' }),
+    ),
+  }),
   output: coupon,
   errors: ['coupon_not_found', 'coupon_already_claimed', 'coupon_exhausted', 'coupon_expired'],
 });

@@ -24,10 +24,27 @@ const columns = (language: string) => sql`c.id, c.code, coalesce(c.titles ->> ${
   c.maximum_micro as "maximumMicro", c.seller_id as "sellerId", s.store_name as "sellerName",
   c.starts_at as "startsAt", c.ends_at as "endsAt", c.stopped_at as "stoppedAt"`;
 
-export async function findCouponByCode(db: Db | Tx, code: string, language: string): Promise<CouponRow | undefined> {
+/** Coupons of other stores may have the same code: this many of them are looked at, the oldest first. */
+const mostOfOneCode = 10;
+
+/**
+ * The coupons that have a code now: those of the stores that are named and the platform's, or without names everybody's; stores in the
+ * order named, the platform last, or without names first.
+ */
+export async function findCouponsByCode(
+  db: Db,
+  code: string,
+  language: string,
+  sellerIds?: readonly bigint[],
+): Promise<CouponRow[]> {
+  const named = sellerIds ? [...sellerIds] : null;
   const { rows } = await sql<CouponRow>`select ${columns(language)}, null::timestamptz as "usedAt"
-    from coupons c left join store_cards s on s.seller_id = c.seller_id where c.code = ${code}`.execute(db);
-  return rows[0];
+    from coupons c left join store_cards s on s.seller_id = c.seller_id
+   where c.code = ${code} and not c.is_code_free and (${named}::bigint[] is null or c.seller_id is null or c.seller_id = any(${named}::bigint[]))
+   order by case when ${named}::bigint[] is null then (c.seller_id is not null)::int
+                 else coalesce(array_position(${named}::bigint[], c.seller_id), ${sql.lit(1000)}) end, c.id
+   limit ${sql.lit(mostOfOneCode)}`.execute(db);
+  return rows;
 }
 
 /** A person's coupons: usable, then used, then expired ones; within these the earliest to expire first. */

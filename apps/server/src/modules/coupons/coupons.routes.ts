@@ -12,7 +12,10 @@ export const couponsRoutes: readonly Implementation[] = [
     listStoreCoupons(ctx, input.sellerIds, session?.audience === 'buyer' ? session.userId : 0n, language),
   ),
   implement(marketing.couponClaim, async (ctx, input, { session, language }) =>
-    presentCoupon(await claimCoupon(ctx, session.userId, input.code, language), ctx.clock.now()),
+    presentCoupon(
+      await claimCoupon(ctx, session.userId, input.code, language, input.sellerIds?.map(BigInt)),
+      ctx.clock.now(),
+    ),
   ),
   implement(sellerCoupons.couponList, (ctx, input, { session }) => listOwnStoreCoupons(ctx, session.sellerId, input)),
   implement(sellerCoupons.couponCreate, async (ctx, input, { session }) => ({

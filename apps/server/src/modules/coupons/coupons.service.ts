@@ -1,5 +1,5 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
-import { DomainError, pageOf, readPage, totalOf } from '@entrepot/domain';
+import { DomainError, isDomainError, pageOf, readPage, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
@@ -7,7 +7,7 @@ import { presentCoupon, presentShown } from './coupons.presenter.ts';
 import {
   type CouponRow,
   countClaim,
-  findCouponByCode,
+  findCouponsByCode,
   insertClaim,
   listClaimedCoupons,
   listShownCoupons,
@@ -33,11 +33,12 @@ export type CouponDefinition = {
   readonly claimLimit: number | null;
 };
 
-/** Defines a coupon and returns its id. A code that exists already is left as it is and its id returned. */
+/** Defines a coupon and returns its id. One of the same store that has the code is left as it is and its id returned. */
 export async function createCoupon(ctx: Context, tx: Tx, coupon: CouponDefinition): Promise<bigint> {
   const written = await insertCoupon(ctx, tx, coupon);
   if (written !== undefined) return written;
-  const { rows } = await sql<{ id: bigint }>`select id from coupons where code = ${coupon.code.toUpperCase()}`.execute(
+  const { rows } = await sql<{ id: bigint }>`select id from coupons
+    where code = ${coupon.code.toUpperCase()} and coalesce(seller_id, 0) = ${coupon.sellerId ?? 0n} and not is_code_free`.execute(
     tx,
   );
   const [row] = rows;
@@ -45,38 +46,70 @@ export async function createCoupon(ctx: Context, tx: Tx, coupon: CouponDefinitio
   return row.id;
 }
 
-/** Writes a coupon and returns its id; undefined when its code is taken, also by one that is being written at the same moment. */
+/**
+ * Writes a coupon and returns its id; undefined when its store has another of this code, also one that is being written at the
+ * same moment. One that has ended or is given out no more leaves its code to it.
+ */
 export async function insertCoupon(ctx: Context, tx: Tx, coupon: CouponDefinition): Promise<bigint | undefined> {
   const { worth } = coupon;
+  const code = coupon.code.toUpperCase();
+  const now = ctx.clock.now();
+  await sql`update coupons set is_code_free = true
+    where code = ${code} and coalesce(seller_id, 0) = ${coupon.sellerId ?? 0n} and not is_code_free
+      and (ends_at <= ${now} or stopped_at is not null)`.execute(tx);
   const { rows } = await sql<{ id: bigint }>`
     insert into coupons (id, code, titles, percent_bp, amount_micro, minimum_micro, maximum_micro, seller_id, starts_at, ends_at,
       claim_limit, is_shown, created_at)
-    values (${ctx.ids.next()}, ${coupon.code.toUpperCase()}, ${JSON.stringify(coupon.titles)}::jsonb,
+    values (${ctx.ids.next()}, ${code}, ${JSON.stringify(coupon.titles)}::jsonb,
       ${worth.kind === 'percentage' ? worth.basisPoints : null}, ${worth.kind === 'amount' ? worth.amountMicro : null},
       ${coupon.minimumMicro}, ${coupon.maximumMicro}, ${coupon.sellerId}, ${coupon.startsAt}, ${coupon.endsAt},
-      ${coupon.claimLimit}, ${coupon.isShown ?? false}, ${ctx.clock.now()})
-    on conflict (code) do nothing
+      ${coupon.claimLimit}, ${coupon.isShown ?? false}, ${now})
+    on conflict (code, coalesce(seller_id, 0)) where not is_code_free do nothing
     returning id`.execute(tx);
   return rows[0]?.id;
 }
 
 /**
- * Takes a coupon for a person by its code, whatever the case it is typed in.
+ * Takes a coupon for a person by its code, whatever the case it is typed in. A code is looked up among the stores that are named, then
+ * among the platform's coupons; without any named the other way round. Of several stores that give out one code each coupon is taken: they
+ * are for the goods of different stores. The answer is the first that was.
  *
  * @throws DomainError `coupon_not_found`, `coupon_expired`, `coupon_already_claimed`, `coupon_exhausted`.
  */
-export function claimCoupon(ctx: Context, userId: bigint, code: string, language: string): Promise<CouponRow> {
-  return inTx(ctx.db, async (tx) => {
-    const now = ctx.clock.now();
-    const coupon = await findCouponByCode(tx, code.trim().toUpperCase(), language);
-    if (!coupon) throw new DomainError('coupon_not_found');
-    if (coupon.endsAt <= now || coupon.stoppedAt) throw new DomainError('coupon_expired');
-    if (!(await insertClaim(tx, { userId, couponId: coupon.id, at: now }))) {
-      throw new DomainError('coupon_already_claimed');
-    }
-    if (!(await countClaim(tx, coupon.id))) throw new DomainError('coupon_exhausted');
+export async function claimCoupon(
+  ctx: Context,
+  userId: bigint,
+  code: string,
+  language: string,
+  sellerIds?: readonly bigint[],
+): Promise<CouponRow> {
+  const found = await findCouponsByCode(ctx.db, code.trim().toUpperCase(), language, sellerIds);
+  const now = ctx.clock.now();
+  const open = found.filter(({ endsAt, stoppedAt }) => endsAt > now && !stoppedAt);
+  const [first] = open;
+  if (!first) throw new DomainError(found.length === 0 ? 'coupon_not_found' : 'coupon_expired');
+  const isPlatforms = first.sellerId === null;
+  const outcomes = [];
+  for (const coupon of open.filter(({ sellerId }) => (sellerId === null) === isPlatforms))
+    outcomes.push(await claimOne(ctx, userId, coupon));
+  const taken = outcomes.find((outcome) => !isDomainError(outcome)) ?? outcomes[0];
+  if (taken === undefined || isDomainError(taken)) throw taken;
+  return taken;
+}
+
+/** The coupon when it was taken, else why not. */
+async function claimOne(ctx: Context, userId: bigint, coupon: CouponRow): Promise<CouponRow | DomainError> {
+  try {
+    await inTx(ctx.db, async (tx) => {
+      if (!(await insertClaim(tx, { userId, couponId: coupon.id, at: ctx.clock.now() })))
+        throw new DomainError('coupon_already_claimed');
+      if (!(await countClaim(tx, coupon.id))) throw new DomainError('coupon_exhausted');
+    });
     return coupon;
-  });
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return error;
+  }
 }
 
 /** A page of the coupons that a person holds, the usable ones first. */

@@ -94,7 +94,6 @@ test('a stopped coupon is given out no more, and serves who holds it', async () 
 test('what would give goods away, lasts too long or is named twice is refused at its field', async () => {
   const soon = { code: 'NEW' };
   await refuses(make({ code: 'Spring-10' }), 'coupon_code_taken');
-  await refuses(make({ code: 'spring-10' }, other), 'coupon_code_taken');
   await refuses(make({ ...soon, titles: { ar: 'ربيع' } }), 'invalid_parameters', 'titles.en');
   await refuses(make({ ...soon, value: '91' }), 'invalid_parameters', 'value');
   await refuses(make({ ...soon, value: '2.5' }), 'invalid_parameters', 'value');
@@ -112,7 +111,7 @@ test('a store gives out a bounded number at a time, planned ones too, however fa
   assert.equal((await list(other))[0]?.state, 'planned');
 });
 
-test('of stores that make one code at the same moment one has it, the other is told that it is taken', async () => {
+test('of two who make one code of a store at the same moment one has it, the other is told that it is taken', async () => {
   // Somebody's coupon of that code is written and not yet committed: whoever only looks for the code finds none.
   const { promise: isFree, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
@@ -123,7 +122,7 @@ test('of stores that make one code at the same moment one has it, the other is t
       worth: { kind: 'percentage', basisPoints: 500 },
       minimumMicro: 0n,
       maximumMicro: null,
-      sellerId: stranger.sellerId,
+      sellerId: store.sellerId,
       startsAt: ctx.clock.now(),
       endsAt: new Date(ctx.clock.now().getTime() + dayMs),
       claimLimit: null,
@@ -142,4 +141,66 @@ test('of stores that make one code at the same moment one has it, the other is t
   for (let tries = 0; (await waiting()) === 0 && tries < 300; tries += 1) await delay(10);
   letGo();
   await Promise.all([first, second]);
+});
+
+const claimAt = (code: string, userId: bigint, ...sellerIds: bigint[]) =>
+  call(
+    ctx,
+    routes,
+    marketing.couponClaim,
+    { code, ...(sellerIds.length > 0 && { sellerIds: sellerIds.map(String) }) },
+    { session: testBuyer(userId) },
+  );
+const platforms = (code: string) =>
+  inTx(ctx.db, (tx) =>
+    createCoupon(ctx, tx, {
+      code,
+      titles: { en: 'Of the platform' },
+      worth: { kind: 'percentage', basisPoints: 500 },
+      minimumMicro: 0n,
+      maximumMicro: null,
+      sellerId: null,
+      startsAt: ctx.clock.now(),
+      endsAt: new Date(ctx.clock.now().getTime() + 20 * dayMs),
+      claimLimit: null,
+    }),
+  );
+
+test('no store takes a code from another or from the platform; at checkout those of its stores come first', async () => {
+  const third = await openTestStore(ctx, 83n);
+  const asThird = { session: testSellerSession(third.sellerId, 83n) };
+  const fourth = await openTestStore(ctx, 84n);
+  const code = 'WELCOME';
+  const [mine, thirds] = [await make({ code, claimLimit: 9 }), await make({ code, claimLimit: 9 }, asThird)];
+  const everywhere = String(await platforms(code));
+  const taken = async (userId: bigint, ...stores: bigint[]) => (await claimAt(code, userId, ...stores)).couponId;
+  assert.equal(await taken(21n, store.sellerId), mine.couponId);
+  assert.equal(await taken(22n, fourth.sellerId, third.sellerId), thirds.couponId);
+  assert.equal(await taken(23n, fourth.sellerId), everywhere, 'none of its stores has it');
+  assert.equal(await taken(24n), everywhere);
+  // Two stores of one checkout: each coupon is for its own goods, so both are taken.
+  assert.equal(await taken(25n, third.sellerId, store.sellerId), thirds.couponId);
+  const { pageList } = await call(ctx, routes, marketing.couponList, {}, { session: testBuyer(25n) });
+  assert.deepEqual(new Set(pageList.map(({ couponId }) => couponId)), new Set([mine.couponId, thirds.couponId]));
+  await refuses(claimAt(code, 25n, third.sellerId, store.sellerId), 'coupon_already_claimed');
+  await refuses(claimAt('NOBODYS', 25n, store.sellerId), 'coupon_not_found');
+  await refuses(claimAt('spring-10', 25n, fourth.sellerId), 'coupon_not_found');
+});
+
+test('a code is free again for its store once its coupon was stopped or has ended', async () => {
+  const code = 'AGAIN';
+  const first = await make({ code, claimLimit: 9 });
+  await claimAt(code, 31n, store.sellerId);
+  await refuses(make({ code }), 'coupon_code_taken');
+  await call(ctx, routes, sellerCoupons.couponStop, { couponId: first.couponId }, me);
+  await refuses(claimAt(code, 32n, store.sellerId), 'coupon_expired');
+  const second = await make({ code, value: '20', endTime: inDays(2) });
+  assert.equal((await claimAt(code, 32n, store.sellerId)).couponId, second.couponId);
+  assert.ok(await couponForCheckout(ctx.db, 31n, BigInt(first.couponId), ctx.clock.now()), 'whoever holds the first one keeps it');
+  await refuses(make({ code }), 'coupon_code_taken');
+  ctx.clock.advanceMs(2 * dayMs);
+  await refuses(claimAt(code, 33n, store.sellerId), 'coupon_expired');
+  const twice = [make({ code, endTime: inDays(4) }), make({ code, endTime: inDays(4) })];
+  const ends = (await Promise.allSettled(twice)).map(({ status }) => status);
+  assert.deepEqual(ends.toSorted(), ['fulfilled', 'rejected']);
 });

@@ -38,7 +38,7 @@ describe('the coupons of a store', () => {
     fireEvent.click(screen.getByRole('button', { name: /Collect the coupon/ }));
     expect(await screen.findByText('Collected')).toBeTruthy();
     expect(page.calls.filter((call) => call.name === 'coupon!claim')).toEqual([
-      { name: 'coupon!claim', input: { code: 'TEN' } },
+      { name: 'coupon!claim', input: { code: 'TEN', sellerIds: ['7'] } },
     ]);
   });
 

@@ -117,6 +117,7 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
       <aside className={styles.side}>
         <CouponField
           chosen={selection.couponId}
+          sellerIds={quote?.orders.map(({ sellerId }) => sellerId) ?? []}
           refusal={quote?.couponRefusal ?? couponFault(result.error)}
           onChoose={(couponId) => change({ couponId })}
         />

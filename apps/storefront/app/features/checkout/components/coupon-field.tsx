@@ -14,16 +14,20 @@ type Coupon = OutputOf<'coupon!list'>['pageList'][number];
 
 type Props = {
   readonly chosen: string | undefined;
+  /** The stores of the checkout: a code is looked up among theirs first. */
+  readonly sellerIds: readonly string[];
   /** Why the chosen coupon takes nothing off: a key of the error catalogue. */
   readonly refusal: string | undefined;
   readonly onChoose: (couponId: string | undefined) => void;
 };
 
 const mostCoupons = 100;
+/** Most stores that a code is looked up among. */
+const mostStores = 100;
 const refusalKeys = ['coupon_not_found', 'coupon_not_applicable', 'coupon_below_minimum', 'coupon_expired'] as const;
 
 /** Own coupons, and a code that brings another one. */
-export function CouponField({ chosen, refusal, onChoose }: Props) {
+export function CouponField({ chosen, sellerIds, refusal, onChoose }: Props) {
   const { t } = useTranslation('checkout');
   const group = useId();
   const { data } = useCall('coupon!list', { pageSize: mostCoupons }, { staleMs: 0 });
@@ -56,7 +60,7 @@ export function CouponField({ chosen, refusal, onChoose }: Props) {
           </p>
         )}
       </fieldset>
-      <CouponCode onClaimed={onChoose} />
+      <CouponCode sellerIds={sellerIds} onClaimed={onChoose} />
     </Panel>
   );
 }
@@ -83,7 +87,9 @@ function CouponText({ coupon }: { readonly coupon: Coupon }) {
   );
 }
 
-function CouponCode({ onClaimed }: { readonly onClaimed: (couponId: string) => void }) {
+type CodeProps = Pick<Props, 'sellerIds'> & { readonly onClaimed: (couponId: string) => void };
+
+function CouponCode({ sellerIds, onClaimed }: CodeProps) {
   const { t } = useTranslation('checkout');
   const textOf = useErrorText();
   const [code, setCode] = useState('');
@@ -108,7 +114,9 @@ function CouponCode({ onClaimed }: { readonly onClaimed: (couponId: string) => v
       onSubmit={(event) => {
         event.preventDefault();
         const trimmed = code.trim();
-        if (trimmed !== '' && !claim.isPending) claim.mutate({ input: { code: trimmed } });
+        const stores = sellerIds.slice(0, mostStores);
+        const input = { code: trimmed, ...(stores.length > 0 && { sellerIds: stores }) };
+        if (trimmed !== '' && !claim.isPending) claim.mutate({ input });
       }}
     >
       <Input
