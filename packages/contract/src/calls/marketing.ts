@@ -117,5 +117,12 @@ export const upload = buyerCall({
     moduleName: Type.Enum(['review', 'identity', 'verification', 'aftersales', 'deposit', 'loan']),
   }),
   output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
-  errors: ['file_missing', 'file_too_large', 'file_type_refused', 'picture_too_many_pixels'],
+  errors: [
+    'file_missing',
+    'file_too_large',
+    'file_type_refused',
+    'picture_too_many_pixels',
+    'uploads_per_day_reached',
+    'upload_space_used_up',
+  ],
 });

@@ -393,5 +393,12 @@ export const sellerUpload = sellerCall({
   takesFile: true,
   input: Type.Object({ moduleName: Type.Enum(['goods', 'store', 'aftersales']) }),
   output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
-  errors: ['file_missing', 'file_too_large', 'file_type_refused', 'picture_too_many_pixels'],
+  errors: [
+    'file_missing',
+    'file_too_large',
+    'file_type_refused',
+    'picture_too_many_pixels',
+    'uploads_per_day_reached',
+    'upload_space_used_up',
+  ],
 });

@@ -97,4 +97,5 @@ export { type GoodsListInput, listGoods } from './read-goods.ts';
 export { readReviewCounts } from './review-counts.ts';
 export { saveProduct } from './save-product.ts';
 export { shelveProducts } from './shelve-products.ts';
+export { isShownByProducts } from './shown-pictures.ts';
 export { releaseStock, reserveStock, type StockLine } from './stock.ts';

@@ -10,3 +10,4 @@ export const contentModule: Module = { name: 'content', routes: contentRoutes, s
 
 export type { NewBanner } from './banners.repository.ts';
 export { readBanners, setBanner } from './banners.ts';
+export { isShownByBanners } from './shown-pictures.ts';

@@ -44,3 +44,4 @@ export { automaticReceiptDays, claimAfterDays, commissionRate } from './orders.s
 export { endRefund, openRefund, payRefund } from './refund-orders.ts';
 export { lockRefundable, type RefundableOrder, readRefundable } from './refundable-order.ts';
 export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './review-progress.ts';
+export { isShownByOrders } from './shown-pictures.ts';

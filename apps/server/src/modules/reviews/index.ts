@@ -17,4 +17,5 @@ export const reviewsModule: Module = {
   sweeps: [{ name: 'default reviews', everyMs: 30 * secondMs, run: writeDefaultReviews }],
 };
 
+export { isShownByReviews } from './shown-pictures.ts';
 export { excludeRefundedReviews, writeDefaultReviews } from './write-reviews.ts';

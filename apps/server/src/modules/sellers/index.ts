@@ -34,7 +34,14 @@ export { followStore } from './follow-store.ts';
 export { type FreightRow, freightTemplateOf, presentExpected } from './freight-row.ts';
 export { createFreightTemplate, createStore, createStoreCategory } from './open-store.ts';
 export { freightChanged, papersExpiring } from './sellers.events.ts';
-export { agreementVersion, papersGraceDays, reviewHours, unusedUploadDays } from './sellers.settings.ts';
+export {
+  agreementVersion,
+  papersGraceDays,
+  reviewHours,
+  unusedPictureDays,
+  unusedUploadDays,
+} from './sellers.settings.ts';
+export { isShownByStores } from './shown-pictures.ts';
 export { type NewFreight, type NewStore, textsFaults } from './store.policy.ts';
 export { addStoreFigures } from './store-figures.ts';
 export { canPromise, closedUntil, takesOrders } from './store-hours.ts';

@@ -76,6 +76,16 @@ export const unusedUploadDays = defineSetting({
   description: 'Days after which a private upload is deleted when nothing refers to it (any more)',
 });
 
+/** Days after its upload in which a picture of goods, a store or a review is kept though nothing shows it: a form may still be open. */
+export const unusedPictureDays = defineSetting({
+  key: 'unused_picture_days',
+  type: 'integer',
+  default: 3,
+  min: 1,
+  max: 3650,
+  description: 'Days after which a picture of goods, a store or a review is deleted when nothing shows it (any more)',
+});
+
 export const freightLimit = defineSetting({
   key: 'freight_templates_max',
   type: 'integer',
@@ -103,6 +113,7 @@ export const sellersSettings = [
   papersNoticeDays,
   papersGraceDays,
   unusedUploadDays,
+  unusedPictureDays,
   freightLimit,
   storeCategoryLimit,
 ];

@@ -1,3 +1,4 @@
+import { uploadSettings } from '../../platform/files/upload-quota.ts';
 import type { Module } from '../../platform/module.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { customerServiceUrl, maxGoodsPerOrder } from './shop-settings.ts';
@@ -11,7 +12,7 @@ import { customerServiceUrl, maxGoodsPerOrder } from './shop-settings.ts';
 export const settingsModule: Module = {
   name: 'settings',
   routes: settingsRoutes,
-  settings: [maxGoodsPerOrder, customerServiceUrl],
+  settings: [maxGoodsPerOrder, customerServiceUrl, ...uploadSettings],
 };
 
 export { changeSetting } from './change-setting.ts';

@@ -3,7 +3,8 @@ export function fileUrl(key: string): string {
   return key === '' ? '' : `/files/${key}`;
 }
 
-/** The address of a picture in its list size (400 px), which is kept beside the large one as `<name>-400.webp`. */
-export function listPictureUrl(key: string): string {
-  return fileUrl(key.replace(/\.webp$/, '-400.webp'));
-}
+/** The key of a picture's list size (400 px), which is kept beside the large one as `<name>-400.webp`. */
+export const listPictureKey = (key: string) => key.replace(/\.webp$/, '-400.webp');
+
+/** The address of a picture in its list size. */
+export const listPictureUrl = (key: string) => fileUrl(listPictureKey(key));

@@ -5,7 +5,9 @@ import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 import { type Implementation, implement } from '../http/implement.ts';
+import { listPictureKey } from './picture-urls.ts';
 import { cleanPicture } from './pictures.ts';
+import { assertUploadQuota } from './upload-quota.ts';
 
 /** Pictures are drawn two at a time, people in turn: decoding takes much memory. */
 const inTurn = createFairLimiter({ atOnce: 2, maxWaiting: 60, maxWaitingPerGroup: 20 });
@@ -16,12 +18,13 @@ const privateLimitBytes = 10 << 20;
 
 /** Takes a picture of a user: checks it, draws it anew, keeps it under a random name. Answers its address. */
 async function takePicture(ctx: Context, userId: bigint, moduleName: string, bytes: Buffer): Promise<string> {
+  await assertUploadQuota(ctx, userId, moduleName);
   const isPrivate = privateModules.has(moduleName);
   const picture = await inTurn(String(userId), () => cleanPicture(bytes, isPrivate ? privateLimitBytes : undefined));
   const name = Buffer.from(ctx.ids.bytes(16)).toString('hex');
   const key = `${isPrivate ? 'private' : 'uploads'}/${name.slice(0, 2)}/${name}.webp`;
   await ctx.files.put(key, picture.large, 'image/webp');
-  if (!isPrivate) await ctx.files.put(key.replace('.webp', '-400.webp'), picture.small, 'image/webp');
+  if (!isPrivate) await ctx.files.put(listPictureKey(key), picture.small, 'image/webp');
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, width, height, is_private, created_at)
     values (${ctx.ids.next()}, ${key}, ${userId}, ${moduleName}, 'image/webp', ${picture.large.length}, ${picture.width},
       ${picture.height}, ${isPrivate}, ${ctx.clock.now()})`.execute(ctx.db);
