@@ -64,6 +64,14 @@ export function addTestProduct(ctx: Context, changes: Changes) {
   return inTx(ctx.db, (tx) => saveProduct(ctx, tx, product));
 }
 
+/** A person with an id, where a test needs no more of them than that they are there. */
+export async function addTestUser(ctx: Context, id: bigint, email: string | null = null): Promise<void> {
+  const at = ctx.clock.now();
+  const code = String(id).padStart(8, '0');
+  await sql`insert into users (id, username, user_code, invitation_code, email, language, avatar, status, created_at, updated_at)
+    values (${id}, ${`test${code}`}, ${code}, ${code}, ${email}, 'en', 1, 'active', ${at}, ${at})`.execute(ctx.db);
+}
+
 /** After a test changed rows itself: makes what is derived of products what a change by the services would have made it. */
 export async function deriveTestProducts(ctx: Context): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`select id from products order by id`.execute(ctx.db);

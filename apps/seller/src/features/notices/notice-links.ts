@@ -3,10 +3,17 @@ import { paths } from '../../shared/paths.ts';
 
 export type Notice = SellerOutputOf<'notice!list'>['list'][number];
 
+const ofStore: ReadonlySet<string> = new Set<Notice['kind']>([
+  'documents_expiring',
+  'return_address_changed',
+  'store_contact_changed',
+]);
+
 /** Where a notice leads. */
 export function noticePath({ kind, subjectId = '' }: Notice): string {
   if (kind === 'order_paid' || kind === 'order_reminded') return paths.order(subjectId);
   if (kind === 'stock_low') return paths.stock;
   if (kind === 'import_finished') return paths.importRun(subjectId);
-  return kind === 'documents_expiring' ? paths.store : paths.return(subjectId);
+  if (kind === 'coupon_created' || kind === 'coupon_stopped') return paths.coupons;
+  return ofStore.has(kind) ? paths.store : paths.return(subjectId);
 }

@@ -46,5 +46,8 @@ export { countryName, isCountry } from './places.ts';
 export { checkSafeword, setSafeword } from './safewords.ts';
 export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
 export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
+export type { Origin } from './sign-ins.ts';
+export { reportStoreChange } from './security-events.ts';
+export type { StoreSecurityEvent } from './security-messages.ts';
 export { createStaff, disableStaff, isOwnAccount, isStaffPassword } from './staff.ts';
 export { findUser, findUserBySignInName } from './users.repository.ts';

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { sendMail } from '../../platform/mail.ts';
-import { type SecurityEvent, securityMail, securitySms } from './security-messages.ts';
-import type { Origin } from './sign-ins.ts';
+import type { SellerSession } from '../../platform/session.ts';
+import { type SecurityEvent, type StoreSecurityEvent, securityMail, securitySms } from './security-messages.ts';
+import { noteSignIn, type Origin } from './sign-ins.ts';
 
 export type SecurityNotice = {
   readonly userId: bigint;
@@ -26,6 +27,18 @@ export async function tellOwner(ctx: Context, tx: Tx, notice: SecurityNotice): P
       : securitySms(language, event, facts);
     await sendMail(ctx, tx, { recipient, kind: 'security', language, ...message });
   }
+}
+
+/** Puts a change of a person's store on the record of the account and tells the person. */
+export async function reportStoreChange(
+  ctx: Context,
+  tx: Tx,
+  change: { readonly event: StoreSecurityEvent; readonly session: SellerSession; readonly origin: Origin },
+): Promise<void> {
+  const { event, origin } = change;
+  const { userId, sessionId } = change.session;
+  await noteSignIn(ctx, tx, { userId, kind: event, origin, sessionId });
+  await tellOwner(ctx, tx, { userId, event, origin });
 }
 
 type Contacts = { readonly language: Language; readonly contacts: readonly string[] };

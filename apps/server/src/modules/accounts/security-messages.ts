@@ -1,7 +1,15 @@
 import type { Language } from '@entrepot/contract';
 
-/** What a person is told about: a secret or a contact that changed. */
-export type SecurityEvent = 'password_changed' | 'safeword_changed' | 'email_changed' | 'phone_changed';
+/** What whoever has a session of the panel could turn against the store or its buyers. */
+export type StoreSecurityEvent = 'return_address_changed' | 'store_contact_changed' | 'coupon_created' | 'coupon_stopped';
+
+/** What a person is told about: a secret, a contact or something of the own store that changed. */
+export type SecurityEvent =
+  | 'password_changed'
+  | 'safeword_changed'
+  | 'email_changed'
+  | 'phone_changed'
+  | StoreSecurityEvent;
 
 export type SecurityFacts = {
   readonly at: Date;
@@ -25,6 +33,10 @@ const english: Texts = {
     safeword_changed: 'Your fund password was changed',
     email_changed: 'The e-mail address of your account was changed',
     phone_changed: 'The phone number of your account was changed',
+    return_address_changed: 'The return address of your store was changed',
+    store_contact_changed: 'The contact details of your store were changed',
+    coupon_created: 'A new coupon was created in your store',
+    coupon_stopped: 'A coupon of your store was stopped',
   },
   when: 'Time: {time} UTC. Network address: {address}.',
   notYou: 'If this was not you, change your password at once and contact customer service.',
@@ -40,6 +52,10 @@ const texts: Partial<Record<Language, Texts>> = {
       safeword_changed: '您的资金密码已修改',
       email_changed: '您的账户邮箱已更换',
       phone_changed: '您的账户手机号已更换',
+      return_address_changed: '您店铺的退货地址已修改',
+      store_contact_changed: '您店铺的联系方式已修改',
+      coupon_created: '您的店铺新建了一张优惠券',
+      coupon_stopped: '您店铺的一张优惠券已停止发放',
     },
     when: '时间：{time} UTC；网络地址：{address}。',
     notYou: '如非本人操作，请立即修改密码并联系客服。',
@@ -52,6 +68,10 @@ const texts: Partial<Record<Language, Texts>> = {
       safeword_changed: 'تم تغيير كلمة مرور الأموال',
       email_changed: 'تم تغيير البريد الإلكتروني لحسابك',
       phone_changed: 'تم تغيير رقم هاتف حسابك',
+      return_address_changed: 'تم تغيير عنوان الإرجاع لمتجرك',
+      store_contact_changed: 'تم تغيير بيانات التواصل لمتجرك',
+      coupon_created: 'تم إنشاء قسيمة جديدة في متجرك',
+      coupon_stopped: 'تم إيقاف قسيمة من قسائم متجرك',
     },
     when: 'الوقت: {time} UTC. عنوان الشبكة: {address}.',
     notYou: 'إذا لم تكن أنت من فعل ذلك فغيّر كلمة مرورك فورًا وتواصل مع خدمة العملاء.',

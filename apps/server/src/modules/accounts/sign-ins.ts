@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import type { Session } from '../../platform/session.ts';
+import type { StoreSecurityEvent } from './security-messages.ts';
 
 export type SignInKind =
   | 'sign_in'
@@ -13,7 +14,8 @@ export type SignInKind =
   | 'safeword_changed'
   | 'email_changed'
   | 'phone_changed'
-  | 'contact_restored';
+  | 'contact_restored'
+  | StoreSecurityEvent;
 
 /** Where a person comes from, as the request tells. */
 export type Origin = Pick<CallRequest, 'address' | 'device'>;

@@ -18,11 +18,11 @@ export const couponsRoutes: readonly Implementation[] = [
     ),
   ),
   implement(sellerCoupons.couponList, (ctx, input, { session }) => listOwnStoreCoupons(ctx, session.sellerId, input)),
-  implement(sellerCoupons.couponCreate, async (ctx, input, { session }) => ({
-    couponId: String(await createStoreCoupon(ctx, session.sellerId, input)),
+  implement(sellerCoupons.couponCreate, async (ctx, input, request) => ({
+    couponId: String(await createStoreCoupon(ctx, { session: request.session, origin: request }, input)),
   })),
-  implement(sellerCoupons.couponStop, async (ctx, input, { session }) => {
-    await stopStoreCoupon(ctx, session.sellerId, BigInt(input.couponId));
+  implement(sellerCoupons.couponStop, async (ctx, input, request) => {
+    await stopStoreCoupon(ctx, { session: request.session, origin: request }, BigInt(input.couponId));
     return null;
   }),
 ];

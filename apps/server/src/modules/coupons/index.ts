@@ -2,12 +2,14 @@ import type { Module } from '../../platform/module.ts';
 import { couponsRoutes } from './coupons.routes.ts';
 
 /**
- * Coupons: their definitions, who holds one, and its use by a checkout. Owns `coupons` and `coupon_claims`.
+ * Coupons: their definitions, who holds one, and its use by a checkout. Owns `coupons` and `coupon_claims`;
+ * emits `store_coupon_changed`.
  *
  * Guarantees that a person holds a coupon once, that no more are taken than its limit, and that one is used by at most
  * one checkout at a time.
  */
 export const couponsModule: Module = { name: 'coupons', routes: couponsRoutes };
 
+export { storeCouponChanged } from './coupons.events.ts';
 export { couponForCheckout, giveBackCoupons, markCouponUsed } from './coupon-use.ts';
 export { type CouponDefinition, claimCoupon, createCoupon } from './coupons.service.ts';

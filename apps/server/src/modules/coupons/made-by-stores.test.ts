@@ -6,11 +6,12 @@ import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { openTestStore, testBuyer, testSellerSession } from '../../testkit/test-shop.ts';
+import { addTestUser, openTestStore, testBuyer, testSellerSession } from '../../testkit/test-shop.ts';
 import { couponForCheckout, couponsModule, createCoupon, giveBackCoupons, markCouponUsed } from './index.ts';
 
 const ctx = await testContext();
 const { routes } = couponsModule;
+for (const id of [81n, 82n, 83n, 84n]) await addTestUser(ctx, id, `owner${id}@example.com`);
 const store = await openTestStore(ctx, 81n);
 const stranger = await openTestStore(ctx, 82n);
 const me = { session: testSellerSession(store.sellerId, 81n) };
@@ -204,3 +205,32 @@ test('a code is free again for its store once its coupon was stopped or has ende
   const ends = (await Promise.allSettled(twice)).map(({ status }) => status);
   assert.deepEqual(ends.toSorted(), ['fulfilled', 'rejected']);
 });
+
+test('the owner of a store hears of every coupon that is made or stopped, once', async () => {
+  const told = async () => {
+    const { rows } = await sql<{ subject: string }>`select subject from mails where recipient = 'owner83@example.com' order by id`.execute(
+      ctx.db,
+    );
+    const { rows: records } = await sql<{ kind: string }>`select kind from sign_ins where user_id = 83 order by id`.execute(ctx.db);
+    const { rows: events } = await sql<{ code: string }>`select payload ->> 'code' as code from outbox_events
+      where type = 'store_coupon_changed' and payload ->> 'code' = 'ALARM' order by id`.execute(ctx.db);
+    return [rows.map((row) => row.subject), records.map((row) => row.kind), events.length];
+  };
+  await sql`delete from mails`.execute(ctx.db);
+  const [, before] = (await told()) as [string[], string[], number];
+  const third = { session: testSellerSession((await findStore(83n)) ?? 0n, 83n) };
+  const { couponId } = await make({ code: 'ALARM', endTime: inDays(9) }, third);
+  await refuses(make({ code: 'ALARM', endTime: inDays(9) }, third), 'coupon_code_taken');
+  await call(ctx, routes, sellerCoupons.couponStop, { couponId }, third);
+  await call(ctx, routes, sellerCoupons.couponStop, { couponId }, third);
+  assert.deepEqual(await told(), [
+    ['A new coupon was created in your store', 'A coupon of your store was stopped'],
+    [...before, 'coupon_created', 'coupon_stopped'],
+    2,
+  ]);
+});
+
+async function findStore(ownerUserId: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select id from stores where owner_user_id = ${ownerUserId}`.execute(ctx.db);
+  return rows[0]?.id;
+}

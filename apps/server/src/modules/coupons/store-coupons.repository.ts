@@ -51,9 +51,18 @@ export async function lockAndCountOpen(tx: Tx, sellerId: bigint, now: Date): Pro
   return rows[0]?.open ?? 0;
 }
 
-/** Stops a coupon of a store; false when the store has none of this id. One that was stopped stays so. */
-export async function markStopped(tx: Tx, stop: { sellerId: bigint; couponId: bigint; at: Date }): Promise<boolean> {
-  const { rows } = await sql`update coupons set stopped_at = coalesce(stopped_at, ${stop.at})
-    where id = ${stop.couponId} and seller_id = ${stop.sellerId} returning id`.execute(tx);
-  return rows.length > 0;
+export async function lockOfStore(
+  tx: Tx,
+  sellerId: bigint,
+  couponId: bigint,
+): Promise<{ readonly code: string; readonly stoppedAt: Date | null } | undefined> {
+  const { rows } = await sql<{ code: string; stoppedAt: Date | null }>`
+    select code, stopped_at as "stoppedAt" from coupons where id = ${couponId} and seller_id = ${sellerId} for no key update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function markStopped(tx: Tx, couponId: bigint, at: Date): Promise<void> {
+  await sql`update coupons set stopped_at = ${at} where id = ${couponId}`.execute(tx);
 }

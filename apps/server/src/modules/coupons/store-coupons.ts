@@ -1,10 +1,14 @@
 import type { InputOf, OutputOf, sellerCoupons } from '@entrepot/contract';
 import { centMicro, DomainError, dayMs, formatAmount, pageOf, parsePrice, readPage, totalOf } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import { emit } from '../../platform/outbox.ts';
+import type { SellerSession } from '../../platform/session.ts';
+import { type Origin, reportStoreChange } from '../accounts/index.ts';
+import { storeCouponChanged } from './coupons.events.ts';
 import { presentTerms } from './coupons.presenter.ts';
 import { type CouponDefinition, insertCoupon } from './coupons.service.ts';
-import { listOfStore, lockAndCountOpen, markStopped, type StoreCouponRow } from './store-coupons.repository.ts';
+import { listOfStore, lockAndCountOpen, lockOfStore, markStopped, type StoreCouponRow } from './store-coupons.repository.ts';
 
 type Input = InputOf<typeof sellerCoupons.couponCreate>;
 type List = OutputOf<typeof sellerCoupons.couponList>;
@@ -33,7 +37,8 @@ export async function listOwnStoreCoupons(
 }
 
 /** Makes a coupon of a store. Throws `invalid_parameters`, `coupon_code_taken`, `coupon_limit`. */
-export async function createStoreCoupon(ctx: Context, sellerId: bigint, input: Input): Promise<bigint> {
+export async function createStoreCoupon(ctx: Context, editor: Editor, input: Input): Promise<bigint> {
+  const { sellerId } = editor.session;
   const now = ctx.clock.now();
   const coupon = readCoupon(sellerId, input, now);
   return inTx(ctx.db, async (tx) => {
@@ -41,14 +46,38 @@ export async function createStoreCoupon(ctx: Context, sellerId: bigint, input: I
       throw new DomainError('coupon_limit', { most: mostOpen });
     const couponId = await insertCoupon(ctx, tx, coupon);
     if (couponId === undefined) throw new DomainError('coupon_code_taken');
+    await report(ctx, tx, editor, { couponId, code: coupon.code, change: 'coupon_created' });
     return couponId;
   });
 }
 
 /** Gives a coupon out no more. Throws `coupon_not_found`. */
-export async function stopStoreCoupon(ctx: Context, sellerId: bigint, couponId: bigint): Promise<void> {
-  const isStopped = await inTx(ctx.db, (tx) => markStopped(tx, { sellerId, couponId, at: ctx.clock.now() }));
-  if (!isStopped) throw new DomainError('coupon_not_found');
+export async function stopStoreCoupon(ctx: Context, editor: Editor, couponId: bigint): Promise<void> {
+  const { sellerId } = editor.session;
+  const now = ctx.clock.now();
+  await inTx(ctx.db, async (tx) => {
+    const coupon = await lockOfStore(tx, sellerId, couponId);
+    if (!coupon) throw new DomainError('coupon_not_found');
+    if (coupon.stoppedAt) return;
+    await markStopped(tx, couponId, now);
+    await report(ctx, tx, editor, { couponId, code: coupon.code, change: 'coupon_stopped' });
+  });
+}
+
+/** Who makes and stops coupons of the own store, and from where. */
+export type Editor = { readonly session: SellerSession; readonly origin: Origin };
+
+type Change = {
+  readonly couponId: bigint;
+  readonly code: string;
+  readonly change: 'coupon_created' | 'coupon_stopped';
+};
+
+/** The store pays for its coupons: the owner hears of each, whoever had the session. */
+async function report(ctx: Context, tx: Tx, { session, origin }: Editor, { couponId, code, change }: Change) {
+  await reportStoreChange(ctx, tx, { event: change, session, origin });
+  const sellerId = String(session.sellerId);
+  await emit(ctx, tx, storeCouponChanged, [{ sellerId, couponId: String(couponId), code, change }]);
 }
 
 /** What a seller wrote, as a definition. A fixed amount is never more than the goods that it needs, so that no order comes to nothing. */

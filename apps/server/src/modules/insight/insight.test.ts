@@ -10,8 +10,9 @@ import { call, testContext } from '../../testkit/test-context.ts';
 import { deriveTestProducts } from '../../testkit/test-shop.ts';
 import { flushViews } from '../catalogue/index.ts';
 import { noteView } from '../catalogue/product-views.ts';
+import { storeCouponChanged } from '../coupons/index.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
-import { followStore, papersExpiring } from '../sellers/index.ts';
+import { followStore, papersExpiring, storeDetailsChanged } from '../sellers/index.ts';
 import { tellOfImports } from './import-notices.ts';
 import { insightModule } from './index.ts';
 
@@ -240,4 +241,22 @@ test('papers that expire and imports that ended are told once; trials are not', 
       ['documents_expiring', undefined, { day: '2026-05-01' }],
     ],
   );
+});
+
+test('what somebody with a session could turn against a store becomes a notice, once', async () => {
+  await call(ctx, routes, sellerInsight.noticeReadAll, {}, asB);
+  const sellerId = String(storeB.sellerId);
+  const moved = { sellerId, change: 'return_address_changed', version: 7 } as const;
+  const coupon = { sellerId, change: 'coupon_created', couponId: '55', code: 'GIFT' } as const;
+  await inTx(ctx.db, async (tx) => {
+    await emit(ctx, tx, storeDetailsChanged, [moved, moved, { ...moved, change: 'store_contact_changed' }]);
+    await emit(ctx, tx, storeCouponChanged, [coupon, coupon]);
+  });
+  await deliver();
+  const { list } = await call(ctx, routes, sellerInsight.noticeList, { isUnread: true }, asB);
+  assert.deepEqual(
+    new Set(list.map(({ kind, params }) => `${kind} ${params.code ?? ''}`)),
+    new Set(['return_address_changed ', 'store_contact_changed ', 'coupon_created GIFT']),
+  );
+  assert.equal(list.length, 3);
 });

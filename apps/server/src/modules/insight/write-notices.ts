@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type EventHandler, on } from '../../platform/module.ts';
 import { lowStockPieces } from '../catalogue/index.ts';
+import { storeCouponChanged } from '../coupons/index.ts';
 import { orderPaid, orderReminded } from '../orders/index.ts';
-import { papersExpiring } from '../sellers/index.ts';
+import { papersExpiring, storeDetailsChanged } from '../sellers/index.ts';
 import { tell } from './notices.ts';
 
 /** Tells of paid orders, and of the variants that they leave few of. */
@@ -80,6 +81,32 @@ export const noticeEvents: readonly EventHandler[] = [
         kind: 'order_reminded',
         subjectId: BigInt(orderId),
         params: { orderNo },
+      })),
+    ),
+  ),
+  on(storeDetailsChanged, 'tell sellers of changed details', (ctx, tx, events) =>
+    tell(
+      ctx,
+      tx,
+      events.map(({ payload: { sellerId, change, version } }) => ({
+        sellerId: BigInt(sellerId),
+        key: `${change}:${version}`,
+        kind: change,
+        subjectId: null,
+        params: {},
+      })),
+    ),
+  ),
+  on(storeCouponChanged, 'tell sellers of coupons', (ctx, tx, events) =>
+    tell(
+      ctx,
+      tx,
+      events.map(({ payload: { sellerId, change, couponId, code } }) => ({
+        sellerId: BigInt(sellerId),
+        key: `${change}:${couponId}`,
+        kind: change,
+        subjectId: BigInt(couponId),
+        params: { code },
       })),
     ),
   ),

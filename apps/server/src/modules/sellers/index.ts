@@ -4,7 +4,7 @@
  * `store_stats`, `store_follows`, `follow_counts`, `seller_applications` and their logs, `saved_views`; publishes the views `store_names`,
  * `store_cards`, `store_contacts`, `store_freight` and `store_followers`.
  *
- * Emits `freight_changed` and `papers_expiring`.
+ * Emits `freight_changed`, `papers_expiring` and `store_details_changed`.
  *
  * Guarantees that one person owns at most one store, that an application is decided once, and that follower counts equal the
  * follows whatever runs in parallel.
@@ -33,7 +33,7 @@ export const sellersModule: Module = {
 export { followStore } from './follow-store.ts';
 export { type FreightRow, freightTemplateOf, presentExpected } from './freight-row.ts';
 export { createFreightTemplate, createStore, createStoreCategory } from './open-store.ts';
-export { freightChanged, papersExpiring } from './sellers.events.ts';
+export { freightChanged, papersExpiring, storeDetailsChanged } from './sellers.events.ts';
 export {
   agreementVersion,
   papersGraceDays,

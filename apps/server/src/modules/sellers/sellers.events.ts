@@ -3,5 +3,12 @@ import { defineEvent } from '../../platform/module.ts';
 /** A freight template was written anew: what was derived from its origin and fees may be out of date. */
 export const freightChanged = defineEvent<{ readonly freightTemplateId: string }>('freight_changed');
 
+/** Whoever has a session of the panel changed what the owner of the store should know of. */
+export const storeDetailsChanged = defineEvent<{
+  readonly sellerId: string;
+  readonly change: 'return_address_changed' | 'store_contact_changed';
+  readonly version: number;
+}>('store_details_changed');
+
 /** The owner of a store was asked for papers that are valid longer: `day` is the last one of the present ones. */
 export const papersExpiring = defineEvent<{ readonly sellerId: string; readonly day: string }>('papers_expiring');

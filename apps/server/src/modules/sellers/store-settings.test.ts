@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import type { SellerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
+import { addTestUser } from '../../testkit/test-shop.ts';
 import { createStore, sellersModule } from './index.ts';
 
 const ctx = await testContext();
@@ -30,6 +31,7 @@ const freight = {
 } as const;
 
 async function open(ownerUserId: bigint, name: string) {
+  await addTestUser(ctx, ownerUserId, `owner${ownerUserId}@example.com`);
   const store = { ownerUserId, name, ownLanguage: 'en', descriptions: {}, country: 'DE', freight };
   const { sellerId, freightTemplateId } = await inTx(ctx.db, (tx) => createStore(ctx, tx, store));
   const session: SellerSession = { audience: 'seller', userId: ownerUserId, sellerId, sessionId: 'a'.repeat(64) };
@@ -271,3 +273,42 @@ test('two changes of the tree at once leave every category in its place', async 
     [0, 1],
   );
 });
+
+test('the owner hears of a new return address and of new contact details, and of nothing else', async () => {
+  const told = async () => {
+    const { rows } = await sql<{ subject: string; recipient: string; text: string }>`select subject, recipient, body_text as text from mails
+      order by id`.execute(ctx.db);
+    const { rows: records } = await sql<{ kind: string }>`select kind from sign_ins where user_id = 1 order by id`.execute(
+      ctx.db,
+    );
+    return { mails: rows, records: records.map(({ kind }) => kind) };
+  };
+  await sql`delete from mails`.execute(ctx.db);
+  const { records: before } = await told();
+  const { version, contact, returnAddress } = await get();
+  const same = await save({ version, contact, returnAddress, notices: { en: 'Back soon' }, orderMinimum: '30' });
+  assert.deepEqual(await told(), { mails: [], records: before }, 'what stays as it is and what is of no danger');
+  const { events: eventsBefore } = await changes();
+  const moved = await save({ version: same.version, returnAddress: { ...returnAddress, address: 'Elsewhere 2' } });
+  await save({ version: moved.version, contact: { email: 'thief@shop.example', phone: contact.phone } });
+  const { mails, records } = await told();
+  assert.deepEqual(
+    mails.map(({ subject, recipient }) => [subject, recipient]),
+    [
+      ['The return address of your store was changed', 'owner1@example.com'],
+      ['The contact details of your store were changed', 'owner1@example.com'],
+    ],
+  );
+  assert.match(mails[0]?.text ?? '', /192\.0\.2\.1[^]*change your password at once/);
+  assert.deepEqual(records, [...before, 'return_address_changed', 'store_contact_changed']);
+  assert.deepEqual((await changes()).events.slice(eventsBefore.length), [
+    'return_address_changed',
+    'store_contact_changed',
+  ]);
+});
+
+async function changes() {
+  const { rows } = await sql<{ change: string }>`select payload ->> 'change' as change from outbox_events
+    where type = 'store_details_changed' order by id`.execute(ctx.db);
+  return { events: rows.map(({ change }) => change) };
+}

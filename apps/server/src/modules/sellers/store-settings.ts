@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InputOf, OutputOf, sellerStore } from '@entrepot/contract';
 import { DomainError, formatAmount, isEmail, isPhone, parsePrice, type Texts } from '@entrepot/domain';
 import { addressFormat, readPostcode } from '@entrepot/domain/address-format';
@@ -5,8 +6,10 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { fileUrl } from '../../platform/files/picture-urls.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
+import { emit } from '../../platform/outbox.ts';
 import type { SellerSession } from '../../platform/session.ts';
-import { isCountry, nameRules, postcodeRules } from '../accounts/index.ts';
+import { isCountry, nameRules, type Origin, postcodeRules, reportStoreChange } from '../accounts/index.ts';
+import { storeDetailsChanged } from './sellers.events.ts';
 import type { FieldFault } from './store.policy.ts';
 import { isOnHoliday } from './store-hours.ts';
 import {
@@ -31,7 +34,12 @@ export async function readStoreSettings(ctx: Context, sellerId: bigint): Promise
  *
  * Throws `invalid_parameters` naming the field, `amount_error`, `picture_not_found` too.
  */
-export async function saveStoreSettings(ctx: Context, session: SellerSession, input: Changes): Promise<Shown> {
+export async function saveStoreSettings(
+  ctx: Context,
+  session: SellerSession,
+  input: Changes,
+  origin: Origin,
+): Promise<Shown> {
   const { version, ...given } = input;
   const fields = Object.keys(given);
   const faults = faultsOf(ctx, given);
@@ -44,10 +52,36 @@ export async function saveStoreSettings(ctx: Context, session: SellerSession, in
     if (fields.length > 0) {
       const next = await apply(ctx, tx, store, given);
       await writeStoreSettings(tx, next, { fields, userId: session.userId, at: ctx.clock.now() });
+      await reportChanges(ctx, tx, { before: store, next, session, origin });
       tx.afterCommit(() => ctx.answers.raise());
     }
     return present(await storeSettingsOf(tx, session.sellerId), ctx.clock.now());
   });
+}
+
+type Written = {
+  readonly before: StoreSettings;
+  readonly next: StoreSettings;
+  readonly session: SellerSession;
+  readonly origin: Origin;
+};
+
+/** The owner hears of a new return address or contact: whoever stole a session could have goods or buyers come to them. */
+async function reportChanges(ctx: Context, tx: Tx, { before, next, session, origin }: Written): Promise<void> {
+  const addressChanged = !isDeepStrictEqual(before.returnAddress, next.returnAddress);
+  const contactChanged = before.contactEmail !== next.contactEmail || before.contactPhone !== next.contactPhone;
+  const changes = [
+    ...(addressChanged ? (['return_address_changed'] as const) : []),
+    ...(contactChanged ? (['store_contact_changed'] as const) : []),
+  ];
+  for (const event of changes) await reportStoreChange(ctx, tx, { event, session, origin });
+  const sellerId = String(before.sellerId);
+  await emit(
+    ctx,
+    tx,
+    storeDetailsChanged,
+    changes.map((change) => ({ sellerId, change, version: before.version + 1 })),
+  );
 }
 
 function faultsOf(ctx: Context, given: Omit<Changes, 'version'>): FieldFault[] {

@@ -17,6 +17,7 @@ export function useNoticeText(): (notice: Notice) => string {
       name: isolate(name),
       file: isolate(params.file ?? ''),
       day: isolate(params.day ?? ''),
+      code: isolate(params.code ?? ''),
       left,
       number: formatInteger(left, language),
     });
