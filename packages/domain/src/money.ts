@@ -14,6 +14,9 @@ export const centMicro = 10_000n;
 /** Twelve whole digits keep a USDT amount inside a signed 64-bit column. */
 const amountPattern = /^(-?)(0|[1-9][0-9]{0,11})(?:\.([0-9]+))?$/;
 
+/** The largest amount that can be asked for, in USDT micro-units. */
+export const mostMicro = 10n ** 18n - 1n;
+
 export type AmountRules = {
   /** Whether a leading minus sign is accepted; a plus sign, an exponent and blanks never are. */
   readonly signed?: boolean;

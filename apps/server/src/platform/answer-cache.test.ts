@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { movableClock } from '@entrepot/domain';
-import { createAnswerCache } from './answer-cache.ts';
+import { createAnswerCache, raiseForStore, raisesPerMinute } from './answer-cache.ts';
 
 const clock = movableClock('2026-03-02T04:00:00.000Z');
 const nowMs = () => clock.now().getTime();
@@ -54,4 +54,21 @@ test('who asks at the same time waits for one computation; a failure is not kept
   );
   assert.equal(runs, 1);
   assert.ok(await answers.fill('a', answer(1)));
+});
+
+test('a store that changes something all the time does not empty the cache of all, and another one still may', async () => {
+  const answers = createAnswerCache({ nowMs });
+  const change = (sellerId: bigint, atMs: number) => {
+    const before = answers.generation();
+    raiseForStore(answers, sellerId, { isUrgent: true, nowMs: atMs });
+    return answers.generation() > before;
+  };
+  for (let n = 0; n < raisesPerMinute; n += 1) assert.equal(change(1n, n), true);
+  assert.equal(change(1n, 59_999), false);
+  await answers.fill('a', answer(1));
+  assert.equal(change(1n, 59_999), false);
+  assert.ok(answers.get('a'), 'what is kept stays until it grows old');
+  assert.equal(change(2n, 59_999), true);
+  assert.equal(answers.get('a'), undefined);
+  assert.equal(change(1n, 60_000), true, 'the next minute');
 });

@@ -33,6 +33,34 @@ export type AnswerCacheOptions = {
 
 type Entry = CachedAnswer & { readonly expiresAtMs: number };
 
+const budgetMs = 60_000;
+/** Raises that one store causes in a minute. */
+export const raisesPerMinute = 30;
+
+type Spent = { sinceMs: number; raises: Map<bigint, number> };
+const spent = new WeakMap<AnswerCache, Spent>();
+
+/**
+ * A store changed something public. One that does so all the time does not empty everybody's cache with it: beyond so many changes in a
+ * minute, its answers grow old by themselves, within five seconds.
+ */
+export function raiseForStore(
+  answers: AnswerCache,
+  sellerId: bigint,
+  { isUrgent = false, nowMs = performance.now() }: { readonly isUrgent?: boolean; readonly nowMs?: number } = {},
+): void {
+  let budget = spent.get(answers);
+  if (!budget || nowMs - budget.sinceMs >= budgetMs) {
+    budget = { sinceMs: nowMs, raises: new Map() };
+    spent.set(answers, budget);
+  }
+  const raises = (budget.raises.get(sellerId) ?? 0) + 1;
+  budget.raises.set(sellerId, raises);
+  if (raises > raisesPerMinute) return;
+  if (isUrgent) answers.raiseNow();
+  else answers.raise();
+}
+
 const raiseEveryMs = 1000;
 /** The share of the memory that answers have until they are asked for again. */
 const newShare = 1 / 16;

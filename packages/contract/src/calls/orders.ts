@@ -72,6 +72,7 @@ const orderRefusals = [
   'quantity_not_multiple',
   'own_goods',
   'order_below_minimum',
+  'order_total_too_large',
   'not_delivered_there',
   'coupon_not_found',
   'coupon_not_applicable',

@@ -192,6 +192,9 @@ export const importInfo = sellerCall({
   output: Type.Object({
     ...run.properties,
     ...options,
+    isWaiting: Type.Boolean({
+      description: 'Nothing was heard of it for a while, as when a process ended; it goes on by itself',
+    }),
     categoryName: s.opt(Type.String()),
     freightName: s.opt(Type.String()),
     columns: Type.Array(

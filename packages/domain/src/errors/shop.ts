@@ -48,6 +48,7 @@ export const shopErrors = {
   email_already_subscribed: [246, '邮箱已订阅'],
   category_not_found: [247, '分类不存在'],
   subscription_not_found: [248, '订阅链接无效'],
+  order_total_too_large: [249, '订单总金额超过上限'],
   review_not_found: [261, '评价不存在'],
   already_followed_up: [262, '您已追加过评价'],
   follow_up_too_late: [263, '追加评价的期限已过'],

@@ -1,5 +1,6 @@
 import type { InputOf, sellerCatalogue } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
+import { raiseForStore } from '../../platform/answer-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Editor } from './edit-product.ts';
@@ -36,7 +37,7 @@ export async function adjustStock(ctx: Context, tx: Tx, { sellerId, userId }: Ed
   await entries.setStock(tx, changes);
   const note = { reason: input.reason, note: input.note?.trim() ?? '', actorUserId: userId };
   await entries.insertStockEntries(tx, changes, note, at);
-  tx.afterCommit(ctx.answers.raise);
+  tx.afterCommit(() => raiseForStore(ctx.answers, sellerId));
   return { lines: lines.map(({ skuId, delta, after }) => ({ skuId: String(skuId), delta, stock: after })) };
 }
 

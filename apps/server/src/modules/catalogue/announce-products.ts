@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { raiseForStore } from '../../platform/answer-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { emit } from '../../platform/outbox.ts';
@@ -6,7 +8,8 @@ import { shelveProducts } from './shelve-products.ts';
 
 /**
  * The one place that follows every written change of products, in the same transaction: shelves, counts and versions are
- * put right, later modules are told, and kept answers expire. `isUrgent` when something left sale, which is seen at once.
+ * put right, later modules are told, and kept answers expire. `isUrgent` when something left sale, which is seen at
+ * once unless its store changes something all the time.
  */
 export async function announceProducts(
   ctx: Context,
@@ -21,5 +24,9 @@ export async function announceProducts(
     productChanged,
     productIds.map((id) => ({ productId: String(id) })),
   );
-  tx.afterCommit(isUrgent ? ctx.answers.raiseNow : ctx.answers.raise);
+  const { rows } = await sql<{ sellerId: bigint }>`select distinct seller_id as "sellerId" from products
+    where id = any(${productIds}::bigint[])`.execute(tx);
+  tx.afterCommit(() => {
+    for (const { sellerId } of rows) raiseForStore(ctx.answers, sellerId, { isUrgent });
+  });
 }

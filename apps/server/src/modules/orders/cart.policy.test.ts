@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PricedOrder } from '@entrepot/domain';
+import { type PricedOrder, parseAmount } from '@entrepot/domain';
 import { refuseLine, refuseOrder } from './cart.policy.ts';
 import type { Offer } from './offer.types.ts';
 
@@ -52,9 +52,9 @@ test('what is left is told in whole cartons', () => {
   assert.deepEqual(refusal, { error: 'stock_insufficient', params: { skuId: '7', stock: 18 } });
 });
 
-type Bounded = { goods: bigint; pieces?: readonly number[]; minimum?: bigint; isDelivered?: boolean };
+type Bounded = { goods: bigint; total?: bigint; pieces?: readonly number[]; minimum?: bigint; isDelivered?: boolean };
 
-const order = ({ goods, pieces = [4, 3], minimum = 0n, isDelivered = true }: Bounded) =>
+const order = ({ goods, total = goods, pieces = [4, 3], minimum = 0n, isDelivered = true }: Bounded) =>
   refuseOrder(
     {
       sellerId: 9n,
@@ -62,7 +62,7 @@ const order = ({ goods, pieces = [4, 3], minimum = 0n, isDelivered = true }: Bou
       isDelivered,
       lines: pieces.map((quantity) => ({ line: { quantity, offer: { ...offer, orderMinimumMicro: minimum } } })),
     } as unknown as PricedOrder<{ quantity: number; offer: Offer }>,
-    { country: 'DE', maximum: 7 },
+    { country: 'DE', maximum: 7, totalMicro: total },
   );
 
 test('an order is placed at its bounds and refused beyond them', () => {
@@ -74,6 +74,12 @@ test('an order is placed at its bounds and refused beyond them', () => {
   assert.equal(order({ goods: 20n * usdt + 1n, minimum: 20n * usdt }), undefined);
   assert.equal(order({ goods: 1n, pieces: [4, 3] }), undefined);
   assert.equal(order({ goods: 1n, pieces: [4, 4] })?.error, 'quantity_over_maximum');
+  const most = parseAmount('999999999999.999999', 'USDT');
+  assert.equal(order({ goods: 1n, total: most }), undefined);
+  assert.deepEqual(order({ goods: 1n, total: most + 1n }), {
+    error: 'order_total_too_large',
+    params: { sellerId: '9', maximum: '999999999999.999999' },
+  });
   assert.deepEqual(order({ goods: 1n, isDelivered: false }), {
     error: 'not_delivered_there',
     params: { sellerId: '9', country: 'DE' },

@@ -1,4 +1,4 @@
-import { type ErrorKey, formatAmount, type PricedOrder } from '@entrepot/domain';
+import { type ErrorKey, formatAmount, mostMicro, type PricedOrder } from '@entrepot/domain';
 import type { Offer } from './offer.types.ts';
 
 /** Why something cannot be bought: a key of the error catalogue with what its text names. */
@@ -31,15 +31,21 @@ export function refuseLine(
   return undefined;
 }
 
-type OrderBounds = { readonly country: string | null; readonly maximum: number };
+/** `totalMicro` is that of the whole checkout, which is paid at once. */
+type OrderBounds = { readonly country: string | null; readonly maximum: number; readonly totalMicro: bigint };
 type BoughtLine = { readonly quantity: number; readonly offer: Offer };
 
 /** Why a store's order as a whole cannot be placed, or undefined when it can. */
-export function refuseOrder(order: PricedOrder<BoughtLine>, { country, maximum }: OrderBounds): Refusal | undefined {
+export function refuseOrder(
+  order: PricedOrder<BoughtLine>,
+  { country, maximum, totalMicro }: OrderBounds,
+): Refusal | undefined {
   const pieces = order.lines.reduce((sum, { line }) => sum + line.quantity, 0);
   const minimum = order.lines[0]?.line.offer.orderMinimumMicro ?? 0n;
   const sellerId = order.sellerId.toString();
   if (pieces > maximum) return { error: 'quantity_over_maximum', params: { sellerId, maximum } };
+  if (totalMicro > mostMicro)
+    return { error: 'order_total_too_large', params: { sellerId, maximum: formatAmount(mostMicro) } };
   if (order.goodsMicro < minimum) {
     return {
       error: 'order_below_minimum',

@@ -93,7 +93,7 @@ export function priceCart(ctx: Context, cart: Cart): PricedCart {
   });
   const orderRefusals = new Map<bigint, Refusal>();
   for (const order of checkout.orders) {
-    const refusal = refuseOrder(order, { country, maximum });
+    const refusal = refuseOrder(order, { country, maximum, totalMicro: checkout.totalMicro });
     if (refusal) orderRefusals.set(order.sellerId, refusal);
   }
   return { checkout, lineRefusals, orderRefusals, commissionRate: rate };

@@ -1,4 +1,5 @@
 import { textTokens } from '@entrepot/domain';
+import { raiseForStore } from '../../platform/answer-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { Event } from '../../platform/module.ts';
@@ -24,7 +25,10 @@ export async function indexQueued(ctx: Context, limit = sweepBatch): Promise<num
     await index.lockIndex(tx);
     const ids = await index.takeQueued(tx, limit);
     if (ids.length === 0) return 0;
-    if (await indexProducts(ctx, tx, ids)) tx.afterCommit(() => ctx.answers.raise());
+    const stores = await indexProducts(ctx, tx, ids);
+    tx.afterCommit(() => {
+      for (const sellerId of stores) raiseForStore(ctx.answers, sellerId);
+    });
     return ids.length;
   });
 }
@@ -43,8 +47,8 @@ export async function reindexAll(ctx: Context): Promise<number> {
   }
 }
 
-/** Makes the index hold what the catalogue says of these products now. Returns whether anything was to be changed. */
-async function indexProducts(ctx: Context, tx: Tx, ids: readonly bigint[]): Promise<boolean> {
+/** Makes the index hold what the catalogue says of these products now. Returns the stores of which anything was to be changed. */
+async function indexProducts(ctx: Context, tx: Tx, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const sources = await index.readSources(tx, ids, ctx.clock.now());
   const wanted = await buildDocuments(tx, sources);
   const known = new Map((await index.readIndexed(tx, ids)).map((product) => [product.productId, product]));
@@ -65,7 +69,7 @@ async function indexProducts(ctx: Context, tx: Tx, ids: readonly bigint[]): Prom
   );
   await index.upsertDocuments(tx, changed);
   await indexStores(tx, sources);
-  return changed.length + gone.length > 0;
+  return new Set([...changed, ...gone].map(({ sellerId }) => sellerId));
 }
 
 async function buildDocuments(tx: Tx, sources: readonly ProductSource[]): Promise<index.IndexedProduct[]> {

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf, sellerStore } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
+import { raiseForStore } from '../../platform/answer-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, inTx, type Tx } from '../../platform/database.ts';
 import { fileUrl } from '../../platform/files/picture-urls.ts';
@@ -50,7 +51,7 @@ export async function saveOwnCategory(
   const parentId = input.parentId === undefined ? undefined : BigInt(input.parentId);
   return inTx(ctx.db, async (tx) => {
     const rows = await lockStoreCategories(tx, sellerId);
-    tx.afterCommit(() => ctx.answers.raise());
+    tx.afterCommit(() => raiseForStore(ctx.answers, sellerId));
     if (input.categoryId !== undefined) {
       const id = BigInt(input.categoryId);
       find(rows, id);
@@ -91,7 +92,7 @@ export async function moveOwnCategory(
     }
     const level = rows.filter((row) => row.parentId === parentId && row.id !== id);
     await place(tx, level.toSpliced(input.position, 0, moved), parentId);
-    tx.afterCommit(() => ctx.answers.raise());
+    tx.afterCommit(() => raiseForStore(ctx.answers, sellerId));
   });
 }
 
@@ -111,6 +112,6 @@ export async function removeOwnCategory(ctx: Context, sellerId: bigint, id: bigi
       );
       throw isHeld ? new DomainError('store_category_in_use') : error;
     }
-    tx.afterCommit(() => ctx.answers.raise());
+    tx.afterCommit(() => raiseForStore(ctx.answers, sellerId));
   });
 }

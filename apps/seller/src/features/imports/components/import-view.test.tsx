@@ -24,6 +24,7 @@ const run = (changes: Partial<ImportWhole> = {}): ImportWhole => ({
   createTime: '2026-11-21T10:00:00Z',
   newStatus: 'as_file',
   keepsStock: false,
+  isWaiting: false,
   columns: [
     { name: 'title:zh-CN', field: 'title', language: 'zh-CN', sample: '杯子' },
     { name: 'remark', sample: 'blue box' },

@@ -29,6 +29,7 @@ export function RunProgress({ run }: { readonly run: ImportWhole }) {
   return (
     <section className={styles.card} aria-live="polite">
       <ProgressBar percent={run.percent} label={label} />
+      {run.isWaiting && <p className={styles.muted}>{t('run.waiting')}</p>}
       <RunCounts run={run} />
       <Button
         variant="default"

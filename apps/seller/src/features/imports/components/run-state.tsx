@@ -5,12 +5,16 @@ import type { ImportRun } from '../import-types.ts';
 const tones = { queued: 'neutral', running: 'brand', done: 'good', failed: 'bad', cancelled: 'warn' } as const;
 
 /** Whether it is a trial, and how it stands. */
-export function RunState({ run }: { readonly run: Pick<ImportRun, 'state' | 'isDryRun'> }) {
+export function RunState({ run }: { readonly run: Pick<ImportRun, 'state' | 'isDryRun'> & { readonly isWaiting?: boolean } }) {
   const { t } = useTranslation('seller-import');
   return (
     <>
       <Badge tone={run.isDryRun ? 'neutral' : 'brand'}>{run.isDryRun ? t('run.trial') : t('run.real')}</Badge>{' '}
-      <Badge tone={tones[run.state]}>{t(`state.${run.state}`)}</Badge>
+      {run.isWaiting ? (
+        <Badge tone="warn">{t('state.waiting')}</Badge>
+      ) : (
+        <Badge tone={tones[run.state]}>{t(`state.${run.state}`)}</Badge>
+      )}
     </>
   );
 }

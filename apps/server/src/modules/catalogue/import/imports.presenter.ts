@@ -41,7 +41,7 @@ type Info = OutputOf<typeof sellerImport.importInfo>;
 export function presentRunWhole(
   run: ImportRun,
   places: Places,
-  open: Pick<Info, 'pictures' | 'assumed' | 'unknownCategories'>,
+  open: Pick<Info, 'isWaiting' | 'pictures' | 'assumed' | 'unknownCategories'>,
 ): Info {
   const { categoryId, freightTemplateId } = run.options;
   return {

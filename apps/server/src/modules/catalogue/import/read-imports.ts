@@ -27,7 +27,12 @@ export async function readImport(ctx: Context, sellerId: bigint, importId: bigin
     await rows.listAssumed(ctx.db, importId),
     await rows.listUnknownCategories(ctx.db, importId),
   ];
-  return presentRunWhole(run, places, { pictures, assumed, unknownCategories: askOnce(unknownCategories) });
+  return presentRunWhole(run, places, {
+    isWaiting: runs.isSilent(run, ctx.clock.now()),
+    pictures,
+    assumed,
+    unknownCategories: askOnce(unknownCategories),
+  });
 }
 
 /** What is remembered as one name is asked for once, as the file writes it most often. */

@@ -1,4 +1,4 @@
-import { minuteMs } from '@entrepot/domain';
+import { minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { ColumnReport, LayoutKey } from './raw-product.ts';
@@ -41,6 +41,8 @@ export type ImportRun = {
   readonly attempt: number;
   readonly restarts: number;
   readonly failure: { readonly key: string; readonly params: Readonly<Record<string, string>> } | null;
+  /** When it is taken up again unless something is heard of it; null once it is over. */
+  readonly dueAt: Date | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
   /** When its file was deleted. */
@@ -51,7 +53,7 @@ const runColumns = sql`r.id, r.seller_id as "sellerId", r.file_key as "fileKey",
   r.is_dry_run as "isDryRun", r.trial_id as "trialId",
   (select t.created_at from product_import_runs t where t.id = r.trial_id) as "seenAt",
   (select a.id from product_import_runs a where a.trial_id = r.id and a.state in ('queued', 'running', 'done')) as "appliedBy",
-  r.state, r.lines, r.products, r.done, r.created, r.changed, r.unchanged, r.refused, r.attempt, r.restarts, r.failure,
+  r.state, r.lines, r.products, r.done, r.created, r.changed, r.unchanged, r.refused, r.attempt, r.restarts, r.failure, r.due_at as "dueAt",
   r.created_at as "createdAt", r.finished_at as "finishedAt", r.file_removed_at as "fileRemovedAt"`;
 
 export type NewRun = Pick<
@@ -85,6 +87,14 @@ export async function listRuns(db: Db, sellerId: bigint, { offset, limit }: { of
 
 /** Silence after which a run is taken up by another worker. */
 const patienceMs = minuteMs / 2;
+/** Silence after which a run is said to wait: a chunk is through much sooner. */
+const silentMs = 10 * secondMs;
+
+/** Whether nothing was heard of a running run for a while: its worker is gone or stuck, and it waits to be taken up again. */
+export function isSilent({ state, dueAt }: Pick<ImportRun, 'state' | 'dueAt'>, at: Date): boolean {
+  return state === 'running' && dueAt !== null && dueAt.getTime() - patienceMs + silentMs <= at.getTime();
+}
+
 const dueAfter = (at: Date) => new Date(at.getTime() + patienceMs);
 
 /** Runs that nobody works on, marked as taken up: their new attempt shuts out a worker that is merely slow. */

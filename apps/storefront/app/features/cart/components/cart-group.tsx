@@ -88,11 +88,16 @@ export function CartGroup({ group, checked, order, coupons, isOutdated, cart, on
   );
 }
 
+const textOf: Partial<Record<string, 'notDelivered' | 'totalTooLarge'>> = {
+  not_delivered_there: 'notDelivered',
+  order_total_too_large: 'totalTooLarge',
+};
+
 function OrderRefusal({ refusal }: { readonly refusal: NonNullable<NonNullable<Props['order']>['refusal']> }) {
   const { t } = useTranslation('cart');
   return (
     <p className={styles.warning} role="status">
-      {refusal.error === 'not_delivered_there' ? t('refusal.notDelivered') : t('refusal.overMaximum')}
+      {t(`refusal.${textOf[refusal.error] ?? 'overMaximum'}`)}
     </p>
   );
 }

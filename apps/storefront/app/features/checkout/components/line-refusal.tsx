@@ -17,6 +17,7 @@ const known = [
   'quantity_below_minimum',
   'quantity_not_multiple',
   'order_below_minimum',
+  'order_total_too_large',
   'not_delivered_there',
 ] as const;
 
