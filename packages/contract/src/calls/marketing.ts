@@ -29,14 +29,14 @@ export const couponList = buyerCall({
 
 export const couponClaim = buyerCall({
   name: 'coupon!claim',
-  summary: 'Takes a coupon by its code: of the stores that are named, else of the platform; without any named of whoever gives it out',
+  summary: 'Takes a coupon by its code',
   access: 'buyer',
   owner: 'self',
   ratePerMinute: 20,
   input: Type.Object({
     code: s.text(32, 1),
     sellerIds: s.opt(
-      Type.Array(s.id, { minItems: 1, maxItems: 100, description: 'Stores of the checkout that it is typed in' }),
+      Type.Array(s.id, { minItems: 1, maxItems: 100, description: 'Stores of the checkout: of theirs, else of the platform; without any, of the platform or else of any store' }),
     ),
   }),
   output: coupon,

@@ -244,3 +244,10 @@ test('an export tells how far it is and saves the file', async () => {
   await waitFor(() => expect(saved).toEqual(['/files/private/x.csv?s=1']), { timeout: 3000 });
   click.mockRestore();
 });
+
+test('an import whose worker is gone says that it waits and goes on by itself', async () => {
+  openPanel('/imports/71', { answers: answers(run({ state: 'running', isDryRun: false, percent: 40, isWaiting: true })) });
+  expect(await screen.findByText('Interrupted')).toBeTruthy();
+  expect(screen.getByText(/goes on by itself where it stopped/)).toBeTruthy();
+  expect(screen.queryByText('Running')).toBeNull();
+});

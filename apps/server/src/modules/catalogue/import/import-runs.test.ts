@@ -13,6 +13,7 @@ import {
   finishRun,
   insertRun,
   isRunHeld,
+  isSilent,
   listRuns,
   takeUpRuns,
 } from './runs.repository.ts';
@@ -111,4 +112,27 @@ test('a file that ends its worker again and again is given up', async () => {
   const [last] = await takeUp();
   assert.equal(await claimRun(ctx.db, run.id, last?.attempt ?? 0, now()), undefined);
   assert.equal(await stateOf(run.id), 'failed');
+});
+
+test('a run of which nothing was heard for ten seconds is said to wait, until somebody goes on with it', async () => {
+  const run = await running();
+  const waits = async () => {
+    const found = await findRun(ctx.db, storeA.sellerId, run.id);
+    assert.ok(found);
+    return isSilent(found, now());
+  };
+  assert.equal(await waits(), false);
+  ctx.clock.advanceMs(10 * secondMs - 1);
+  assert.equal(await waits(), false);
+  ctx.clock.advanceMs(1);
+  assert.equal(await waits(), true);
+  assert.ok(await advance(run));
+  assert.equal(await waits(), false);
+  ctx.clock.advanceMs(minuteMs / 2);
+  assert.equal(await waits(), true);
+  assert.equal((await takeUp())[0]?.id, run.id);
+  assert.equal(await waits(), false, 'taken up');
+  await cancelRun(ctx.db, storeA.sellerId, run.id, now());
+  ctx.clock.advanceMs(minuteMs);
+  assert.equal(await waits(), false, 'what is over waits for nothing');
 });
