@@ -23,7 +23,12 @@ await openLoans(ctx);
 const lending = await loanMarket(ctx);
 
 /** A call that would succeed, whose it is, and a change that makes it another request. */
-type Scenario = { readonly input: object; readonly token: string; readonly other: object };
+type Scenario = {
+  readonly input: object;
+  readonly token: string;
+  readonly other: object;
+  readonly file?: string;
+};
 
 async function must<Data>(path: string, body: object, token: string): Promise<Data> {
   const answer = await post(server, path, body, token);
@@ -130,6 +135,13 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     ];
     return { input: { products: cells(50) }, token: storeA.token, other: { products: cells(51) } };
   },
+  'seller/import!start': async () => {
+    // A store reads one file at a time.
+    const { pageList } = await asSeller<{ pageList: { importId: string; state: string }[] }>('import!list', {});
+    for (const { importId } of pageList.filter(({ state }) => state === 'queued'))
+      await asSeller('import!cancel', { importId });
+    return { input: { isDryRun: true }, token: storeA.token, other: { newStatus: 'draft' }, file: 'handle,title:en\na,Cup\n' };
+  },
   'seller/order!ship': async () => {
     // One piece of several, so that a second parcel would find something to take.
     pieces += 1;
@@ -192,16 +204,28 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   }),
 };
 
-const withKey = async (path: string, body: object, token: string, key: string): Promise<WholeAnswer> => {
+type Sent = { readonly input: object; readonly token: string; readonly file?: string };
+
+const withKey = async (path: string, { input, token, file }: Sent, key: string): Promise<WholeAnswer> => {
+  const body = file === undefined ? JSON.stringify(input) : formOf(input, file);
+  const type = file === undefined ? 'application/json' : 'multipart/form-data; boundary=b';
   const reply = await server.inject({
     method: 'POST',
     url: path,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
-    payload: JSON.stringify(body),
+    headers: { 'content-type': type, authorization: `Bearer ${token}`, 'idempotency-key': key },
+    payload: body,
   });
   const { code, error = null, data } = JSON.parse(reply.body);
   return { status: reply.statusCode, code, error, params: null, data, body: reply.body };
 };
+
+function formOf(input: object, file: string): string {
+  const fields = Object.entries(input).map(
+    ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = 'content-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv';
+  return `${fields.join('')}--b\r\n${head}\r\n\r\n${file}\r\n--b--\r\n`;
+}
 
 const volatile = ['sessions', 'idempotency_keys'];
 
@@ -231,25 +255,26 @@ for (const call of idempotentCalls) {
   const scenario = () => scenarios[callKey(call)]?.() ?? assert.fail('no scenario');
 
   test(`${callKey(call)}: a repetition answers alike and changes nothing; another input is refused`, async () => {
-    const { input, token, other } = await scenario();
+    const { other, ...sent } = await scenario();
     const key = randomUUID();
-    const first = await withKey(path, input, token, key);
+    const first = await withKey(path, sent, key);
     assert.equal(first.code, 0, first.body);
     const before = await fingerprint();
-    const second = await withKey(path, input, token, key);
+    const second = await withKey(path, sent, key);
     assert.deepEqual([second.code, second.data], [first.code, first.data], second.body);
-    assert.equal((await withKey(path, { ...input, ...other }, token, key)).error, 'idempotency_conflict');
+    const changed = { ...sent, input: { ...sent.input, ...other } };
+    assert.equal((await withKey(path, changed, key)).error, 'idempotency_conflict');
     assert.deepEqual(await fingerprint(), before);
   });
 
   test(`${callKey(call)}: eight at once under one key are one`, async () => {
-    const { input, token } = await scenario();
+    const sent = await scenario();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => withKey(path, input, token, key)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => withKey(path, sent, key)));
     const [first] = answers;
     for (const { code, data, body } of answers) assert.deepEqual([code, data], [0, first?.data], body);
     const before = await fingerprint();
-    await withKey(path, input, token, key);
+    await withKey(path, sent, key);
     assert.deepEqual(await fingerprint(), before);
   });
 }

@@ -9,6 +9,8 @@ type Sending<Name extends SellerCallName> = {
   /** Whole percent that have been sent. */
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
+  /** For a call that must not be done twice. */
+  readonly idempotencyKey?: string;
 };
 
 type Envelope<Data> = {
@@ -24,7 +26,7 @@ const sessionExpiredCode = 403;
 
 /** Sends a file to a call that takes one. `fetch` tells no progress, so this asks the older way. */
 export function sendFile<Name extends SellerCallName>(sending: Sending<Name>): Promise<SellerOutputOf<Name>> {
-  const { call, input, file, onProgress, signal } = sending;
+  const { call, input, file, onProgress, signal, idempotencyKey } = sending;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (envelope: Envelope<unknown> = {}) =>
@@ -38,6 +40,7 @@ export function sendFile<Name extends SellerCallName>(sending: Sending<Name>): P
       );
     request.open('POST', `/seller/api/${call}.action?lang=${encodeURIComponent(currentLanguage())}`);
     request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     request.responseType = 'json';
     request.timeout = timeoutMs;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((100 * loaded) / total) : 0);

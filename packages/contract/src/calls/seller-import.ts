@@ -162,6 +162,7 @@ export const importStart = sellerCall({
   summary: 'Takes a product file (CSV; Shopify, WooCommerce or our own columns) and begins to read it',
   access: 'seller',
   owner: 'self',
+  isIdempotent: true,
   takesFile: true,
   fileLimitMegabytes: 20,
   ratePerMinute: 10,

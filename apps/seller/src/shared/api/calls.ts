@@ -14,6 +14,7 @@ const retryPausesMs = [1000];
 
 /** The calls that take an idempotency key: done twice, they would move money, goods or prices again. */
 export const idempotentCalls: ReadonlySet<string> = new Set<SellerCallName>([
+  'import!start',
   'order!ship',
   'orderReturn!accept',
   'orderReturn!propose',

@@ -48,6 +48,5 @@ export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } 
 export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
 export type { Origin } from './sign-ins.ts';
 export { reportStoreChange } from './security-events.ts';
-export type { StoreSecurityEvent } from './security-messages.ts';
 export { createStaff, disableStaff, isOwnAccount, isStaffPassword } from './staff.ts';
 export { findUser, findUserBySignInName } from './users.repository.ts';

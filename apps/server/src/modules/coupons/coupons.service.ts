@@ -89,7 +89,7 @@ export async function claimCoupon(
   const [first] = open;
   if (!first) throw new DomainError(found.length === 0 ? 'coupon_not_found' : 'coupon_expired');
   const isPlatforms = first.sellerId === null;
-  const outcomes = [];
+  const outcomes: (CouponRow | DomainError)[] = [];
   for (const coupon of open.filter(({ sellerId }) => (sellerId === null) === isPlatforms))
     outcomes.push(await claimOne(ctx, userId, coupon));
   const taken = outcomes.find((outcome) => !isDomainError(outcome)) ?? outcomes[0];

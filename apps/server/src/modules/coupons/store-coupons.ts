@@ -65,7 +65,7 @@ export async function stopStoreCoupon(ctx: Context, editor: Editor, couponId: bi
 }
 
 /** Who makes and stops coupons of the own store, and from where. */
-export type Editor = { readonly session: SellerSession; readonly origin: Origin };
+type Editor = { readonly session: SellerSession; readonly origin: Origin };
 
 type Change = {
   readonly couponId: bigint;

@@ -1,3 +1,4 @@
+import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '../../../shared/send-file.ts';
@@ -17,7 +18,17 @@ export function useSendImport(onSent: (run: ImportRun) => void, onRefused: (erro
     setPercent(0);
     try {
       const input = { ...choices, isDryRun: true };
-      const run = await sendFile({ call: 'import!start', input, file, onProgress: setPercent, signal: abort.signal });
+      // The same file with the same choices, once more after a lost answer, is the same wish.
+      const wish = { input, file: [file.name, file.size, file.lastModified] };
+      const run = await sendFile({
+        call: 'import!start',
+        input,
+        file,
+        onProgress: setPercent,
+        signal: abort.signal,
+        idempotencyKey: attemptKey('import!start', wish),
+      });
+      settleAttempt('import!start', wish);
       void queries.invalidateQueries({ queryKey: ['import!list'] });
       onSent(run);
     } catch (error) {

@@ -211,6 +211,9 @@ test('a chosen file is sent for a trial with the choices made; a refusal stays b
     call: 'import!start',
     input: { isDryRun: true, categoryId: '6', keepsStock: true },
   });
+  const keys = send.mock.calls.map(([sent]) => (sent as { idempotencyKey: string }).idempotencyKey);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test('an export tells how far it is and saves the file', async () => {

@@ -24,13 +24,14 @@ function optionsOf(input: Options): ImportOrder['options'] {
 
 /** Product files in and out. */
 export const importRoutes: readonly Implementation[] = [
-  implement(calls.importStart, async (ctx, input, { session, file }) => {
+  implement(calls.importStart, async (ctx, input, request) => {
+    const { session, file } = request;
     if (!file) throw new DomainError('file_missing');
     const { isDryRun = true } = input;
     const options = optionsOf(input);
     const { sellerId } = session;
     return presentRun(
-      await startImport(ctx, { sellerId, bytes: file.bytes, fileName: file.filename, isDryRun, options }),
+      await startImport(ctx, { sellerId, bytes: file.bytes, fileName: file.filename, isDryRun, options, request }),
     );
   }),
   implement(calls.importList, (ctx, input, { session }) => listImports(ctx, session.sellerId, readPage(input, 10))),

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
-import { brokenConstraint, inTx } from '../../../platform/database.ts';
+import { brokenConstraint, type Db, inTx, type Tx } from '../../../platform/database.ts';
+import type { CallRequest } from '../../../platform/http/implement.ts';
+import { idempotent } from '../../../platform/idempotency.ts';
+import type { SellerSession } from '../../../platform/session.ts';
 import { openCsv } from './csv-rows.ts';
 import { detectLayout } from './detect-layout.ts';
 import { assertFileKept } from './forget-files.ts';
@@ -16,6 +20,8 @@ export type ImportOrder = {
   readonly fileName: string;
   readonly isDryRun: boolean;
   readonly options: runs.RunOptions;
+  /** The request that asks for it: one that is repeated under its key is answered with the run that the first began. */
+  readonly request?: CallRequest<SellerSession>;
 };
 
 /**
@@ -32,19 +38,24 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
   const id = ctx.ids.next();
   const fileKey = privateKey(ctx, 'imports', 'products.csv');
   await ctx.files.put(fileKey, order.bytes, 'text/csv');
-  const { sellerId, isDryRun, options } = order;
+  const { sellerId, isDryRun, options, request } = order;
   const fileName = order.fileName.slice(-200) || 'products.csv';
-  return addRun(ctx, {
-    id,
-    sellerId,
-    fileKey,
-    fileName,
-    layout: layout.key,
-    columns,
-    options,
-    isDryRun,
-    trialId: null,
-  });
+  const run = { id, sellerId, fileKey, fileName, layout: layout.key, columns, options, isDryRun, trialId: null };
+  let importId = '';
+  try {
+    importId = await inTx(ctx.db, async (tx) => {
+      const add = async () => {
+        await insertRun(ctx, tx, run);
+        return { importId: String(id) };
+      };
+      const wish = { isDryRun, options, file: createHash('sha256').update(order.bytes).digest('hex') };
+      return (request ? await idempotent(ctx, tx, request, wish, add) : await add()).importId;
+    });
+  } finally {
+    // Nothing refers to it when another run answers, or none.
+    if (importId !== String(id)) await ctx.files.remove(fileKey);
+  }
+  return addedRun(ctx, sellerId, BigInt(importId));
 }
 
 /**
@@ -102,15 +113,23 @@ export async function cancelImport(ctx: Context, sellerId: bigint, id: bigint): 
 }
 
 async function addRun(ctx: Context, run: runs.NewRun): Promise<runs.ImportRun> {
+  await insertRun(ctx, ctx.db, run);
+  return addedRun(ctx, run.sellerId, run.id);
+}
+
+async function insertRun(ctx: Context, db: Db | Tx, run: runs.NewRun): Promise<void> {
   try {
-    await runs.insertRun(ctx.db, run, ctx.clock.now());
+    await runs.insertRun(db, run, ctx.clock.now());
   } catch (error) {
     const constraint = brokenConstraint(error);
     if (constraint === 'product_import_runs_trial_once') throw new DomainError('import_not_applicable');
     if (constraint !== 'product_import_runs_one_at_once') throw error;
     throw new DomainError('import_running');
   }
-  const added = await runs.findRun(ctx.db, run.sellerId, run.id);
+}
+
+async function addedRun(ctx: Context, sellerId: bigint, id: bigint): Promise<runs.ImportRun> {
+  const added = await runs.findRun(ctx.db, sellerId, id);
   if (!added) throw new Error('an import that was just added is gone');
   return added;
 }
