@@ -162,10 +162,10 @@ export const importStart = sellerCall({
   summary: 'Takes a product file (CSV; Shopify, WooCommerce or our own columns) and begins to read it',
   access: 'seller',
   owner: 'self',
-  isIdempotent: true,
   takesFile: true,
   fileLimitMegabytes: 20,
   ratePerMinute: 10,
+  isIdempotent: true,
   input: Type.Object({
     isDryRun: s.opt(Type.Boolean({ default: true, description: 'Tries everything and changes nothing' })),
     ...options,
