@@ -140,7 +140,7 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     const { pageList } = await asSeller<{ pageList: { importId: string; state: string }[] }>('import!list', {});
     for (const { importId } of pageList.filter(({ state }) => state === 'queued'))
       await asSeller('import!cancel', { importId });
-    return { input: { isDryRun: true }, token: storeA.token, other: { newStatus: 'draft' }, file: 'handle,title:en\na,Cup\n' };
+    return { input: { isDryRun: true }, token: storeA.token, other: { newStatus: 'draft' }, file: 'handle,title:en,category,price\na,Cup,lamps,4.00\n' };
   },
   'seller/order!ship': async () => {
     // One piece of several, so that a second parcel would find something to take.
@@ -267,10 +267,12 @@ for (const call of idempotentCalls) {
     assert.deepEqual(await fingerprint(), before);
   });
 
-  test(`${callKey(call)}: eight at once under one key are one`, async () => {
+  // The other four calls of a key count for the rate, too.
+  const atOnce = Math.min(8, (call.ratePerMinute ?? 60) - 4);
+  test(`${callKey(call)}: ${atOnce} at once under one key are one`, async () => {
     const sent = await scenario();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => withKey(path, sent, key)));
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => withKey(path, sent, key)));
     const [first] = answers;
     for (const { code, data, body } of answers) assert.deepEqual([code, data], [0, first?.data], body);
     const before = await fingerprint();
