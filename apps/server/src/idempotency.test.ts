@@ -140,7 +140,12 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     const { pageList } = await asSeller<{ pageList: { importId: string; state: string }[] }>('import!list', {});
     for (const { importId } of pageList.filter(({ state }) => state === 'queued'))
       await asSeller('import!cancel', { importId });
-    return { input: { isDryRun: true }, token: storeA.token, other: { newStatus: 'draft' }, file: 'handle,title:en,category,price\na,Cup,lamps,4.00\n' };
+    return {
+      input: { isDryRun: true },
+      token: storeA.token,
+      other: { newStatus: 'draft' },
+      file: 'handle,title:en,category,price\na,Cup,lamps,4.00\n',
+    };
   },
   'seller/order!ship': async () => {
     // One piece of several, so that a second parcel would find something to take.

@@ -36,7 +36,12 @@ export const couponClaim = buyerCall({
   input: Type.Object({
     code: s.text(32, 1),
     sellerIds: s.opt(
-      Type.Array(s.id, { minItems: 1, maxItems: 100, description: 'Stores of the checkout: of theirs, else of the platform; without any, of the platform or else of any store' }),
+      Type.Array(s.id, {
+        minItems: 1,
+        maxItems: 100,
+        description:
+          'Stores of the checkout: of theirs, else of the platform; without any, of the platform or else of any store',
+      }),
     ),
   }),
   output: coupon,

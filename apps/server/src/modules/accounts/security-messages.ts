@@ -1,7 +1,11 @@
 import type { Language } from '@entrepot/contract';
 
 /** What whoever has a session of the panel could turn against the store or its buyers. */
-export type StoreSecurityEvent = 'return_address_changed' | 'store_contact_changed' | 'coupon_created' | 'coupon_stopped';
+export type StoreSecurityEvent =
+  | 'return_address_changed'
+  | 'store_contact_changed'
+  | 'coupon_created'
+  | 'coupon_stopped';
 
 /** What a person is told about: a secret, a contact or something of the own store that changed. */
 export type SecurityEvent =

@@ -10,6 +10,6 @@ import { couponsRoutes } from './coupons.routes.ts';
  */
 export const couponsModule: Module = { name: 'coupons', routes: couponsRoutes };
 
-export { storeCouponChanged } from './coupons.events.ts';
 export { couponForCheckout, giveBackCoupons, markCouponUsed } from './coupon-use.ts';
+export { storeCouponChanged } from './coupons.events.ts';
 export { type CouponDefinition, claimCoupon, createCoupon } from './coupons.service.ts';

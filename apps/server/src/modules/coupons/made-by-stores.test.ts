@@ -197,7 +197,10 @@ test('a code is free again for its store once its coupon was stopped or has ende
   await refuses(claimAt(code, 32n, store.sellerId), 'coupon_expired');
   const second = await make({ code, value: '20', endTime: inDays(2) });
   assert.equal((await claimAt(code, 32n, store.sellerId)).couponId, second.couponId);
-  assert.ok(await couponForCheckout(ctx.db, 31n, BigInt(first.couponId), ctx.clock.now()), 'whoever holds the first one keeps it');
+  assert.ok(
+    await couponForCheckout(ctx.db, 31n, BigInt(first.couponId), ctx.clock.now()),
+    'whoever holds the first one keeps it',
+  );
   await refuses(make({ code }), 'coupon_code_taken');
   ctx.clock.advanceMs(2 * dayMs);
   await refuses(claimAt(code, 33n, store.sellerId), 'coupon_expired');
@@ -208,10 +211,12 @@ test('a code is free again for its store once its coupon was stopped or has ende
 
 test('the owner of a store hears of every coupon that is made or stopped, once', async () => {
   const told = async () => {
-    const { rows } = await sql<{ subject: string }>`select subject from mails where recipient = 'owner83@example.com' order by id`.execute(
-      ctx.db,
-    );
-    const { rows: records } = await sql<{ kind: string }>`select kind from sign_ins where user_id = 83 order by id`.execute(ctx.db);
+    const { rows } = await sql<{
+      subject: string;
+    }>`select subject from mails where recipient = 'owner83@example.com' order by id`.execute(ctx.db);
+    const { rows: records } = await sql<{
+      kind: string;
+    }>`select kind from sign_ins where user_id = 83 order by id`.execute(ctx.db);
     const { rows: events } = await sql<{ code: string }>`select payload ->> 'code' as code from outbox_events
       where type = 'store_coupon_changed' and payload ->> 'code' = 'ALARM' order by id`.execute(ctx.db);
     return [rows.map((row) => row.subject), records.map((row) => row.kind), events.length];
@@ -231,6 +236,8 @@ test('the owner of a store hears of every coupon that is made or stopped, once',
 });
 
 async function findStore(ownerUserId: bigint): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`select id from stores where owner_user_id = ${ownerUserId}`.execute(ctx.db);
+  const { rows } = await sql<{ id: bigint }>`select id from stores where owner_user_id = ${ownerUserId}`.execute(
+    ctx.db,
+  );
   return rows[0]?.id;
 }

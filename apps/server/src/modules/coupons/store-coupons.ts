@@ -8,7 +8,13 @@ import { type Origin, reportStoreChange } from '../accounts/index.ts';
 import { storeCouponChanged } from './coupons.events.ts';
 import { presentTerms } from './coupons.presenter.ts';
 import { type CouponDefinition, insertCoupon } from './coupons.service.ts';
-import { listOfStore, lockAndCountOpen, lockOfStore, markStopped, type StoreCouponRow } from './store-coupons.repository.ts';
+import {
+  listOfStore,
+  lockAndCountOpen,
+  lockOfStore,
+  markStopped,
+  type StoreCouponRow,
+} from './store-coupons.repository.ts';
 
 type Input = InputOf<typeof sellerCoupons.couponCreate>;
 type List = OutputOf<typeof sellerCoupons.couponList>;

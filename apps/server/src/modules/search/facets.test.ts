@@ -223,7 +223,11 @@ test('a rate just below a step is not let through by rounding, in lists and in s
 
 test('an option is named as most stores write it, and one store puts no heading over the goods of others', async () => {
   const bags = await addTestCategory(ctx, 'bags');
-  const [loud, calm, quiet] = [await openTestStore(ctx, 3n), await openTestStore(ctx, 4n), await openTestStore(ctx, 5n)];
+  const [loud, calm, quiet] = [
+    await openTestStore(ctx, 3n),
+    await openTestStore(ctx, 4n),
+    await openTestStore(ctx, 5n),
+  ];
   const place = { categoryId: String(bags) };
   const shout = option({ en: 'VOLTAGE', ar: 'كلام' }, { en: '220v', ar: 'كلام' });
   const promo = option({ en: 'Our promo' }, { en: 'Buy here' });

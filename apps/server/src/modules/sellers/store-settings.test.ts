@@ -276,11 +276,15 @@ test('two changes of the tree at once leave every category in its place', async 
 
 test('the owner hears of a new return address and of new contact details, and of nothing else', async () => {
   const told = async () => {
-    const { rows } = await sql<{ subject: string; recipient: string; text: string }>`select subject, recipient, body_text as text from mails
+    const { rows } = await sql<{
+      subject: string;
+      recipient: string;
+      text: string;
+    }>`select subject, recipient, body_text as text from mails
       order by id`.execute(ctx.db);
-    const { rows: records } = await sql<{ kind: string }>`select kind from sign_ins where user_id = 1 order by id`.execute(
-      ctx.db,
-    );
+    const { rows: records } = await sql<{
+      kind: string;
+    }>`select kind from sign_ins where user_id = 1 order by id`.execute(ctx.db);
     return { mails: rows, records: records.map(({ kind }) => kind) };
   };
   await sql`delete from mails`.execute(ctx.db);

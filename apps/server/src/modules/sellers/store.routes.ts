@@ -9,9 +9,7 @@ const nothing = () => null;
 
 export const storeRoutes: readonly Implementation[] = [
   implement(sellerStore.storeGet, (ctx, _input, { session }) => readStoreSettings(ctx, session.sellerId)),
-  implement(sellerStore.storeSave, (ctx, input, request) =>
-    saveStoreSettings(ctx, request.session, input, request),
-  ),
+  implement(sellerStore.storeSave, (ctx, input, request) => saveStoreSettings(ctx, request.session, input, request)),
   implement(sellerStore.freightList, (ctx, _input, { session }) => listFreight(ctx, session.sellerId)),
   implement(sellerStore.freightSave, (ctx, input, { session }) => saveFreight(ctx, session.sellerId, input)),
   implement(sellerStore.freightRemove, (ctx, { freightId }, { session }) =>

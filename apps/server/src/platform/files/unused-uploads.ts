@@ -20,7 +20,10 @@ type Unused = {
  * Deletes uploads that nothing refers to (any more). A file goes before its row, so that what is interrupted is
  * repeated. Returns how many went.
  */
-export async function forgetUnusedUploads(ctx: Context, { moduleName, isReferred, keptDays, isPublic = false }: Unused): Promise<number> {
+export async function forgetUnusedUploads(
+  ctx: Context,
+  { moduleName, isReferred, keptDays, isPublic = false }: Unused,
+): Promise<number> {
   const modules = [moduleName].flat();
   const before = new Date(ctx.clock.now().getTime() - keptDays * dayMs);
   const { rows } = await sql<{ id: bigint; key: string }>`select f.id, f.key from stored_files f

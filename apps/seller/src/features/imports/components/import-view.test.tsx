@@ -249,7 +249,9 @@ test('an export tells how far it is and saves the file', async () => {
 });
 
 test('an import whose worker is gone says that it waits and goes on by itself', async () => {
-  openPanel('/imports/71', { answers: answers(run({ state: 'running', isDryRun: false, percent: 40, isWaiting: true })) });
+  openPanel('/imports/71', {
+    answers: answers(run({ state: 'running', isDryRun: false, percent: 40, isWaiting: true })),
+  });
   expect(await screen.findByText('Interrupted')).toBeTruthy();
   expect(screen.getByText(/goes on by itself where it stopped/)).toBeTruthy();
   expect(screen.queryByText('Running')).toBeNull();

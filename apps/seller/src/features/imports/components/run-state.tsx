@@ -5,7 +5,11 @@ import type { ImportRun } from '../import-types.ts';
 const tones = { queued: 'neutral', running: 'brand', done: 'good', failed: 'bad', cancelled: 'warn' } as const;
 
 /** Whether it is a trial, and how it stands. */
-export function RunState({ run }: { readonly run: Pick<ImportRun, 'state' | 'isDryRun'> & { readonly isWaiting?: boolean } }) {
+export function RunState({
+  run,
+}: {
+  readonly run: Pick<ImportRun, 'state' | 'isDryRun'> & { readonly isWaiting?: boolean };
+}) {
   const { t } = useTranslation('seller-import');
   return (
     <>

@@ -96,6 +96,8 @@ export type Term = {
 export async function readTerms(db: Db, ids: readonly number[]): Promise<Term[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Term>`/*hot:option_terms*/
-    select id, option_id as "optionId", texts, stores, shop_texts <> '{}' as "isShops" from option_terms where id = any(${ids}::int[])`.execute(db);
+    select id, option_id as "optionId", texts, stores, shop_texts <> '{}' as "isShops" from option_terms where id = any(${ids}::int[])`.execute(
+    db,
+  );
   return rows;
 }
