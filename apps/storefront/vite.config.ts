@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { errorTexts } from './error-texts.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [errorTexts(), reactRouter()],
   build: {
     // Small pictures stay files, so that the content security policy needs no data: for them.
     assetsInlineLimit: 0,

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { errorTexts } from './error-texts.ts';
 
 export default defineConfig({
+  // The tests read the texts that the shop is built with.
+  plugins: [errorTexts()],
   test: {
     // Slow machines draw slowly; what hangs is still found.
     testTimeout: 30_000,

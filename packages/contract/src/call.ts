@@ -59,6 +59,16 @@ const generalRefusals: readonly ErrorKey[] = [
   'service_unavailable',
 ];
 
+/** Every refusal that some calls may answer with: their own, a repetition's, and those that any call has. */
+export function refusalsOf(calls: readonly Call[]): Set<ErrorKey> {
+  const isRepeatable = calls.some((call) => call.isIdempotent);
+  return new Set([
+    ...generalRefusals,
+    ...(isRepeatable ? (['idempotency_conflict'] as const) : []),
+    ...calls.flatMap((call) => call.errors),
+  ]);
+}
+
 /** Whether a call may answer with a refusal: one of its own, or one that any call has. */
 export function mayRefuse(call: Call, key: ErrorKey): boolean {
   const isRepetition = key === 'idempotency_conflict' && call.isIdempotent === true;

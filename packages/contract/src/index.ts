@@ -36,7 +36,7 @@ import * as withdrawals from './calls/withdrawals.ts';
 
 export { type ErrorKey, errorCatalogue, isErrorKey } from '@entrepot/domain';
 export { type Language, languages, parseLanguage } from '@entrepot/domain/languages';
-export { type Access, type Call, type InputOf, mayRefuse, type OutputOf, type Surface } from './call.ts';
+export { type Access, type Call, type InputOf, mayRefuse, type OutputOf, refusalsOf, type Surface } from './call.ts';
 export type { Envelope } from './envelope.ts';
 export {
   account,
