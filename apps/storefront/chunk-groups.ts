@@ -10,7 +10,8 @@ const laterParts =
   'address|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|rule-list|private-pictures|qr-code|download';
 
 /** Single modules that the home page does without. */
-const laterModules = 'mailed-answer|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider';
+const laterModules =
+  'mailed-answer|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.dialog\\.tsx|discard-question|typed-fields';
 
 /**
  * How the browser's modules are gathered into files. Left alone, every module that two pages share becomes a file of its own:

@@ -18,6 +18,8 @@ function Opener({ kind: Kind }: { readonly kind: typeof Dialog | typeof Drawer }
       </button>
       <Kind isOpen={isOpen} onClose={() => setOpen(false)} title="A question">
         <p>Inside</p>
+        <input aria-label="Secret" type="password" />
+        <input aria-label="Name" />
       </Kind>
     </>
   );
@@ -100,10 +102,58 @@ describe.each([
   it('stays open beside something that was typed', () => {
     renderPage(<Opener kind={kind} />);
     openIt();
-    fireEvent.input(screen.getByText('Inside'));
+    const field = screen.getByLabelText<HTMLInputElement>('Name');
+    field.focus();
+    fireEvent.input(field, { target: { value: 'Ann' } });
     fireEvent.pointerDown(dialog());
     fireEvent.click(dialog());
     expect(dialog().open).toBe(true);
+  });
+});
+
+describe('a dialog into which something was typed', () => {
+  const pressEscape = (element: HTMLDialogElement) =>
+    act(() => void element.dispatchEvent(new Event('cancel', { cancelable: true })));
+  const type = (name: string, value: string) => {
+    const field = screen.getByLabelText<HTMLInputElement>(name);
+    field.focus();
+    fireEvent.input(field, { target: { value } });
+  };
+  const question = () => screen.queryByText('Discard your changes?')?.closest('dialog');
+
+  it('asks before Escape or a press beside it loses that', () => {
+    renderPage(<Opener kind={Dialog} />);
+    openIt();
+    type('Name', 'Ann');
+    pressEscape(dialog());
+    expect([dialog().open, question()?.open]).toEqual([true, true]);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect([dialog().open, question()]).toEqual([true, undefined]);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ann');
+    fireEvent.pointerDown(dialog());
+    fireEvent.click(dialog());
+    expect(question()?.open).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect([dialog().open, question()]).toEqual([false, undefined]);
+  });
+
+  it('asks too when the browser closed it without asking, as for Escape pressed on and on', () => {
+    renderPage(<Opener kind={Dialog} />);
+    openIt();
+    type('Name', 'Ann');
+    act(() => dialog().close());
+    act(() => void dialog().dispatchEvent(new Event('close')));
+    expect([dialog().open, question()?.open]).toEqual([true, true]);
+  });
+
+  it('does not ask for a secret, or for what is as it was', () => {
+    renderPage(<Opener kind={Dialog} />);
+    openIt();
+    type('Secret', '246810');
+    type('Name', 'Ann');
+    type('Name', '');
+    pressEscape(dialog());
+    expect([dialog().open, question()]).toEqual([false, undefined]);
   });
 });
 

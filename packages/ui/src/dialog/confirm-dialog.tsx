@@ -1,28 +1,31 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '../button/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 
 type Props = {
   readonly isOpen: boolean;
   readonly title: string;
   readonly text: string;
   readonly confirmLabel: string;
+  /** What leads back, when that is not simply cancelling. */
+  readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
   readonly onConfirm: (() => void) | (() => Promise<unknown>);
   readonly onClose: () => void;
 };
 
 /** Asks before something is done that cannot be undone. */
-export function ConfirmDialog({ isOpen, title, text, confirmLabel, isDangerous = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ isDangerous = false, onConfirm, onClose, ...texts }: Props) {
+  const { isOpen, title, text, confirmLabel, cancelLabel } = texts;
   const { t } = useTranslation('common');
   return (
-    <Dialog
+    <DialogFrame
       isOpen={isOpen}
       onClose={onClose}
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={onClose}>{cancelLabel ?? t('action.cancel')}</Button>
           <Button kind={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
             {confirmLabel}
           </Button>
@@ -30,6 +33,6 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, isDangerous =
       }
     >
       <p>{text}</p>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,43 +1,25 @@
-import { useTranslation } from '@entrepot/i18n/react';
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
-import { Toaster } from '../toast/toaster.tsx';
-import styles from './dialog.module.css';
-import { useFirstField } from './first-field.ts';
-import { useModal } from './use-modal.ts';
+import { useRef, useState } from 'react';
+import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
+import { useTypedFields } from './typed-fields.ts';
 
-type Props = {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly children: ReactNode;
-  /** The buttons. */
-  readonly footer?: ReactNode;
-  readonly size?: 'small' | 'large';
-};
-
-/** A question or form above the page. Its content exists only while it is open, so that it starts
- * afresh, and its first field has the focus. */
-export function Dialog({ isOpen, onClose, title, children, footer, size = 'small' }: Props) {
-  const ref = useModal(isOpen, onClose);
-  useFirstField(ref, isOpen);
-  const titleId = useId();
-  const { t } = useTranslation('common');
+/**
+ * A question or form above the page. Its content exists only while it is open, so that it starts afresh, and its first field has
+ * the focus. Escape or a press beside it closes it, after asking when something was typed.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const isTyped = useTypedFields(ref, isOpen);
+  const [isAsking, setAsking] = useState(false);
+  const discard = () => {
+    setAsking(false);
+    onClose();
+  };
   return (
-    <dialog ref={ref} className={styles.dialog} data-size={size} aria-labelledby={titleId}>
-      {isOpen && (
-        <div className={styles.box}>
-          <header className={styles.header}>
-            <h2 id={titleId}>{title}</h2>
-            <button type="button" className={styles.close} onClick={onClose} aria-label={t('action.close')}>
-              <IconX size={20} aria-hidden="true" />
-            </button>
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-          <Toaster within={ref} />
-        </div>
-      )}
-    </dialog>
+    <>
+      <DialogFrame {...props} dialogRef={ref} onDismiss={() => (isTyped() ? setAsking(true) : onClose())} />
+      {isOpen && isAsking && <DiscardQuestion isOpen onDiscard={discard} onStay={() => setAsking(false)} />}
+    </>
   );
 }

@@ -1,12 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { noteModal } from './open-modals.ts';
 
+type Options = {
+  /** The dialog, where its caller has to know it too. */
+  readonly dialogRef?: RefObject<HTMLDialogElement | null> | undefined;
+  /** `onClose` asks by itself before something typed is lost: without that, a press beside it then closes nothing. */
+  readonly asksBeside?: boolean;
+};
+
 /**
  * Opens a native `<dialog>` as a modal while `isOpen`: the browser traps focus, makes the rest inert and gives focus
  * back on closing. The page behind does not scroll meanwhile.
  */
-export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
-  const ref = useRef<HTMLDialogElement>(null);
+export function useModal(
+  isOpen: boolean,
+  onClose: () => void,
+  { dialogRef, asksBeside = false }: Options = {},
+): RefObject<HTMLDialogElement | null> {
+  const own = useRef<HTMLDialogElement>(null);
+  const ref = dialogRef ?? own;
+  const isShown = useRef(false);
   const began = useRef<EventTarget>(null);
   const isTyped = useRef(false);
   useEffect(() => {
@@ -15,22 +28,30 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     isTyped.current = false;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    isShown.current = true;
     const forget = noteModal(dialog);
     const before = document.documentElement.style.overflow;
     document.documentElement.style.overflow = 'hidden';
     return () => {
       forget();
+      isShown.current = false;
       document.documentElement.style.overflow = before;
       if (dialog.open) dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [isOpen]);
+  }, [isOpen, ref]);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     // Escape asks to close; the state of the caller decides.
     const onCancel = (event: Event) => {
       event.preventDefault();
+      onClose();
+    };
+    // Pressed again and again, Escape closes without asking: the state of the caller decides then too.
+    const onNativeClose = () => {
+      if (!isShown.current || dialog.open) return;
+      dialog.showModal();
       onClose();
     };
     // A press on the backdrop lands on the dialog itself; one that began elsewhere, as when a text is selected, is none. Beside
@@ -42,18 +63,20 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
       isTyped.current = true;
     };
     const onPress = (event: MouseEvent) => {
-      if (event.target === dialog && began.current === dialog && !isTyped.current) onClose();
+      if (event.target === dialog && began.current === dialog && (asksBeside || !isTyped.current)) onClose();
     };
     dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('close', onNativeClose);
     dialog.addEventListener('pointerdown', onBegin);
     dialog.addEventListener('input', onType);
     dialog.addEventListener('click', onPress);
     return () => {
       dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('close', onNativeClose);
       dialog.removeEventListener('pointerdown', onBegin);
       dialog.removeEventListener('input', onType);
       dialog.removeEventListener('click', onPress);
     };
-  }, [onClose]);
+  }, [onClose, ref, asksBeside]);
   return ref;
 }

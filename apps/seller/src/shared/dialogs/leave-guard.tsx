@@ -1,5 +1,4 @@
-import { useTranslation } from '@entrepot/i18n/react';
-import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
+import { DiscardQuestion } from '@entrepot/ui/dialog/discard-question.tsx';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
@@ -12,7 +11,6 @@ type Props = {
 
 /** Asks before unsaved work is left: by a link, another page of a list, the way back, a reload or closing the window. */
 export function LeaveGuard({ isDirty, isSaving = false }: Props) {
-  const { t } = useTranslation('seller');
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       isDirty && !isSaving && (from.pathname !== to.pathname || from.search !== to.search),
@@ -24,14 +22,10 @@ export function LeaveGuard({ isDirty, isSaving = false }: Props) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
   return (
-    <ConfirmDialog
+    <DiscardQuestion
       isOpen={blocker.state === 'blocked'}
-      title={t('leave.title')}
-      text={t('leave.text')}
-      confirmLabel={t('leave.confirm')}
-      isDangerous
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
     />
   );
 }
