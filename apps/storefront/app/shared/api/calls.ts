@@ -32,6 +32,8 @@ type QueryOptions<Output> = {
   readonly keepsPrevious?: boolean;
   /** Asks again by itself, judged by the last answer; false for no more. */
   readonly refetchMs?: (last: Output | undefined) => number | false;
+  /** Asks again by itself after it failed; false for not. */
+  readonly askAgainMs?: (error: unknown) => number | false;
 };
 
 /** Reads a call into the query cache under `[name, input]`. It never runs while the server renders. */
@@ -78,8 +80,11 @@ function queryOf<Name extends CallName>(
     ...cachingOf(options),
     queryKey: [name, input],
     queryFn: ({ signal }) => api.call(name, input, { signal, retryPausesMs }),
-    ...(options.refetchMs && {
-      refetchInterval: ({ state }) => options.refetchMs?.(state.data as OutputOf<Name> | undefined) ?? false,
+    ...((options.refetchMs || options.askAgainMs) && {
+      refetchInterval: ({ state }) =>
+        state.error
+          ? (options.askAgainMs?.(state.error) ?? false)
+          : (options.refetchMs?.(state.data as OutputOf<Name> | undefined) ?? false),
     }),
   };
 }

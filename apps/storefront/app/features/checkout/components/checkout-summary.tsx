@@ -12,6 +12,8 @@ type Props = {
   readonly quote: OutputOf<'order!quote'> | undefined;
   /** The quote is for exactly what is shown. */
   readonly isFresh: boolean;
+  /** Nobody answered what was last asked: the quote is the one before. */
+  readonly isLost: boolean;
   /** False once it is known that there is none. */
   readonly hasAddress: boolean;
   readonly isRefused: boolean;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Everything that the checkout costs, and the button that places the order. */
-export function CheckoutSummary({ quote, isFresh, hasAddress, isRefused, fault, isPlacing, onPlace }: Props) {
+export function CheckoutSummary({ quote, isFresh, isLost, hasAddress, isRefused, fault, isPlacing, onPlace }: Props) {
   const { t } = useTranslation('checkout');
   const hint = !hasAddress ? t('place.addressFirst') : isRefused ? t('place.refused') : undefined;
   return (
@@ -44,13 +46,18 @@ export function CheckoutSummary({ quote, isFresh, hasAddress, isRefused, fault, 
           {fault}
         </p>
       )}
+      {isLost && quote !== undefined && (
+        <p className={styles.outdated} role="status">
+          {t('summary.outdated')}
+        </p>
+      )}
       {hint !== undefined && <p className={styles.muted}>{hint}</p>}
       <Button
         kind="action"
         size="large"
         isWide
-        disabled={quote?.total === undefined || !hasAddress || isRefused}
-        isPending={isPlacing || (quote !== undefined && !isFresh)}
+        disabled={quote?.total === undefined || !hasAddress || isRefused || isLost}
+        isPending={isPlacing || (quote !== undefined && !isFresh && !isLost)}
         onClick={() => onPlace() ?? Promise.resolve()}
       >
         {t('place.submit')}

@@ -66,7 +66,12 @@ const quote = (total = '25.00', refusals: object[] = [], line: object = {}) => (
 
 type Submit = (input: { expectTotal: string; lines: object[] }) => unknown;
 
-function openCheckout(submit: Submit, answerQuote: () => unknown = () => quote(), addresses: object[] = [address]) {
+function openCheckout(
+  submit: Submit,
+  answerQuote: () => unknown = () => quote(),
+  addresses: object[] = [address],
+  coupons: object[] = [],
+) {
   return renderPage(<CheckoutView renderAddressForm={() => null} renderBillingForm={() => null} />, {
     at: '/settlement',
     answers: {
@@ -74,7 +79,10 @@ function openCheckout(submit: Submit, answerQuote: () => unknown = () => quote()
       'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
       'address!list': () => addresses,
       'user!billing': () => ({ company: '', taxNumber: '' }),
-      'coupon!list': () => ({ pageList: [], pageInfo: { pageNum: 1, pageSize: 100, totalElements: 0, totalPages: 0 } }),
+      'coupon!list': () => ({
+        pageList: coupons,
+        pageInfo: { pageNum: 1, pageSize: 100, totalElements: coupons.length, totalPages: 1 },
+      }),
       'order!quote': answerQuote,
       'order!submit': submit,
     },
@@ -249,6 +257,71 @@ describe('the checkout', () => {
     await placeButton();
     const quotes = page.calls.filter((call) => call.name === 'order!quote').map((call) => call.input);
     expect(quotes.at(-1)).toMatchObject({ lines: [{ skuId: '11', count: 5 }] });
+  });
+
+  it('keeps the last amounts when a change is not answered, and asks again by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isDown = false;
+    openCheckout(
+      () => null,
+      () => {
+        if (isDown) throw new ApiError({ key: 'network_error', code: 4 });
+        return quote('25.00');
+      },
+    );
+    await placeButton();
+    isDown = true;
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Mug' });
+    fireEvent.change(field, { target: { value: '4' } });
+    fireEvent.blur(field);
+    expect(await screen.findByText(/^No connection\. These amounts are from before your last change/)).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' });
+    for (const waited of [0, 6000]) {
+      await vi.advanceTimersByTimeAsync(waited);
+      expect(screen.getByRole('link', { name: 'Mug' })).toBeTruthy();
+      expect(screen.getByText('Total').nextElementSibling?.textContent).toBe('$25.00');
+      expect(field.value).toBe('4');
+      expect(button.disabled).toBe(true);
+      expect(screen.getByText(/^No connection\./)).toBeTruthy();
+    }
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(6000);
+    await placeButton();
+    expect(screen.queryByText(/^No connection\./)).toBeNull();
+  });
+
+  it('offers the coupons that take something off these orders, and says of the others why they do not', async () => {
+    const coupon = (couponId: string, title: string, rules: object) => ({
+      couponId,
+      code: couponId,
+      title,
+      kind: 'amount',
+      value: '3.00',
+      minimum: '0.00',
+      startTime: '2026-11-01T00:00:00.000Z',
+      endTime: '2026-12-01T00:00:00.000Z',
+      state: 'usable',
+      ...rules,
+    });
+    openCheckout(
+      () => null,
+      () => quote(),
+      [address],
+      [
+        coupon('1', 'Elsewhere', { sellerId: '8', sellerName: 'Store eight' }),
+        coupon('2', 'Too much', { minimum: '32.00' }),
+        coupon('3', 'Here', { sellerId: '7', sellerName: 'Store seven', minimum: '20.00' }),
+        coupon('4', 'Used', { state: 'used' }),
+      ],
+    );
+    await placeButton();
+    const offered = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? '');
+    expect(offered.filter((text) => text.includes(' off'))).toEqual([expect.stringContaining('Here')]);
+    const others = screen.getByText('Not usable for this order (2)').closest('details');
+    expect(others?.textContent).toMatch(/Elsewhere.*Nothing in this order is from that store/);
+    expect(others?.textContent).toMatch(/Too much.*\$12\.00.* more needed/);
+    expect(others?.textContent).not.toContain('Here');
+    expect(document.body.textContent).not.toContain('Used');
   });
 
   it('says so when there is nothing to check out', async () => {

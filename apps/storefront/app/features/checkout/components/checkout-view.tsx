@@ -10,6 +10,7 @@ import { CallRefused, CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { isRefused, orderInput } from '../hooks/order-input.ts';
 import { usePlacing } from '../hooks/use-placing.ts';
+import { useQuote } from '../hooks/use-quote.ts';
 import { useSelection } from '../hooks/use-selection.ts';
 import { AddressChoice, type RenderAddressForm } from './address-choice.tsx';
 import { BillingChoice, type RenderBillingForm } from './billing-choice.tsx';
@@ -38,15 +39,11 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
   const { selection, max, change, setCount, leaveOut, finish } = useSelection();
   const addresses = useCall('address!list', {}, { staleMs: 0 });
   const address = chosenAddress(addresses.data, selection?.addressId);
-  const result = useCall(
-    'order!quote',
-    {
-      lines: (selection?.lines ?? []).map((line) => ({ ...line })),
-      ...(address && { addressId: address.id }),
-      ...(selection?.couponId !== undefined && { couponId: selection.couponId }),
-    },
-    { isEnabled: selection !== null && addresses.data !== undefined, staleMs: 0, keepsPrevious: true },
-  );
+  const { quote, isFresh, isLost, error, refetch } = useQuote({
+    selection,
+    addressId: address?.id,
+    isReady: addresses.data !== undefined,
+  });
   const placing = usePlacing((checkoutId) => {
     finish();
     void navigate(paths.settlementOf(checkoutId), { replace: true, state: { isPaying: true } });
@@ -65,8 +62,6 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
       />
     );
   }
-  const quote = result.data;
-  const isFresh = quote !== undefined && !result.isFetching && !result.isPlaceholderData;
   const placeFor = (total: string | undefined) => {
     if (!quote || !address || total === undefined) return;
     return placing.place(orderInput(selection, address.id, quote, total));
@@ -88,10 +83,8 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
             />
           )}
         </CallView>
-        {quote === undefined && result.error && (
-          <CallRefused error={result.error} onRetry={() => void result.refetch()} />
-        )}
-        {quote === undefined && !result.error && <Skeleton lines={10} />}
+        {error && (quote === undefined || !isLost) && <CallRefused error={error} onRetry={refetch} />}
+        {quote === undefined && !error && <Skeleton lines={10} />}
         {quote?.refusals
           .filter((refusal) => !pricedSkus.has(refusal.skuId))
           .map((refusal) => (
@@ -117,13 +110,14 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
       <aside className={styles.side}>
         <CouponField
           chosen={selection.couponId}
-          sellerIds={quote?.orders.map(({ sellerId }) => sellerId) ?? []}
-          refusal={quote?.couponRefusal ?? couponFault(result.error)}
+          orders={quote?.orders}
+          refusal={couponFault(error) ?? quote?.couponRefusal}
           onChoose={(couponId) => change({ couponId })}
         />
         <CheckoutSummary
           quote={quote}
           isFresh={isFresh}
+          isLost={isLost}
           hasAddress={hasAddress}
           isRefused={quote !== undefined && isRefused(quote)}
           fault={placing.fault}

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
-import { formatMoney, formatPercent, isolate } from '@entrepot/i18n';
+import { formatInteger, formatMoney, formatPercent, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
@@ -8,14 +8,13 @@ import { useEffect, useId, useState } from 'react';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { Time } from '../../../shared/time.tsx';
+import { type Coupon, type Unfit, unfitFor } from '../hooks/usable-coupons.ts';
 import styles from './checkout.module.css';
-
-type Coupon = OutputOf<'coupon!list'>['pageList'][number];
 
 type Props = {
   readonly chosen: string | undefined;
-  /** The stores of the checkout: a code is looked up among theirs first. */
-  readonly sellerIds: readonly string[];
+  /** What is being bought; nothing is known of the coupons' use before. */
+  readonly orders: OutputOf<'order!quote'>['orders'] | undefined;
   /** Why the chosen coupon takes nothing off: a key of the error catalogue. */
   readonly refusal: string | undefined;
   readonly onChoose: (couponId: string | undefined) => void;
@@ -26,12 +25,19 @@ const mostCoupons = 100;
 const mostStores = 100;
 const refusalKeys = ['coupon_not_found', 'coupon_not_applicable', 'coupon_below_minimum', 'coupon_expired'] as const;
 
-/** Own coupons, and a code that brings another one. */
-export function CouponField({ chosen, sellerIds, refusal, onChoose }: Props) {
+/** Own coupons that take something off these orders, below them those that do not, and a code that brings another one. */
+export function CouponField({ chosen, orders, refusal, onChoose }: Props) {
   const { t } = useTranslation('checkout');
+  const language = useLanguage();
   const group = useId();
   const { data } = useCall('coupon!list', { pageSize: mostCoupons }, { staleMs: 0 });
-  const usable = data?.pageList.filter((coupon) => coupon.state === 'usable') ?? [];
+  const valid = orders === undefined ? [] : (data?.pageList.filter((coupon) => coupon.state === 'usable') ?? []);
+  const judged = valid.map((coupon) => ({ coupon, unfit: unfitFor(coupon, orders ?? []) }));
+  // The chosen one stays where it is when a change makes it useless: why stands below it.
+  const usable = judged.flatMap(({ coupon, unfit }) => (unfit && coupon.couponId !== chosen ? [] : [coupon]));
+  const others = judged.flatMap(({ coupon, unfit }) =>
+    unfit && coupon.couponId !== chosen ? [{ coupon, unfit }] : [],
+  );
   const refusalKey = refusalKeys.find((key) => key === refusal);
   return (
     <Panel>
@@ -60,12 +66,24 @@ export function CouponField({ chosen, sellerIds, refusal, onChoose }: Props) {
           </p>
         )}
       </fieldset>
-      <CouponCode sellerIds={sellerIds} onClaimed={onChoose} />
+      {others.length > 0 && (
+        <details className={styles.otherCoupons}>
+          <summary>{t('coupon.unfit.title', { number: formatInteger(others.length, language) })}</summary>
+          <ul>
+            {others.map(({ coupon, unfit }) => (
+              <li key={coupon.couponId}>
+                <CouponText coupon={coupon} unfit={unfit} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <CouponCode sellerIds={orders?.map(({ sellerId }) => sellerId) ?? []} onClaimed={onChoose} />
     </Panel>
   );
 }
 
-function CouponText({ coupon }: { readonly coupon: Coupon }) {
+function CouponText({ coupon, unfit }: { readonly coupon: Coupon; readonly unfit?: Unfit }) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const worth =
@@ -83,6 +101,13 @@ function CouponText({ coupon }: { readonly coupon: Coupon }) {
           {t('coupon.until')} <Time value={coupon.endTime} isDateOnly />
         </span>
       </span>
+      {unfit && (
+        <span className={styles.couponRules}>
+          {unfit.reason === 'store'
+            ? t('coupon.unfit.store')
+            : t('coupon.unfit.minimum', { amount: isolate(formatMoney(unfit.missing, language)) })}
+        </span>
+      )}
     </span>
   );
 }

@@ -9,7 +9,6 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { StoreHolidayNote } from '../../../shared/store/holiday-note.tsx';
@@ -42,7 +41,6 @@ export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveO
   const { hasAddress, isFresh, counts, max } = props;
   const { t } = useTranslation('checkout');
   const language = useLanguage();
-  const [typed, setTyped] = useState(remark);
   return (
     <Panel className={styles.order}>
       <h2 className={styles.heading}>
@@ -123,9 +121,8 @@ export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveO
           placeholder={t('remark.placeholder')}
           rows={2}
           maxLength={500}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => onRemark(typed)}
+          value={remark}
+          onChange={(event) => onRemark(event.target.value)}
         />
         <div className={styles.totals} data-outdated={!isFresh}>
           <TotalParts totals={order} isOrder hasAddress={hasAddress} />
