@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDraft } from '../drafts/use-draft.ts';
 
 type Texts = Readonly<Record<string, string>>;
 /** The sentence for each field that is not right yet. */
@@ -25,23 +26,29 @@ export type Form<Values extends Texts> = {
 
 /**
  * The values of a form of texts. A field is judged when it is left, and all of them on submitting; what was typed is
- * always kept.
+ * always kept: with `draft`, the subject of a draft, over a reload too, until the form is closed.
  */
 export function useForm<Values extends Texts>(
   initial: Values,
   check: (values: Values) => Faults<Values>,
+  draft?: string,
 ): Form<Values> {
-  const [values, setValues] = useState(initial);
+  const [values, setValues, forgetDraft] = useDraft(draft, initial);
+  // A form that is closed was sent or given up; a reload closes nothing.
+  useEffect(() => forgetDraft, [forgetDraft]);
   const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set());
   const [refused, setRefused] = useState<Faults<Values>>({});
   const latest = useRef(values);
   latest.current = values;
   const faults = check(values);
   const touch = useCallback((name: keyof Values) => setTouched((before) => new Set(before).add(name)), []);
-  const set = useCallback((name: keyof Values, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    setRefused((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
-  }, []);
+  const set = useCallback(
+    (name: keyof Values, value: string) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setRefused((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
+    },
+    [setValues],
+  );
   const refuse = useCallback(
     (name: keyof Values, text: string) => setRefused((before) => ({ ...before, [name]: text })),
     [],

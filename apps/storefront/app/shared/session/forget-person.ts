@@ -1,12 +1,14 @@
 import { clearSelection } from '../cart/checkout-selection.ts';
+import { forgetDrafts } from '../drafts/draft-store.ts';
 import { forgetKeptPages } from '../offline/kept-pages.ts';
 import { storedNames, writePerUser } from '../stored-values.ts';
 import { forgetPendingAction } from './pending-action.ts';
 import { forgetExpired } from './session-store.ts';
 
-/** Forgets what this tab keeps of the person who has left, beside answers to calls: what they were buying, and what they looked at. */
+/** Forgets what this tab keeps of the person who has left, beside answers to calls: what they were buying, typing, and looked at. */
 export function forgetPerson(): void {
   clearSelection();
+  forgetDrafts();
   forgetPendingAction();
   forgetExpired();
   void forgetKeptPages();

@@ -5,6 +5,7 @@ import { useSearchHistory } from '../../features/shell/hooks/use-search-history.
 import AccountCancellationPage from '../../routes/account-cancellation.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import { readSelection, saveSelection } from '../cart/checkout-selection.ts';
+import { readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { readPerUser, storedNames, writePerUser } from '../stored-values.ts';
 import { RequireLogin } from './require-login.tsx';
 import { expireSession, readToken, writeToken } from './session-store.ts';
@@ -198,4 +199,24 @@ test('an account that is closed leaves nothing behind in the browser', async () 
   for (const name of [storedNames.cart, storedNames.searchHistory, storedNames.searchResult])
     expect(readPerUser(name, '100001'), name).toBeUndefined();
   expect(readSelection()).toBeNull();
+});
+
+test("what was being typed is one person's, and is gone when they leave or their session ends", async () => {
+  writeDraft('grid 1', { 11: 4 });
+  openAs('/userInfo/dashboard');
+  await screen.findByText('in:buyer1');
+  expect(readDraft('grid 1')).toEqual({ 11: 4 });
+  writeDraft('review 1', 'Dim.');
+  localStorage.setItem(storedNames.usercode, '100002');
+  expect(readDraft('review 1')).toBeUndefined();
+  localStorage.setItem(storedNames.usercode, '100001');
+  expect(readDraft('review 1')).toBe('Dim.');
+  fireEvent.click(screen.getByText('leave'));
+  await screen.findByText('out');
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('ES_DRAFT'))).toEqual([]);
+  fireEvent.click(screen.getByText('same'));
+  await screen.findByText('in:buyer1');
+  writeDraft('review 1', 'Dim.');
+  act(() => expireSession());
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('ES_DRAFT'))).toEqual([]);
 });

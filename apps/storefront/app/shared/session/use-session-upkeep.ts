@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../api/calls.ts';
+import { forgetDrafts } from '../drafts/draft-store.ts';
 import { forgetKeptPages } from '../offline/kept-pages.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -43,6 +44,7 @@ export function useSessionUpkeep(): void {
     () =>
       onSessionExpired(() => {
         queries.clear();
+        forgetDrafts();
         void forgetKeptPages();
         showToast({ kind: 'error', text: t('session.expired') });
         if (pathname !== paths.login) void navigate(paths.loginFor(`${pathname}${search}`));

@@ -18,7 +18,7 @@ type Props = {
 export function BillingForm({ details, onSaved, onCancel }: Props) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation('common');
-  const form = useForm({ company: details.company, taxNumber: details.taxNumber }, () => ({}));
+  const form = useForm({ company: details.company, taxNumber: details.taxNumber }, () => ({}), 'billing');
   const save = useAction('user!saveBilling', {
     invalidates: ['user!billing'],
     onDone: () => {

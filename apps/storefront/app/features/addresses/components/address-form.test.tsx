@@ -96,4 +96,21 @@ describe('the address form', () => {
     type(/^ZIP code/, '97202');
     expect(postcode.getAttribute('aria-invalid')).toBeNull();
   });
+
+  it('finds what was typed again after a reload, and nothing of it once it was closed', async () => {
+    const open = () => renderPage(<AddressForm onSaved={vi.fn()} onCancel={vi.fn()} />, { answers });
+    const street = () => screen.getByLabelText<HTMLInputElement>(/^Street/).value;
+    const before = open();
+    await fill();
+    const [kept] = Object.entries(sessionStorage);
+    before.unmount();
+    // A reload closes no form: what this tab keeps stays as it was.
+    sessionStorage.setItem(...(kept as [string, string]));
+    const after = open();
+    expect(street()).toBe('1 Main St');
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/^Country/).value).toBe('US'));
+    after.unmount();
+    open();
+    expect(street()).toBe('');
+  });
 });

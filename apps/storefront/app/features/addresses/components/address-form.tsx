@@ -42,11 +42,12 @@ function useAddressForm(address: Address | undefined): Form<AddressValues> {
   const postcode = usePostcodeRules();
   const [nation, setNation] = useState(address?.nation ?? '');
   const states = useCall('address!listState', { nation }, { isEnabled: nation !== '', staleMs: 3_600_000 });
-  const form = useForm(address ? valuesOf(address) : emptyAddress, (values) => {
+  const check = (values: AddressValues) => {
     const faults = addressFaults(values, { ...names, postcode, hasStates: (states.data?.length ?? 0) > 0 });
     const example = addressFormat(values.nation).postcodeExample;
     return Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, key && t(key, { example })]));
-  });
+  };
+  const form = useForm(address ? valuesOf(address) : emptyAddress, check, `address ${address?.id ?? 'new'}`);
   if (form.values.nation !== nation) setNation(form.values.nation);
   return form;
 }

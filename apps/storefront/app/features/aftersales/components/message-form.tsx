@@ -4,6 +4,7 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { PictureField } from '../../../shared/pictures/picture-field.tsx';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';
@@ -17,12 +18,18 @@ export function MessageForm({ returnId }: { readonly returnId: string }) {
 
 function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSent: () => void }) {
   const { t } = useTranslation('aftersales');
-  const [content, setContent] = useState('');
+  const [content, setContent, forgetContent] = useDraft(`message ${returnId}`, '');
   const [hasPictures, setHasPictures] = useState(false);
   const field = usePictures('aftersales', useErrorToast());
   // One id for one message: sent twice after a lost answer, it is there once.
   const clientId = useRef(newIdempotencyKey());
-  const send = useAction('orderReturn!message', { invalidates: ['orderReturn!info'], onDone: onSent });
+  const send = useAction('orderReturn!message', {
+    invalidates: ['orderReturn!info'],
+    onDone: () => {
+      forgetContent();
+      onSent();
+    },
+  });
   const isOpen = field.pictures.some((picture) => picture.state !== 'done');
   const imgUrls = field.pictures.flatMap((picture) => picture.url ?? []);
   const canSend = !isOpen && (content.trim() !== '' || imgUrls.length > 0);

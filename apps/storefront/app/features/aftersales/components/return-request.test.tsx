@@ -83,6 +83,31 @@ describe('asking for money back', () => {
     expect(sent(calls)).toEqual([{ orderId: '1', reason: 8, amount: '7.5', explain: '', imgUrls: [] }]);
   });
 
+  it('is still there after a reload, as far as it may still be asked for, and gone once it was sent', async () => {
+    const open = (shown = options, onSent = vi.fn()) =>
+      renderPage(<ReturnRequest orderId="1" options={shown} onSent={onSent} />, { answers });
+    const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^What happened/);
+    const reason = () => screen.getByLabelText<HTMLSelectElement>('Reason');
+    const first = open();
+    choose('5');
+    fireEvent.change(words(), { target: { value: 'It arrived broken.' } });
+    fireEvent.change(amount(), { target: { value: '7.50' } });
+    first.unmount();
+    const second = open();
+    expect([reason().value, words().value, amount().value]).toEqual(['5', 'It arrived broken.', '7.50']);
+    second.unmount();
+    const other = open({ ...options, reasons: [0, 8] });
+    expect([reason().value, words().value]).toEqual(['', 'It arrived broken.']);
+    other.unmount();
+    const onSent = vi.fn();
+    const last = open(options, onSent);
+    submit();
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+    last.unmount();
+    open();
+    expect([reason().value, words().value, amount().value]).toEqual(['', '', '12.00']);
+  });
+
   it('says why nothing can be asked, and leads to the open case', async () => {
     const { kind: _kind, ...rest } = options;
     const closed = { ...rest, refusal: { error: 'order_refund_open', params: {} }, openReturnId: '7' };

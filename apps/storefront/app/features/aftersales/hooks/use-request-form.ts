@@ -1,6 +1,7 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';
 import { type ReturnOptions, staleCalls } from './case-types.ts';
@@ -8,21 +9,38 @@ import { amountFault, type ChosenPieces, isWhole, mostFor } from './request-amou
 
 type Options = ReturnOptions;
 
+/** What is typed into a request: all pieces are asked for, at their most, until something else is chosen. */
+type Typed = {
+  readonly chosen: ChosenPieces;
+  readonly amount?: string | undefined;
+  readonly reason: string;
+  readonly explain: string;
+};
+
 /** The state of a request for money back, and how it is sent. The amount follows the pieces until somebody types one. */
 export function useRequestForm(orderId: string, options: Options, onSent: (returnId: string) => void) {
-  const whole = Object.fromEntries(options.lines.map((line) => [line.orderGoodsId, line.quantity]));
-  const [chosen, setChosen] = useState<ChosenPieces>(whole);
-  const [typed, setTyped] = useState<string>();
-  const [reason, setReason] = useState(options.reasons.length === 1 ? String(options.reasons[0]) : '');
-  const [explain, setExplain] = useState('');
+  const [typed, setTyped, forgetTyped] = useDraft<Typed>(`return ${orderId}`, { chosen: {}, reason: '', explain: '' });
+  const change = (news: Partial<Typed>) => setTyped((before) => ({ ...before, ...news }));
+  const { explain } = typed;
+  // What may be asked for can have changed since it was typed.
+  const chosen = Object.fromEntries(
+    options.lines.map(({ orderGoodsId, quantity }) => [
+      orderGoodsId,
+      options.isWholeOrderOnly ? quantity : Math.min(typed.chosen[orderGoodsId] ?? quantity, quantity),
+    ]),
+  );
+  const [only, ...others] = options.reasons.map(String);
+  const isOffered = options.reasons.some((reason) => String(reason) === typed.reason);
+  const reason = isOffered ? typed.reason : others.length === 0 ? (only ?? '') : '';
   const [isChecked, setChecked] = useState(false);
   const pictures = usePictures('aftersales', useErrorToast());
   const most = mostFor(options, chosen);
-  const amount = typed ?? most;
+  const amount = typed.amount ?? most;
   const send = useAction('order!returns', {
     invalidates: staleCalls,
     onDone: ({ returnId }, input) => {
       settleAttempt('order!returns', input);
+      forgetTyped();
       onSent(returnId);
     },
   });
@@ -54,17 +72,15 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
   };
   return {
     chosen,
-    choose: (orderGoodsId: string, pieces: number) => {
-      setChosen((before) => ({ ...before, [orderGoodsId]: pieces }));
-      setTyped(undefined);
-    },
+    choose: (orderGoodsId: string, pieces: number) =>
+      change({ chosen: { ...chosen, [orderGoodsId]: pieces }, amount: undefined }),
     amount,
     most,
-    setAmount: setTyped,
+    setAmount: (text: string) => change({ amount: text }),
     reason,
-    setReason,
+    setReason: (next: string) => change({ reason: next }),
     explain,
-    setExplain,
+    setExplain: (text: string) => change({ explain: text }),
     pictures,
     faults,
     isChecked,

@@ -112,7 +112,11 @@ function CouponText({ coupon, unfit }: { readonly coupon: Coupon; readonly unfit
   );
 }
 
-type CodeProps = Pick<Props, 'sellerIds'> & { readonly onClaimed: (couponId: string) => void };
+type CodeProps = {
+  /** The stores of the checkout: a code is looked up among theirs first. */
+  readonly sellerIds: readonly string[];
+  readonly onClaimed: (couponId: string) => void;
+};
 
 function CouponCode({ sellerIds, onClaimed }: CodeProps) {
   const { t } = useTranslation('checkout');

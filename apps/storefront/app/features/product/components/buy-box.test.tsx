@@ -202,6 +202,28 @@ describe('the order grid', () => {
     ]);
   });
 
+  it('keeps its quantities over a reload, until they are in the cart', async () => {
+    const first = open();
+    press('Several options at once');
+    type(quantityOf('S'), '4');
+    type(quantityOf('M'), '6');
+    first.unmount();
+    const again = open(undefined, 'ar');
+    await waitFor(() =>
+      expect(screen.getAllByRole<HTMLInputElement>('textbox').map((field) => field.value)).toContain('6'),
+    );
+    again.unmount();
+    const last = open();
+    await waitFor(() => expect([quantityOf('S').value, quantityOf('M').value]).toEqual(['4', '6']));
+    await waitFor(() => {
+      press('Add to cart');
+      expect(localStorage.getItem(storedNames.cart)).toContain('"identifier":"12"');
+    });
+    last.unmount();
+    open();
+    expect(screen.queryByRole('textbox', { name: 'Quantity of M' })).toBeNull();
+  });
+
   it('says what it changed: packs, the minimum and the stock', () => {
     open();
     press('Several options at once');

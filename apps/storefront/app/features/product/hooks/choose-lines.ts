@@ -15,6 +15,9 @@ export function linesOf(skus: readonly Sku[], counts: Counts): ChosenLine[] {
   });
 }
 
+/** The draft of a product's order grid. */
+export const gridDraft = (sellerGoodsId: string) => `grid ${sellerGoodsId}`;
+
 export const piecesOf = (lines: readonly { readonly count: number }[]) =>
   lines.reduce((sum, line) => sum + line.count, 0);
 

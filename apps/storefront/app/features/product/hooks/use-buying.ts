@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router';
 import { cartItemOf } from '../../../shared/cart/cart.ts';
 import { saveSelection } from '../../../shared/cart/checkout-selection.ts';
 import { useCart } from '../../../shared/cart/use-cart.ts';
+import { forgetDraft } from '../../../shared/drafts/draft-store.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useAccountAction } from '../../../shared/session/use-account-action.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import type { Product } from '../api/get-product.ts';
-import { type ChosenLine, writeCounts } from './choose-lines.ts';
+import { type ChosenLine, gridDraft, writeCounts } from './choose-lines.ts';
 
 const doublePressMs = 500;
 
@@ -29,11 +30,13 @@ export function useBuying(product: Product, lines: readonly ChosenLine[], isTake
     addedAtMs.current = nowMs;
     // The last one added stands first in the cart.
     const wereThere = lines.toReversed().map(({ sku, count }) => cart.add(cartItemOf(product, sku, count)));
+    forgetDraft(gridDraft(product.sellerGoodsId));
     showToast({ kind: 'success', text: wereThere.includes(true) ? t('buy.wasInCart') : t('buy.added') });
   };
 
   const buyNow = () => {
     saveSelection({ lines: lines.map(({ sku, count }) => ({ skuId: sku.skuId, count })), isFromCart: false });
+    forgetDraft(gridDraft(product.sellerGoodsId));
     void navigate(paths.settlement);
   };
 

@@ -1,14 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fitCount } from '../../../shared/cart/cart.ts';
+import { forgetDraft, readDraft, writeDraft } from '../../../shared/drafts/draft-store.ts';
 import type { Product } from '../api/get-product.ts';
-import { type ChosenLine, type Counts, linesOf, readCounts } from './choose-lines.ts';
+import { type ChosenLine, type Counts, gridDraft, linesOf, readCounts } from './choose-lines.ts';
 import { type Choice, firstChoice, skuOf } from './choose-sku.ts';
 
 /**
  * What is chosen: one variant and its quantity, or, in the order grid, several with a quantity each. The address may name
  * either: so they survive the way to login and back. The server does not read those parameters, which is why they are taken
- * up after the first render.
+ * up after the first render. What else stands in the grid is a draft of this tab.
  */
 export function useChoice(product: Product) {
   const { skus, buyMin, buyMultiple, sellerGoodsId } = product;
@@ -23,18 +24,22 @@ export function useChoice(product: Product) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names is taken up once per address; the product is refreshed while the person chooses.
   useEffect(() => {
     const [, skuId, namedCount, lines = ''] = named.split(' ');
+    const kept = skuId || lines ? undefined : readDraft<Counts>(gridDraft(sellerGoodsId));
     // In steps, so that a slow phone answers touches meanwhile.
     startTransition(() => {
       setChoice(firstChoice(skus, skuId || null));
       setCount(fitCount(Number(namedCount) || buyMin, { buyMin, buyMultiple }));
-      setCounts(readCounts(lines));
-      setGrid(lines !== '');
+      setCounts(kept ?? readCounts(lines));
+      setGrid(kept !== undefined || lines !== '');
       setTakenUp(named);
     });
   }, [named]);
   const sku = skuOf(skus, choice);
   const lines: readonly ChosenLine[] = isGrid ? linesOf(skus, counts) : sku ? [{ sku, count }] : [];
-  const setCountOf = (skuId: string, next: number) => setCounts((before) => ({ ...before, [skuId]: next }));
+  const setCountOf = (skuId: string, next: number) => {
+    setCounts((before) => ({ ...before, [skuId]: next }));
+    writeDraft(gridDraft(sellerGoodsId), { ...counts, [skuId]: next });
+  };
   const openGrid = (isOpen: boolean) => {
     // The grid begins with what was chosen, and the choice with what the grid held first.
     if (isOpen && sku && Object.values(counts).every((each) => each === 0)) setCountOf(sku.skuId, count);
@@ -43,6 +48,7 @@ export function useChoice(product: Product) {
       setChoice(first.sku.attrValues);
       setCount(first.count);
     }
+    if (!isOpen) forgetDraft(gridDraft(sellerGoodsId));
     setGrid(isOpen);
   };
   /** Whether what the address names is what is chosen: before that, nothing may be bought in the person's name. */

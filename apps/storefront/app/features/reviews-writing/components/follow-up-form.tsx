@@ -4,6 +4,7 @@ import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { PictureField } from '../../../shared/pictures/picture-field.tsx';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';
@@ -15,13 +16,16 @@ type Props = { readonly review: { readonly id: string }; readonly until: string 
 /** Adds to a review what time has shown, once. It opens on demand. */
 export function FollowUpForm({ review, until }: Props) {
   const { t } = useTranslation('orders');
-  const [isOpen, setOpen] = useState(false);
-  const [content, setContent] = useState('');
+  const [content, setContent, forgetContent] = useDraft(`follow-up ${review.id}`, '');
+  const [isOpen, setOpen] = useState(content !== '');
   const [isChecked, setChecked] = useState(false);
   const field = usePictures('review', useErrorToast());
   const send = useAction('evaluation!followUp', {
     invalidates: ['evaluation!mine', 'evaluation!list'],
-    onDone: () => showToast({ kind: 'success', text: t('followUp.done') }),
+    onDone: () => {
+      forgetContent();
+      showToast({ kind: 'success', text: t('followUp.done') });
+    },
   });
   if (!isOpen) {
     return (

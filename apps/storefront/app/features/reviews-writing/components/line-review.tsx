@@ -12,31 +12,35 @@ import styles from './reviews.module.css';
 
 export type OrderLine = OutputOf<'order!info'>['lines'][number];
 
-/** What one line's review holds so far. */
-export type Draft = {
-  readonly level: Level | undefined;
-  readonly content: string;
+/** The words of one line's review so far, which a reload keeps. */
+export type Words = { readonly level?: Level; readonly content?: string };
+
+/** Its pictures so far. */
+export type SentPictures = {
   readonly imgUrls: readonly string[];
   readonly waitingPictures: number;
   /** Pictures that did not get there: sent again or taken out before the review is sent. */
   readonly failedPictures: number;
 };
 
-export const emptyDraft: Draft = { level: undefined, content: '', imgUrls: [], waitingPictures: 0, failedPictures: 0 };
+type Draft = Pick<Words, 'level'> & { readonly content: string } & SentPictures;
+
+export const emptyDraft: Draft = { content: '', imgUrls: [], waitingPictures: 0, failedPictures: 0 };
 
 type Props = {
   readonly line: OrderLine;
   readonly draft: Draft;
   readonly fault: string | undefined;
-  readonly onChange: (change: Partial<Draft>) => void;
+  readonly onWords: (change: Words) => void;
+  readonly onPictures: (sent: SentPictures) => void;
 };
 
 /** The review of one bought product. */
-export function LineReview({ line, draft, fault, onChange }: Props) {
+export function LineReview({ line, draft, fault, onWords, onPictures }: Props) {
   const { t } = useTranslation('orders');
   const field = usePictures('review', useErrorToast());
-  const report = useRef(onChange);
-  report.current = onChange;
+  const report = useRef(onPictures);
+  report.current = onPictures;
   useEffect(() => {
     report.current({
       imgUrls: field.pictures.flatMap((picture) => picture.url ?? []),
@@ -55,7 +59,7 @@ export function LineReview({ line, draft, fault, onChange }: Props) {
           </p>
         </div>
       </div>
-      <LevelChoice value={draft.level} onChange={(level) => onChange({ level })} />
+      <LevelChoice value={draft.level} onChange={(level) => onWords({ level })} />
       <p className={styles.fault} role="alert">
         {fault}
       </p>
@@ -65,7 +69,7 @@ export function LineReview({ line, draft, fault, onChange }: Props) {
         value={draft.content}
         maxLength={1000}
         rows={4}
-        onChange={(event) => onChange({ content: event.target.value })}
+        onChange={(event) => onWords({ content: event.target.value })}
       />
       <PictureField field={field} />
     </Panel>

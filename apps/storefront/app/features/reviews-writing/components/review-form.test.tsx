@@ -88,6 +88,24 @@ describe('writing a review', () => {
     await waitFor(() => expect(uploads).toHaveLength(9));
   });
 
+  it('is still there after a reload, and gone once it was sent', async () => {
+    const onReviewed = vi.fn();
+    const open = () => renderPage(<ReviewForm order={order} onReviewed={onReviewed} />, { answers });
+    const level = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Medium' });
+    const text = () => screen.getByLabelText<HTMLTextAreaElement>('Your review');
+    const first = open();
+    fireEvent.click(level());
+    fireEvent.change(text(), { target: { value: 'Dim.' } });
+    first.unmount();
+    const second = open();
+    expect([level().checked, text().value]).toEqual([true, 'Dim.']);
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    await waitFor(() => expect(onReviewed).toHaveBeenCalledOnce());
+    second.unmount();
+    open();
+    expect([level().checked, text().value]).toEqual([false, '']);
+  });
+
   it('asks for a level', () => {
     const { calls } = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
     fireEvent.click(screen.getByRole('button', { name: 'Send review' }));

@@ -4,8 +4,9 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { paths } from '../../../shared/paths.ts';
-import { type Draft, emptyDraft, LineReview, type OrderLine } from './line-review.tsx';
+import { emptyDraft, LineReview, type OrderLine, type SentPictures, type Words } from './line-review.tsx';
 import styles from './reviews.module.css';
 
 type Props = {
@@ -19,14 +20,16 @@ const toReview = 4;
 export function ReviewForm({ order, onReviewed }: Props) {
   const { t } = useTranslation('orders');
   const lines = order.lines.filter((line) => !line.isReviewed);
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const [words, setWords, forgetWords] = useDraft<Readonly<Record<string, Words>>>(`review ${order.orderId}`, {});
+  const [pictures, setPictures] = useState<Readonly<Record<string, SentPictures>>>({});
   const [isChecked, setChecked] = useState(false);
-  const draftOf = (line: OrderLine) => drafts[line.orderGoodsId] ?? emptyDraft;
+  const draftOf = (line: OrderLine) => ({ ...emptyDraft, ...words[line.orderGoodsId], ...pictures[line.orderGoodsId] });
   const isWaiting = lines.some((line) => draftOf(line).waitingPictures > 0);
   const hasFailed = lines.some((line) => draftOf(line).failedPictures > 0);
   const send = useAction('evaluation!addList', {
     invalidates: ['order!listMain', 'order!info', 'orderLog!list', 'evaluation!list', 'evaluation!countType'],
     onDone: () => {
+      forgetWords();
       showToast({ kind: 'success', text: t('review.done') });
       onReviewed();
     },
@@ -70,12 +73,10 @@ export function ReviewForm({ order, onReviewed }: Props) {
           line={line}
           draft={draftOf(line)}
           fault={isChecked && draftOf(line).level === undefined ? t('review.levelRequired') : undefined}
-          onChange={(change) =>
-            setDrafts((before) => ({
-              ...before,
-              [line.orderGoodsId]: { ...(before[line.orderGoodsId] ?? emptyDraft), ...change },
-            }))
+          onWords={(change) =>
+            setWords((before) => ({ ...before, [line.orderGoodsId]: { ...before[line.orderGoodsId], ...change } }))
           }
+          onPictures={(sent) => setPictures((before) => ({ ...before, [line.orderGoodsId]: sent }))}
         />
       ))}
       <p className={styles.hint}>{t('review.public')}</p>

@@ -1,0 +1,44 @@
+import { readUsercode } from '../session/session-store.ts';
+
+const prefix = 'ES_DRAFT ';
+const nameOf = (usercode: string, subject: string) => `${prefix}${usercode} ${subject}`;
+
+/**
+ * What somebody was typing about a subject, such as `review 12`, or undefined. What was typed before logging in is the
+ * person's who then did. A subject whose shape changes gets another name: a tab may be older than the release.
+ */
+export function readDraft<Value>(subject: string): Value | undefined {
+  try {
+    const own = sessionStorage.getItem(nameOf(readUsercode(), subject));
+    return (JSON.parse(own ?? sessionStorage.getItem(nameOf('', subject)) ?? 'null') as Value | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is being typed for this person in this tab. Never for passwords, codes or the numbers of cards. */
+export function writeDraft(subject: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(nameOf(readUsercode(), subject), JSON.stringify(value));
+  } catch {
+    // Without a storage, a reload loses what was typed.
+  }
+}
+
+/** It was sent, or given up. */
+export function forgetDraft(subject: string): void {
+  removeNamed((name) => name === nameOf(readUsercode(), subject) || name === nameOf('', subject));
+}
+
+/** Whoever typed has left this tab. */
+export function forgetDrafts(): void {
+  removeNamed((name) => name.startsWith(prefix));
+}
+
+function removeNamed(isMeant: (name: string) => boolean): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (isMeant(name)) sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was stored.
+  }
+}
