@@ -24,6 +24,7 @@ export async function listStoreReviews(
   ctx: Context,
   sellerId: bigint,
   input: Input,
+  language: string,
 ): Promise<CallOutput<SellerCalls, 'evaluation!list'>> {
   const page = readPage(input, 20);
   const where = matches(sellerId, input);
@@ -39,7 +40,7 @@ export async function listStoreReviews(
       (select count(*)::int from (select from reviews where seller_id = ${sellerId} and reply is null and not is_default
          limit ${countedAtMost}) as waiting) as open`.execute(ctx.db);
   const pageList = rows.map((row) => ({
-    ...presentReview(row),
+    ...presentReview(row, language),
     userName: row.userName,
     avatar: row.avatar,
     orderId: row.orderId.toString(),

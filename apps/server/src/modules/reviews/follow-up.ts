@@ -22,6 +22,7 @@ export async function readOwnReviews(
   ctx: Context,
   userId: bigint,
   orderId: bigint,
+  language: string,
 ): Promise<CallOutput<BuyerCalls, 'evaluation!mine'>> {
   const { rows } = await sql`select order_id from store_orders
     where order_id = ${orderId} and user_id = ${userId}`.execute(ctx.db);
@@ -33,7 +34,7 @@ export async function readOwnReviews(
     const end = endOf(ctx, row.createdAt);
     const isOpen = row.followedUpAt === null && ctx.clock.now() < end;
     return {
-      ...presentReview(row),
+      ...presentReview(row, language),
       orderGoodsId: row.orderLineId.toString(),
       ...(isOpen && { followUpUntil: end.toISOString() }),
     };

@@ -14,11 +14,13 @@ const filters: readonly ReviewFilter[] = ['all', 1, 2, 3, 'with_pictures'];
 export async function listProductReviews(
   ctx: Context,
   input: CallInput<BuyerCalls, 'evaluation!list'>,
+  language: string,
 ): Promise<ReviewPage> {
   const page = readPage(input, 12);
   const filter = filters[input.evaluationType ?? 0] ?? 'all';
   const { rows, total, defaults } = await listReviews(ctx.readDb, BigInt(input.sellerGoodsId), filter, page);
-  return { ...pageOf(rows.map(present), page, total), defaultNum: defaults };
+  const pageList = rows.map((row) => present(row, language));
+  return { ...pageOf(pageList, page, total), defaultNum: defaults };
 }
 
 /** Reviews of a product by level: the numbers of its page. */
@@ -30,6 +32,6 @@ export async function countProductReviews(
   return { ...counts, favorableRate: favourableRate(counts.good, counts.good + counts.medium + counts.bad) };
 }
 
-function present(row: ProductReviewRow): ReviewPage['pageList'][number] {
-  return { ...presentReview(row), userName: row.userName, avatar: row.avatar };
+function present(row: ProductReviewRow, language: string): ReviewPage['pageList'][number] {
+  return { ...presentReview(row, language), userName: row.userName, avatar: row.avatar };
 }

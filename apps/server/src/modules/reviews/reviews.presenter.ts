@@ -1,17 +1,18 @@
 import type { BuyerCalls, CallOutput } from '@entrepot/contract';
+import { pickText } from '@entrepot/domain';
 import { fileUrl } from '../../platform/files/picture-urls.ts';
 import type { ReviewRow } from './reviews.repository.ts';
 
 type Shared = Omit<CallOutput<BuyerCalls, 'evaluation!mine'>[number], 'orderGoodsId' | 'followUpUntil'>;
 
-/** What every reader of a review sees of it. */
-export function presentReview(row: ReviewRow): Shared {
+/** What every reader of a review sees of it, in their language where it is not its writer's own words. */
+export function presentReview(row: ReviewRow, language: string): Shared {
   return {
     id: row.id.toString(),
     evaluationType: row.level,
     content: row.content,
     imgUrls: row.pictures.map(fileUrl),
-    attrText: row.attrText,
+    attrText: variantIn(row, language),
     createTime: row.createdAt.toISOString(),
     isDefault: row.isDefault,
     isRefunded: row.isRefunded,
@@ -25,4 +26,10 @@ export function presentReview(row: ReviewRow): Shared {
         },
       }),
   };
+}
+
+/** The variant as the product's page names it. One that its seller has renamed since keeps the name that it was bought under. */
+function variantIn({ attrText, variant }: Pick<ReviewRow, 'attrText' | 'variant'>, language: string): string {
+  const isSame = variant !== null && Object.values(variant.texts).includes(attrText);
+  return isSame ? pickText(variant.texts, language, variant.ownLanguage) : attrText;
 }

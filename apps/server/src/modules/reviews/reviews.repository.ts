@@ -1,4 +1,4 @@
-import { countedAtMost, type PageRequest } from '@entrepot/domain';
+import { countedAtMost, type PageRequest, type Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
@@ -54,7 +54,10 @@ export type ReviewRow = {
   readonly level: Level;
   readonly content: string;
   readonly pictures: readonly string[];
+  /** The variant as the order has it, in the language that it was bought in. */
   readonly attrText: string;
+  /** The variant as its seller has it now. */
+  readonly variant: { readonly texts: Texts; readonly ownLanguage: string } | null;
   readonly isDefault: boolean;
   readonly isRefunded: boolean;
   readonly reply: string | null;
@@ -67,6 +70,8 @@ export type ReviewRow = {
 
 /** What every reader of a review sees, of `reviews r`. */
 export const reviewColumns = sql`r.id, r.level, r.content, r.pictures, r.attr_text as "attrText",
+  (select json_build_object('texts', k.attr_texts, 'ownLanguage', k.own_language)
+     from store_order_lines b join sku_offers k on k.sku_id = b.sku_id where b.order_line_id = r.order_line_id) as variant,
   r.is_default as "isDefault", r.is_refunded as "isRefunded", r.reply, r.replied_at as "repliedAt", r.follow_up as "followUp",
   r.follow_up_pictures as "followUpPictures", r.followed_up_at as "followedUpAt", r.created_at as "createdAt"`;
 
