@@ -1,9 +1,13 @@
 import type { Context } from '../../platform/context.ts';
+import { singularsOf } from './arabic-plurals.policy.ts';
 import {
+  isNumber,
   join,
-  likeliestTypo,
+  leavesWords,
+  likelyTypos,
   type Pair,
   pairsOf,
+  percentagesOf,
   type Query,
   rewrite,
   splitsOf,
@@ -14,7 +18,9 @@ import { knownWords, missingWords, nearWords } from './search.repository.ts';
 /** The shortest word in which a typo is looked for: below it, nearly every word is near another. */
 const shortestCorrected = 4;
 /** Most other readings of a query that are tried. */
-const mostTried = 5;
+const mostTried = 6;
+/** Most readings of one word. */
+const mostWays = 3;
 
 /** How a query as typed went. */
 export type Outcome = {
@@ -38,8 +44,8 @@ export async function outcomeOf(ctx: Context, query: Query, total: number): Prom
 
 /**
  * Looks for what was probably meant, when as typed nothing was found: words that are one elsewhere, one word that is two, a
- * word with a typo. Where a page stays short, only joined words are tried, and taken when they find more. Answers the
- * reading that found something, or undefined.
+ * word with a typo, a number that nothing has. Where a page stays short, only joined words, a percentage left out and the singular of an
+ * Arabic plural are tried, and taken when they find more. Answers the reading that found something, or undefined.
  */
 export async function findLikely<Found extends { readonly total: number }>(
   ctx: Context,
@@ -61,31 +67,57 @@ export async function findLikely<Found extends { readonly total: number }>(
 /** Other readings of a query, the likeliest first. */
 async function* likelyQueries(ctx: Context, query: Query, typed: Outcome): AsyncGenerator<Query> {
   for (const pair of typed.joined) yield join(query, pair);
+  const unsaid = new Map(percentagesOf(query).map((word) => [word, [] as string[]]));
+  if (unsaid.size > 0 && leavesWords(query, unsaid)) yield rewrite(query, unsaid);
+  const singular = await inSingular(ctx, query);
+  if (singular) yield singular;
   if (typed.total > 0) return;
-  const doubted = typed.missing.length > 0 ? typed.missing : wordsOf(query.tokens).filter(isLong);
+  const doubted =
+    typed.missing.length > 0 ? typed.missing : wordsOf(query.tokens).filter((word) => isLong(word) || isNumber(word));
   const readings = await readingsOf(ctx, doubted);
   if (typed.missing.length === 0) {
     // Each word is known, but not all of one product: one of them is probably meant otherwise.
-    for (const [word, ways] of readings) for (const way of ways) yield rewrite(query, new Map([[word, way]]));
+    for (const [word, ways] of readings)
+      for (const way of ways) {
+        const reading = new Map([[word, way]]);
+        if (leavesWords(query, reading)) yield rewrite(query, reading);
+      }
     return;
   }
-  for (const way of [0, 1]) {
+  for (let way = 0; way < mostWays; way += 1) {
     const chosen = typed.missing.map((word) => [word, readings.get(word)?.at(way) ?? readings.get(word)?.[0]] as const);
-    const fixed = chosen.flatMap(([word, reading]) => (reading === undefined ? [] : [[word, reading] as const]));
-    if (fixed.length === chosen.length) yield rewrite(query, new Map(fixed));
+    const fixed = new Map(
+      chosen.flatMap(([word, reading]) => (reading === undefined ? [] : [[word, reading] as const])),
+    );
+    if (fixed.size === chosen.length && leavesWords(query, fixed)) yield rewrite(query, fixed);
   }
 }
 
-/** For each word the ways to read it otherwise: in two known words, and as the known word one typo away. */
+/** The query with its Arabic plurals in the singular that most products have; undefined when there are none. */
+async function inSingular(ctx: Context, query: Query): Promise<Query | undefined> {
+  const singulars = new Map(wordsOf(query.tokens).map((word) => [word, singularsOf(word)]));
+  const known = await knownWords(ctx.readDb, [...singulars.values()].flat());
+  const readings = new Map<string, readonly string[]>();
+  for (const [word, list] of singulars) {
+    const [best] = list
+      .filter((each) => known.has(each))
+      .sort((one, other) => (known.get(other) ?? 0) - (known.get(one) ?? 0));
+    if (best !== undefined) readings.set(word, [best]);
+  }
+  return readings.size > 0 ? rewrite(query, readings) : undefined;
+}
+
+/** For each word the ways to read it otherwise: in two known words, as a known word one typo away, or, of a number, not at all. */
 async function readingsOf(ctx: Context, words: readonly string[]): Promise<Map<string, string[][]>> {
-  const splits = new Map(words.map((word) => [word, splitsOf(word)]));
+  const splits = new Map(words.map((word) => [word, isNumber(word) ? [] : splitsOf(word)]));
   const known = await knownWords(ctx.readDb, [...splits.values()].flat(2));
   const readings = new Map<string, string[][]>();
   for (const word of words) {
     const commonness = ([one, other]: [string, string]) => Math.min(known.get(one) ?? 0, known.get(other) ?? 0);
     const parts = (splits.get(word) ?? []).sort((one, other) => commonness(other) - commonness(one))[0];
-    const near = isLong(word) ? likeliestTypo(word, await nearWords(ctx.readDb, word)) : undefined;
-    const ways = [...(parts && commonness(parts) > 0 ? [parts] : []), ...(near === undefined ? [] : [[near]])];
+    const near = isLong(word) && !isNumber(word) ? likelyTypos(word, await nearWords(ctx.readDb, word)) : [];
+    const ways = [...(parts && commonness(parts) > 0 ? [parts] : []), ...near.map((each) => [each])].slice(0, mostWays);
+    if (isNumber(word)) ways.push([]);
     if (ways.length > 0) readings.set(word, ways);
   }
   return readings;

@@ -36,19 +36,36 @@ export function splitsOf(word: string): [string, string][] {
   return letters.slice(1).map((_, at) => [letters.slice(0, at + 1).join(''), letters.slice(at + 1).join('')]);
 }
 
-/** The query with words read otherwise, each in one or several other words. */
+/** The query with words read otherwise, each in other words, or in none: then it is left out, with its percent sign. */
 export function rewrite(query: Query, readings: ReadonlyMap<string, readonly string[]>): Query {
   const words = wordsOf(query.tokens).flatMap((word) => readings.get(word) ?? [word]);
-  const text = query.text.replace(typedWord, (typed) => {
+  const text = query.text.replace(typedAmount, (whole) => {
+    const [typed = ''] = whole.match(typedWord) ?? [];
     const reading = readings.get(tokenOf(typed));
-    if (reading === undefined) return typed;
+    if (reading === undefined) return whole;
+    if (reading.length === 0) return '';
     const [first = '', second] = reading;
     // A word in two parts keeps its letters as they were typed, and its ending.
     const letters = [...typed];
     const at = [...first].length;
-    return second === undefined ? first : `${letters.slice(0, at).join('')} ${letters.slice(at).join('')}`;
+    const read = second === undefined ? first : `${letters.slice(0, at).join('')} ${letters.slice(at).join('')}`;
+    return whole.replace(typed, read);
   });
-  return { text, tokens: tokensOf(words) };
+  return { text: text.trim().replace(/\s+/gu, ' '), tokens: tokensOf(words) };
+}
+
+/** Whether something is left to look for when words are read in no words at all. */
+export function leavesWords(query: Query, readings: ReadonlyMap<string, readonly string[]>): boolean {
+  return wordsOf(query.tokens).some((word) => readings.get(word)?.length !== 0);
+}
+
+export const isNumber = (word: string) => /^[0-9]+$/.test(word);
+
+/** Numbers that a query gives in percent: "100% cotton" asks for cotton, whether a seller wrote the number or not. */
+export function percentagesOf(query: Query): string[] {
+  const typed = query.text.match(typedAmount)?.filter((whole) => percentSign.test(whole)) ?? [];
+  const numbers = typed.map((whole) => tokenOf(whole.match(typedWord)?.[0] ?? ''));
+  return wordsOf(query.tokens).filter((word) => isNumber(word) && numbers.includes(word));
 }
 
 /** The query with two neighbouring words as one. */
@@ -67,14 +84,22 @@ export function join(query: Query, { first, second, joined }: Pair): Query {
   return { text, tokens: tokensOf(words.toSpliced(at, 2, joined)) };
 }
 
-/** The likeliest of the words near one: one typo apart, with the same first letter where there is such. */
-export function likeliestTypo(word: string, near: readonly string[]): string | undefined {
-  const apart = near.filter((term) => isOneTypoApart(word, term));
-  return apart.find((term) => term[0] === word[0]) ?? apart[0];
+/**
+ * The words near one that may have been meant, the likeliest first: all of them are one typo apart. Most people type the
+ * beginning right, and more often a letter too many or too few at the end ("lampe") than a wrong one; among equals the word of
+ * more products stands first, which is the order that `near` comes in.
+ */
+export function likelyTypos(word: string, near: readonly string[]): string[] {
+  const likeness = (term: string) =>
+    Number(term[0] === word[0]) + Number(term.startsWith(word) || word.startsWith(term));
+  return near.filter((term) => isOneTypoApart(word, term)).sort((one, other) => likeness(other) - likeness(one));
 }
 
 /** What a person types as a word. */
 const typedWord = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+/** A word with the percent sign that stands before or behind it. */
+const typedAmount = new RegExp(`(?:[%٪％]\\s*)?${typedWord.source}(?:\\s*[%٪％])?`, 'gu');
+const percentSign = /[%٪％]/u;
 
 /** The token of a typed word of a script with spaces. */
 function tokenOf(typed: string): string {

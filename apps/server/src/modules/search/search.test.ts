@@ -244,3 +244,54 @@ test('a known word that was meant otherwise is corrected where nothing has all t
   );
   assert.deepEqual(await found('walnut lamb', { exact: true }), []);
 });
+
+test('of words one typo away the one that was probably begun is taken, and another where nothing has it', async () => {
+  for (const name of ['Lampu tidur', 'Lampu meja', 'Lampu gantung']) await add(`id-${name}`, { titles: { en: name } });
+  const lamp = await add('reading-lamp', { titles: { en: 'Reading lamp' } });
+  await settle();
+  const answer = await find('lampe');
+  assert.equal(answer.correctedKeyword, 'lamp');
+  assert.ok(answer.pageList.some((goods) => goods.sellerGoodsId === String(lamp)));
+  assert.equal((await find('lampe meja')).correctedKeyword, 'lampu meja');
+});
+
+test('an Arabic plural finds the singular that the catalogue has', async () => {
+  const goods: [bigint, singular: string, plural: string][] = [];
+  for (const [singular, plural] of [
+    ['كأس', 'كؤوس'],
+    ['مصباح', 'مصابيح'],
+    ['حقيبة', 'حقائب'],
+  ] as const) {
+    goods.push([
+      await add(`ar-${singular}`, { ownLanguage: 'ar', titles: { ar: `${singular} فاخرة` } }),
+      singular,
+      plural,
+    ]);
+  }
+  await settle();
+  for (const [id, , plural] of goods) {
+    assert.deepEqual(await found(plural), strings(id), plural);
+    assert.deepEqual(await found(`${plural} فاخرة`), strings(id), plural);
+  }
+  assert.equal((await find('مصابيح')).correctedKeyword, 'مصباح');
+  // A few products have the plural itself: the singular takes their place where more have it, unless the word as typed is wanted.
+  const set = await add('ar-set', { ownLanguage: 'ar', titles: { ar: 'طقم كؤوس' } });
+  await add('ar-cup', { ownLanguage: 'ar', titles: { ar: 'كأس زجاج' } });
+  await settle();
+  assert.equal((await found('كؤوس')).length, 2);
+  assert.deepEqual(await found('كؤوس', { exact: true }), strings(set));
+});
+
+test('a number that no product has is left out, and one in percent also where others have it', async () => {
+  const shirt = await add('cotton', { titles: { en: 'Cotton shirt' } });
+  await settle();
+  for (const keyword of ['100% cotton', 'cotton shirt 100', '100％ coton']) {
+    assert.deepEqual(await found(keyword), strings(shirt), keyword);
+  }
+  assert.equal((await find('100% cotton')).correctedKeyword, 'cotton');
+  const pads = await add('pads', { titles: { en: 'Cotton pads 100 pcs' } });
+  await settle();
+  assert.deepEqual((await found('100% cotton')).sort(), strings(shirt, pads).sort());
+  assert.deepEqual(await found('100% cotton', { exact: true }), strings(pads));
+  assert.deepEqual(await found('100%'), strings(pads));
+});
