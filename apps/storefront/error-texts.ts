@@ -2,7 +2,7 @@ import { allCalls, type ErrorKey, refusalsOf } from '@entrepot/contract';
 import type { Plugin } from 'vite';
 
 /** What the shop says itself, before a call or in place of an answer that never came. */
-const ownRefusals: readonly ErrorKey[] = ['network_error', 'upload_failed'];
+const ownRefusals: readonly ErrorKey[] = ['network_error', 'upload_failed', 'category_not_found'];
 
 /** The errors that the shop may have to put into words: those of its own calls, and its own. */
 export const shownErrors: ReadonlySet<string> = new Set<string>([

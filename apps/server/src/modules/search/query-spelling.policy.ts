@@ -98,7 +98,7 @@ export function likelyTypos(word: string, near: readonly string[]): string[] {
 /** What a person types as a word. */
 const typedWord = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** A word with the percent sign that stands before or behind it. */
-const typedAmount = new RegExp(`(?:[%٪％]\\s*)?${typedWord.source}(?:\\s*[%٪％])?`, 'gu');
+const typedAmount = new RegExp(`(?:[%٪％]\\s*)?${typedWord.source}(?:\\s*[%٪％](?!\\p{N}))?`, 'gu');
 const percentSign = /[%٪％]/u;
 
 /** The token of a typed word of a script with spaces. */

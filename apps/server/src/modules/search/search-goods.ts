@@ -7,7 +7,7 @@ import { categoryNamer } from './known-categories.ts';
 import { findLikely, outcomeOf } from './likely-queries.ts';
 import { findNarrowed, type SearchFilters } from './narrowed-search.ts';
 import { noteSearch } from './popular-queries.ts';
-import { pairsOf, type Query, readQuery } from './query-spelling.policy.ts';
+import { isNumber, pairsOf, type Query, readQuery, wordsOf } from './query-spelling.policy.ts';
 import * as repository from './search.repository.ts';
 import { findInStore } from './search-in-store.ts';
 
@@ -57,7 +57,8 @@ export async function searchGoods(
   const joined = pairs.filter((pair) => found.known?.includes(pair.joined));
   const likely = await findLikely(ctx, query, { total: found.total, missing: found.missing ?? [], joined }, look);
   if (!likely) return presentFound(ctx, found, view);
-  note(likely.query, likely.found.total);
+  // A number may be a person's own; what is left of such a query is counted no more than the query.
+  if (!wordsOf(query.tokens).some(isNumber)) note(likely.query, likely.found.total);
   return presentFound(ctx, likely.found, { ...view, correctedKeyword: likely.query.text });
 }
 
