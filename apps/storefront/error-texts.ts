@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const ownRefusals: readonly ErrorKey[] = ['network_error', 'upload_failed', 'category_not_found'];
 
 /** The errors that the shop may have to put into words: those of its own calls, and its own. */
-export const shownErrors: ReadonlySet<string> = new Set<string>([
+const shownErrors: ReadonlySet<string> = new Set<string>([
   ...refusalsOf(allCalls.filter((call) => call.surface === 'buyer')),
   ...ownRefusals,
 ]);
