@@ -60,9 +60,9 @@ test('typed cells are not left unasked, by another page of the table either', as
   const { address } = openPanel('/products/table', { answers: { 'stock!list': () => many } });
   fireEvent.change(await screen.findByLabelText('Price: Cup · Red'), { target: { value: '4.75' } });
   fireEvent.click(screen.getAllByRole('link', { name: /^(Page )?2$/ })[0] as HTMLElement);
-  const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Discard your changes?' });
   expect(address()).toBe('/products/table');
   expect(cell('Price: Cup · Red').value).toBe('4.75');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Leave without saving' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(address()).toContain('page=2'));
 });

@@ -212,8 +212,8 @@ test('unsaved work is not left unasked', async () => {
   await screen.findByLabelText(ownName);
   type(ownName, 'Half typed');
   fireEvent.click(screen.getByRole('link', { name: 'All products' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Discard your changes?' });
   expect(address()).toBe('/products/501');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Leave without saving' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(address()).toBe('/products'));
 });
