@@ -40,7 +40,7 @@ before(async () => {
     ...(await storeRows(server, market.storeA)),
     ...(await reviewRows(server, { buyer: market.buyerA, store: market.storeA, orderId: await buyOne(6) })),
     ...(await depositRows(ctx, server, market.buyerA)),
-    ...(await withdrawalRows(ctx, server, market.buyerA)),
+    ...(await withdrawalRows(ctx, server, market.buyerA, market.storeA)),
     ...(await loanRows(ctx, server, market.buyerA)),
     ...(await caseRows(server, market.buyerA, [await buyOne(4), await buyOne(5)])),
   };

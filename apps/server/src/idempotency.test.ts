@@ -10,7 +10,7 @@ import { loanMarket } from './testkit/loan-market.ts';
 import { openLoans } from './testkit/loan-rows.ts';
 import { smallMarket, testSafeword } from './testkit/small-market.ts';
 import { post, type WholeAnswer, wholeServer } from './testkit/whole-server.ts';
-import { withdrawalForm } from './testkit/withdrawal-rows.ts';
+import { fundStore, withdrawalForm } from './testkit/withdrawal-rows.ts';
 
 /**
  * Whatever is declared to accept an idempotency key keeps what that promises: the same key with the same input gives the first
@@ -169,6 +169,11 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     token: buyerA.token,
     other: { amount: '101.00' },
   }),
+  'seller/withdraw!apply': async () => {
+    await fundStore(ctx, storeA);
+    const input = await withdrawalForm(ctx, server, storeA, '/seller/api');
+    return { input, token: storeA.token, other: { amount: '101.00' } };
+  },
   'admin/deposit!approve': async () => ({
     input: { depositId: await announcedDeposit(ctx, server, buyerA), amount: '99.00', txHash: newTransactionHash() },
     token: admin.token,

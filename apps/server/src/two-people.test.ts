@@ -56,6 +56,7 @@ const writes = new Set([
   'buyer/rechargeBlockchain!recharge',
   'buyer/rechargeBlockchain!recharge_open',
   'buyer/withdraw!apply',
+  'buyer/withdraw!sendCode',
   'buyer/withdraw!withdraw_open',
   'buyer/user!bindWithdrawAddress',
   'buyer/thirdPartyRecharge!recharge',
@@ -77,6 +78,10 @@ const writes = new Set([
   'seller/import!start',
   'seller/notice!read',
   'seller/notice!readAll',
+  'seller/withdraw!apply',
+  'seller/withdraw!sendCode',
+  'seller/withdraw!withdraw_open',
+  'seller/user!bindWithdrawAddress',
   'seller/order!confirmMany',
   'seller/store!save',
 ]);
@@ -112,11 +117,14 @@ const reads: Readonly<Record<string, Asked>> = {
   'buyer/order!quote': ({ buyer, store }) => [
     { addressId: buyer.addressId, lines: [{ skuId: store.skuId, count: 2 }] },
   ],
+  'buyer/thirdPartyRecharge!getCoinList': () => [{}],
+  'buyer/rechargeBlockchain!arrivals': () => [{}],
   'buyer/rechargeBlockchain!list': () => [{}, { status: 'processing' }],
   'seller/coupon!list': () => [{}],
   'seller/seller!info': () => [{}],
   'seller/identity!get': () => [{}],
   'seller/wallet!get': () => [{}],
+  'seller/withdraw!list': () => [{}, { status: 'processing' }],
   'seller/orderReturn!list': () => [{}],
   'seller/sellerGoods!list': () => [{}, { keyword: 'Lamp' }],
   'seller/stock!list': () => [{}],
@@ -151,6 +159,8 @@ const sameForAll = new Set([
   'seller/import!template',
   'seller/store!checklist',
   'buyer/user!records',
+  // No channel is kept to some countries here.
+  'buyer/thirdPartyRecharge!getCoinList',
   // Nobody hands documents in here.
   'buyer/identity!get',
   'seller/identity!get',

@@ -31,6 +31,7 @@ import * as sellerInsight from './calls/seller-insight.ts';
 import * as sellerOrders from './calls/seller-orders.ts';
 import * as sellerReviews from './calls/seller-reviews.ts';
 import * as sellerStore from './calls/seller-store.ts';
+import * as sellerWithdrawals from './calls/seller-withdrawals.ts';
 import * as wallet from './calls/wallet.ts';
 import * as withdrawals from './calls/withdrawals.ts';
 
@@ -71,6 +72,7 @@ export {
   sellerOrders,
   sellerReviews,
   sellerStore,
+  sellerWithdrawals,
   wallet,
   withdrawals,
 };
@@ -108,6 +110,7 @@ const groups = {
   sellerOrders,
   sellerReviews,
   sellerStore,
+  sellerWithdrawals,
   wallet,
   withdrawals,
 };

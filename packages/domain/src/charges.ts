@@ -1,4 +1,5 @@
 import { DomainError } from './errors/domain-error.ts';
+import { parseAmount } from './money.ts';
 
 /** What is charged for moving money in or out. */
 export type Charge = {
@@ -6,6 +7,11 @@ export type Charge = {
   /** Share of the amount, a plain decimal fraction: "0.01" is one percent. */
   readonly rate: string;
 };
+
+/** A charge as calls tell it: USDT as a decimal string, and a share. */
+export function readCharge({ feeFixed, feeRate }: { readonly feeFixed: string; readonly feeRate: string }): Charge {
+  return { fixedMicro: parseAmount(feeFixed, 'USDT'), rate: feeRate };
+}
 
 /** The charge for an amount, in USDT micro-units: never more than leaves one unit of it. Throws `amount_error` for a rate that is none. */
 export function chargeFor({ fixedMicro, rate }: Charge, amountMicro: bigint): bigint {

@@ -39,4 +39,5 @@ export * from './tracking-number.ts';
 export * from './tracking-rows.ts';
 export * from './unit-price.ts';
 export * from './validation.ts';
+export * from './withdrawal-form.ts';
 export * from './withdrawal-state.ts';

@@ -14,7 +14,7 @@ import { reviewRows } from './review-rows.ts';
 import { type MarketBuyer, type MarketStore, testSafeword } from './small-market.ts';
 import { storeRows } from './store-rows.ts';
 import { post, type WholeServer } from './whole-server.ts';
-import { requestedWithdrawal } from './withdrawal-rows.ts';
+import { fundStore, requestedWithdrawal } from './withdrawal-rows.ts';
 
 /** A buyer and the store where that buyer buys everything. */
 export type Pair = {
@@ -76,6 +76,9 @@ export async function livePair({ ctx, server }: WholeServer, { name, buyer, stor
     await announcedDeposit(ctx, server, buyer);
   }
   await requestedWithdrawal(ctx, server, buyer, `${10 * times}.00`);
+  await fundStore(ctx, store);
+  await requestedWithdrawal(ctx, server, store, `${10 * times}.00`, '/seller/api');
+  await seeTransfer(ctx, buyer.userId, times);
   await fileRows(server, store);
   await storeRows(server, store);
   await catalogueRows(server, store);
@@ -87,6 +90,17 @@ export async function livePair({ ctx, server }: WholeServer, { name, buyer, stor
   await handIdentityIn({ ctx, server }, buyer.userId, `${name} Buyer`);
   await handIdentityIn({ ctx, server }, store.userId, `${name} Seller`);
   await settleNow(ctx, store);
+}
+
+/** Something is on its way to a person's own address. */
+async function seeTransfer({ db, ids, clock }: WholeServer['ctx'], userId: bigint, times: number): Promise<void> {
+  const now = clock.now();
+  await sql`insert into chain_cursors (network, height, hash, advanced_at, head_height, head_advanced_at, checked_at)
+    values ('tron', 1, ${'a'.repeat(64)}, ${now}, 1, ${now}, ${now}) on conflict do nothing`.execute(db);
+  await sql`insert into chain_transfers (id, network, tx_hash, position, asset, amount, address, user_id, block_height, block_hash,
+      final_from, state, seen_at)
+    values (${ids.next()}, 'tron', ${String(userId).padStart(64, '0')}, 0, 'USDT', ${times}, ${`T${userId}`}, ${userId}, 1, ${'a'.repeat(64)},
+      9, 'seen', ${now})`.execute(db);
 }
 
 /** A person says who they are, on the shop's side whatever they are in the panel. */

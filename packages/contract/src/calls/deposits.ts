@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
-const hostedNames = [
+/** Channels that take a payment on the page of a provider. */
+export const hostedNames = [
   'card',
   'third_party_1',
   'third_party_2',
@@ -100,6 +101,32 @@ export const depositAddress = buyerCall({
   input: Type.Object({ channel: watchedChannel }),
   output: Type.Object({ ...watchedChannelTerms, address: Type.String() }),
   errors: ['channel_not_open'],
+});
+
+export const depositArrivals = buyerCall({
+  name: 'rechargeBlockchain!arrivals',
+  summary:
+    'What was seen on own addresses and is not credited: it still waits, or was too little. Newest first, at most 50',
+  access: 'buyer',
+  owner: 'self',
+  input: s.empty,
+  output: Type.Array(
+    Type.Object({
+      channel: watchedChannel,
+      symbol: Type.Enum(['USDT', 'BTC', 'ETH']),
+      network: Type.String({ description: 'As wallets call it, such as TRC20' }),
+      amount: Type.String({ description: 'Of the coin that was sent' }),
+      address: Type.String(),
+      txHash: Type.String(),
+      seenTime: s.time,
+      state: Type.Enum(['confirming', 'crediting', 'too_small'], {
+        description: 'Not final yet; final and about to be credited; less than the minimum of its channel',
+      }),
+      confirmations: Type.Integer({ minimum: 1 }),
+      needed: Type.Integer({ description: 'At the most: it may be credited sooner' }),
+    }),
+  ),
+  errors: [],
 });
 
 const deposit = Type.Object({

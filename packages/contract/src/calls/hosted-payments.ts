@@ -7,14 +7,15 @@ export const hostedChannelList = buyerCall({
   name: 'thirdPartyRecharge!getCoinList',
   summary: 'Channels that take a deposit on the page of a provider: bank cards and third parties',
   access: 'buyer',
-  owner: 'public',
+  owner: 'self',
   input: s.empty,
   output: Type.Array(
     Type.Object({
       channel: hostedChannel,
       title: Type.String({ description: 'Its own name; empty for the usual one' }),
       symbol: Type.Enum(['USDT']),
-      isOpen: Type.Boolean(),
+      isOpen: Type.Boolean({ description: 'To this person, by the country of the default address' }),
+      regions: Type.Array(s.countryCode, { description: 'Countries that it is open to; empty for all' }),
       isSimulated: Type.Boolean({ description: 'Nothing real is paid' }),
       minimum: s.money,
       maximum: s.money,
@@ -44,6 +45,7 @@ const page = Type.Object({
 const errors = [
   'amount_error',
   'channel_not_open',
+  'payment_method_region',
   'deposit_amount_required',
   'deposit_below_minimum',
   'deposit_above_maximum',

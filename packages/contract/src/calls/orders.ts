@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
+import { hostedNames } from './deposits.ts';
 
 export const orderTab = Type.Enum([
   'all',
@@ -145,7 +146,7 @@ export const orderPay = buyerCall({
   input: Type.Object({
     checkoutId: s.opt(s.id),
     orderId: s.opt(s.id),
-    payType: Type.Enum(['balance', 'card']),
+    payType: Type.Enum(['balance', ...hostedNames], { description: 'From the balance, or a channel of a provider' }),
     safeword: s.opt(Type.String({ ...s.text(12), description: 'Needed to pay from the balance' })),
   }),
   output: Type.Object({
@@ -164,6 +165,8 @@ export const orderPay = buyerCall({
     'wrong_safeword',
     'safeword_locked',
     'channel_not_open',
+    'payment_method_region',
+    'no_payment_method',
     'unfinished_deposit',
   ],
 });

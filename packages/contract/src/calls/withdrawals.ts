@@ -47,6 +47,12 @@ export const withdrawalOpen = buyerCall({
     identityAbove: s.opt(Type.String({ ...s.money, description: 'Above it the basic verification is needed' })),
     hasIdentity: Type.Boolean(),
     hasSafeword: Type.Boolean(),
+    codeTarget: s.opt(
+      Type.String({
+        description:
+          'Masked: where the code goes that confirms an address; empty without e-mail or phone. Absent where none is asked for',
+      }),
+    ),
   }),
   errors: [],
 });
@@ -152,6 +158,18 @@ export const withdrawalCancel = buyerCall({
   errors: ['withdrawal_not_found', 'withdrawal_state_changed'],
 });
 
+export const withdrawalCode = buyerCall({
+  name: 'withdraw!sendCode',
+  summary:
+    'Sends the code that confirms a withdrawal address to the bound e-mail address or phone, where the shop asks for one',
+  access: 'buyer',
+  owner: 'self',
+  ratePerMinute: 10,
+  input: s.empty,
+  output: s.nothing,
+  errors: ['email_not_bound', 'code_sent_too_often'],
+});
+
 export const bindWithdrawAddress = buyerCall({
   name: 'user!bindWithdrawAddress',
   summary: 'Binds the address that withdrawals go to. Replacing one waits a day, and its owner is told',
@@ -163,6 +181,9 @@ export const bindWithdrawAddress = buyerCall({
     address: s.text(100, 1),
     safeword,
     isChange: s.opt(Type.Boolean({ description: 'An address that is bound may be replaced' })),
+    code: s.opt(
+      Type.String({ ...s.text(6, 6), description: 'As sent by withdraw!sendCode, where the shop asks for one' }),
+    ),
   }),
   output: boundAddress,
   errors: [
@@ -173,5 +194,7 @@ export const bindWithdrawAddress = buyerCall({
     'safeword_missing',
     'wrong_safeword',
     'safeword_locked',
+    'wrong_code',
+    'recovery_waits',
   ],
 });

@@ -113,3 +113,8 @@ export async function deliveryAddress(db: Db | Tx, userId: bigint, addressId: bi
   const { id: _id, isDefault: _isDefault, ...fields } = row;
   return { ...fields, stateName: (await findState(fields.nation, fields.state))?.name ?? fields.state };
 }
+
+/** The country of a person's default address, else of the newest one; undefined without any. */
+export async function homeCountry(db: Db | Tx, userId: bigint): Promise<string | undefined> {
+  return (await readAddresses(db, userId))[0]?.nation;
+}

@@ -36,7 +36,7 @@ export const accountsModule: Module = {
 };
 
 export { nameRules, postcodeRules } from './accounts.settings.ts';
-export { addAddress, deliveryAddress } from './addresses.ts';
+export { addAddress, deliveryAddress, homeCountry } from './addresses.ts';
 export { anonymiseUser, lockUser } from './anonymise-user.ts';
 export { type BillingDetails, billingDetails } from './billing.ts';
 export { checkOwnPassword } from './change-secrets.ts';
@@ -49,4 +49,6 @@ export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } 
 export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
 export type { Origin } from './sign-ins.ts';
 export { createStaff, disableStaff, isOwnAccount, isStaffPassword } from './staff.ts';
+export { sendWithdrawalCode, takeWithdrawalCode } from './send-code.ts';
+export { createStaff, disableStaff, extendRole, isOwnAccount, isStaffName, isStaffPassword } from './staff.ts';
 export { findUser, findUserBySignInName } from './users.repository.ts';

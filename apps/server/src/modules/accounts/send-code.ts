@@ -8,8 +8,9 @@ import type { Session } from '../../platform/session.ts';
 import { nameRules } from './accounts.settings.ts';
 import { codeMail, codeSms, takenMail, takenSms } from './code-messages.ts';
 import { takeCodeQuota } from './code-quotas.ts';
+import { assertRecoveryOpen } from './contact-changes.ts';
 import { passHumanCheck } from './human-check.ts';
-import { type CodePurpose, makeCode, normaliseTarget } from './sent-codes.ts';
+import { type CodePurpose, makeCode, normaliseTarget, takeCode } from './sent-codes.ts';
 import type { Origin } from './sign-ins.ts';
 import { findUser, findUserByEmail, findUserByPhone, type UserRow } from './users.repository.ts';
 
@@ -40,6 +41,41 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
     if (receiver) await deliver(ctx, tx, { target, code, language });
     if (isTaken) await tellHolder(ctx, tx, target, language);
   });
+}
+
+/**
+ * Sends a person a code that confirms where their withdrawals go, to the address that they have bound: e-mail before phone.
+ *
+ * Throws `email_not_bound` without either, and `code_sent_too_often`.
+ */
+export async function sendWithdrawalCode(ctx: Context, userId: bigint, language: Language): Promise<void> {
+  const user = await findUser(ctx.db, userId);
+  const target = user?.email ?? user?.phone ?? '';
+  if (target === '') throw new DomainError('email_not_bound');
+  await inTx(ctx.db, async (tx) => {
+    await takeCodeQuota(ctx, tx, 'target', normaliseTarget(target));
+    await takeCodeQuota(ctx, tx, 'user', String(userId));
+    const code = await makeCode(ctx, tx, { purpose: 'bind_withdrawal', userId }, userId);
+    await deliver(ctx, tx, { target: normaliseTarget(target), code, language });
+  });
+}
+
+/**
+ * Judges such a code. It can be used in the transaction that it allows, unless a change of contact can still be taken back: else whoever
+ * bound an e-mail address of their own would get it. Throws `wrong_code`; in use also `recovery_waits` with `{ until }`.
+ */
+export async function takeWithdrawalCode(
+  ctx: Context,
+  userId: bigint,
+  code: string,
+): Promise<{ use: (tx: Tx) => Promise<void> }> {
+  const taken = await takeCode(ctx, { purpose: 'bind_withdrawal', userId }, code);
+  return {
+    async use(tx) {
+      await taken.use(tx);
+      await assertRecoveryOpen(ctx, tx, userId);
+    },
+  };
 }
 
 function assertTarget(ctx: Context, target: string, purpose: string): void {

@@ -11,7 +11,7 @@ const mostTries = 5;
 /** What a code is for. A binding code counts for one person and one address only. */
 export type CodePurpose =
   | { readonly purpose: 'reset_password'; readonly target: string }
-  | { readonly purpose: 'reset_safeword' | 'confirm_contact'; readonly userId: bigint }
+  | { readonly purpose: 'reset_safeword' | 'confirm_contact' | 'bind_withdrawal'; readonly userId: bigint }
   | { readonly purpose: 'bind_email' | 'bind_phone'; readonly userId: bigint; readonly target: string };
 
 /** E-mail in lower case or a phone's digits: the form in which addresses are kept. */

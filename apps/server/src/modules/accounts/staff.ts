@@ -33,6 +33,20 @@ export async function createStaff(ctx: Context, tx: Tx, staff: NewStaff): Promis
   return id;
 }
 
+/** Gives a role permissions besides those that it has. Returns whether there is such a role. Live sessions get them when they are next read. */
+export async function extendRole(tx: Tx, name: string, permissions: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`update roles
+      set permissions = array(select distinct unnest(permissions || ${[...permissions]}::text[]) order by 1)
+    where name = ${name} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether there is a member of staff of this name, in whichever state. */
+export async function isStaffName(tx: Tx, username: string): Promise<boolean> {
+  const { rows } = await sql`select from staff where lower(username) = ${username.toLowerCase()}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Whether a text will do as the password of a member of staff: at least 12 characters, letters and digits among them. */
 export function isStaffPassword(text: string): boolean {
   return text.length >= 12 && text.length <= 64 && /\p{L}/u.test(text) && /[0-9]/.test(text);

@@ -2,6 +2,7 @@ import { secondMs } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Sweep } from '../../platform/module.ts';
 import type { Network } from '../wallet/index.ts';
+import { lookAhead } from './look-ahead.ts';
 import { type ChainSource, SourceFault, sourcesOf } from './sources/index.ts';
 import { stallAlarm } from './stall-alarm.ts';
 import { watchChain } from './watch-chain.ts';
@@ -14,11 +15,13 @@ const everyMs: Readonly<Record<Network, number>> = {
 };
 export const networks = Object.keys(everyMs) as Network[];
 
+type Turn = (ctx: Context, source: ChainSource) => Promise<number>;
+
 /** Nodes in a row until one of them can be relied on. Returns how many blocks were read; 0 also when none can. */
-export async function watchBySources(ctx: Context, sources: readonly ChainSource[]): Promise<number> {
+export async function watchBySources(ctx: Context, sources: readonly ChainSource[], turn: Turn = watchChain) {
   for (const [place, source] of sources.entries()) {
     try {
-      return await watchChain(ctx, source);
+      return await turn(ctx, source);
     } catch (error) {
       if (!(error instanceof SourceFault)) throw error;
       const { network } = source;
@@ -31,13 +34,17 @@ export async function watchBySources(ctx: Context, sources: readonly ChainSource
   return 0;
 }
 
-const watchSweep = (network: Network): Sweep => ({
-  name: `chain ${network}`,
+const sweepOf = (name: string, network: Network, turn: Turn): Sweep => ({
+  name,
   everyMs: everyMs[network],
   run: async (ctx) => {
     const access = ctx.config.chains?.[network];
-    return access ? watchBySources(ctx, sourcesOf(network, access)) : 0;
+    return access ? watchBySources(ctx, sourcesOf(network, access), turn) : 0;
   },
 });
 
-export const chainsSweeps: readonly Sweep[] = [...networks.map(watchSweep), stallAlarm(networks)];
+export const chainsSweeps: readonly Sweep[] = [
+  ...networks.map((network) => sweepOf(`chain ${network}`, network, watchChain)),
+  ...networks.map((network) => sweepOf(`chain ${network} ahead`, network, lookAhead)),
+  stallAlarm(networks),
+];

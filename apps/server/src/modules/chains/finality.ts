@@ -17,6 +17,12 @@ export function finalFrom(block: Block, ofTransaction: readonly BlockTransfer[])
   return block.height + (bitcoin >= largeBitcoin ? moreBlocksForLarge : 0);
 }
 
+/**
+ * Confirmations after which a payment counts, as people are told them: its own block is the first. Ethereum's blocks become final in
+ * epochs, so that most count sooner; those of TRON once nineteen more of its producers have built on them.
+ */
+export const usualConfirmations: Readonly<Record<Network, number>> = { ethereum: 96, tron: 20, bitcoin: 3 };
+
 /** How long each may stand still before somebody must look. */
 export type Silence = { readonly headMs: number; readonly finalMs: number };
 

@@ -1,5 +1,6 @@
 /**
- * The networks that money arrives on. Owns `chain_cursors`, `chain_blocks`, `chain_keys`, `chain_addresses` and `chain_transfers`.
+ * The networks that money arrives on. Owns `chain_cursors`, `chain_blocks`, `chain_keys`, `chain_addresses`, `chain_transfers`,
+ * `chain_ahead_blocks` and `chain_ahead_transfers`.
  *
  * Where a node and an extended public key are configured, each person gets an address of their own, and what arrives on it is recorded
  * once, however often its block is replaced. Guarantees that a transfer is handed out only when its block is final and on the chain, that
@@ -12,6 +13,7 @@ import { chainsSweeps, networks } from './chains.sweeps.ts';
 
 export { parseAddress } from './addresses/index.ts';
 export { depositAddressOf, isWatched } from './deposit-addresses.ts';
+export { listArrivals } from './list-arrivals.ts';
 export { isTransactionCredited, lockDueTransfer, settleTransfer, type Transfer } from './transfers.repository.ts';
 
 /** @throws Error for a configured key that no address could be derived from, so that a process with it does not start. */

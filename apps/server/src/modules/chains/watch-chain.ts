@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
+import type { Network } from '../wallet/index.ts';
 import {
   type BlockId,
   type Cursor,
@@ -12,7 +13,7 @@ import {
 } from './cursors.repository.ts';
 import { ownersOf } from './deposit-addresses.ts';
 import { finalFrom } from './finality.ts';
-import { type Block, type ChainSource, SourceFault } from './sources/index.ts';
+import { type Block, type BlockReader, type ChainSource, SourceFault } from './sources/index.ts';
 import { finaliseTransfers, orphanTransfersAbove, recordTransfers, type SeenTransfer } from './transfers.repository.ts';
 
 /** Read at a time, so that what was read is recorded soon. */
@@ -59,7 +60,7 @@ async function begin(
 }
 
 /** Each block must follow the one before. When a node fails on the way, what was read until then is good. */
-async function readOn(source: ChainSource, cursor: BlockId, toHeight: number): Promise<Block[]> {
+export async function readOn(source: BlockReader, cursor: BlockId, toHeight: number): Promise<Block[]> {
   const blocks: Block[] = [];
   let before: BlockId = cursor;
   while (before.height < toHeight) {
@@ -77,11 +78,12 @@ async function readOn(source: ChainSource, cursor: BlockId, toHeight: number): P
   return blocks;
 }
 
-async function record(ctx: Context, tx: Tx, { network }: ChainSource, block: Block): Promise<void> {
-  if (block.transfers.length === 0) return;
+/** What a block brought to addresses of ours. */
+export async function seenIn(ctx: Context, tx: Tx, network: Network, block: Block): Promise<SeenTransfer[]> {
+  if (block.transfers.length === 0) return [];
   const owners = await ownersOf(ctx, tx, network, [...new Set(block.transfers.map(({ to }) => to))]);
   const ours = block.transfers.filter(({ to }) => owners.has(to));
-  const seen = ours.map(
+  return ours.map(
     (transfer): SeenTransfer => ({
       id: ctx.ids.next(),
       network,
@@ -99,7 +101,10 @@ async function record(ctx: Context, tx: Tx, { network }: ChainSource, block: Blo
       ),
     }),
   );
-  const odd = await recordTransfers(tx, seen, ctx.clock.now());
+}
+
+async function record(ctx: Context, tx: Tx, { network }: ChainSource, block: Block): Promise<void> {
+  const odd = await recordTransfers(tx, await seenIn(ctx, tx, network, block), ctx.clock.now());
   if (odd.length > 0)
     ctx.log.error(
       { network, height: block.height, count: odd.length },

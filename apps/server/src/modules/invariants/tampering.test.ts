@@ -175,6 +175,14 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', `update chain_blocks set hash = repeat('b', 64)`],
     ['guarded', 'delete from chain_blocks'],
   ],
+  chain_ahead_blocks: [
+    ['guarded', `update chain_ahead_blocks set hash = repeat('b', 64)`],
+    ['guarded', 'delete from chain_ahead_blocks'],
+  ],
+  chain_ahead_transfers: [
+    ['guarded', 'update chain_ahead_transfers set amount = amount + 1'],
+    ['guarded', 'delete from chain_ahead_transfers'],
+  ],
   chain_keys: [
     ['guarded', 'update chain_keys set next_index = 0'],
     ['guarded', 'delete from chain_keys'],
@@ -431,6 +439,11 @@ before(async () => {
   await sql`insert into chain_cursors (network, height, hash, advanced_at, head_height, head_advanced_at, checked_at)
     values ('tron', 1, ${hash}, ${now}, 1, ${now}, ${now})`.execute(ctx.db);
   await sql`insert into chain_blocks (network, height, hash) values ('tron', 1, ${hash})`.execute(ctx.db);
+  await sql`insert into chain_ahead_blocks (network, height, hash) values ('tron', 2, ${hash})`.execute(ctx.db);
+  await sql`insert into chain_ahead_transfers (network, block_height, tx_hash, position, asset, amount, address, user_id,
+      extra_confirmations, seen_at) values ('tron', 2, ${hash}, 0, 'USDT', 5, 'T', ${userId}, 0, ${now})`.execute(
+    ctx.db,
+  );
   await sql`insert into chain_keys (network, key_id, next_index) values ('tron', 'aaaaaaaaaaaaaaaa', 1)`.execute(
     ctx.db,
   );

@@ -13,7 +13,9 @@ export const ordersRoutes: readonly Implementation[] = [
   implement(orders.orderQuote, (ctx, input, { session, language }) => quoteCart(ctx, input, session.userId, language)),
   implement(orders.orderSubmit, placeOrder),
   implement(orders.orderPay, (ctx, input, request) =>
-    input.payType === 'card' ? payByCard(ctx, input, request.session) : payOrders(ctx, input, request),
+    input.payType === 'balance'
+      ? payOrders(ctx, input, request)
+      : payByCard(ctx, input, input.payType, request.session),
   ),
   implement(orders.orderCancel, async (ctx, input, { session }) => {
     await cancelOrder(ctx, session.userId, BigInt(input.orderId), input.reason);

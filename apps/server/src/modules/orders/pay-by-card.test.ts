@@ -137,3 +137,22 @@ test('one order alone, another buyer, nothing to pay and a missing fund password
   await finish(redirectUrl, 'paid');
   assert.deepEqual(await statuses(buyer, checkoutId), [0, 1]);
 });
+
+test('a third-party channel takes the payment where it is open, and without any open channel there is no way to pay', async (t) => {
+  const buyer = await newBuyer();
+  const { checkoutId } = await submit(buyer);
+  const payThrough = (payType: 'card' | 'third_party_2') =>
+    call(ctx, routes, orders.orderPay, { checkoutId, payType }, { session: buyer.session });
+  t.after(() => {
+    ctx.settingValues.delete('deposit_card_open');
+    ctx.settingValues.delete('deposit_third_party_2_open');
+  });
+  await assert.rejects(payThrough('third_party_2'), refusal('channel_not_open'));
+  ctx.settingValues.set('deposit_card_open', false);
+  await assert.rejects(payThrough('third_party_2'), refusal('no_payment_method'));
+  await assert.rejects(payThrough('card'), refusal('no_payment_method'));
+  ctx.settingValues.set('deposit_third_party_2_open', true);
+  await assert.rejects(payThrough('card'), refusal('channel_not_open'));
+  await finish((await payThrough('third_party_2')).redirectUrl, 'paid');
+  assert.deepEqual(await statuses(buyer, checkoutId), [1, 1]);
+});

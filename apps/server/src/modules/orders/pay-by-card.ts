@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { Event } from '../../platform/module.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { type earmarkedDepositCredited, openHostedPayment } from '../payments/index.ts';
+import { type earmarkedDepositCredited, type HostedChannel, openHostedPayment } from '../payments/index.ts';
 import { accounts, holdBalances } from '../wallet/index.ts';
 import { unpaidTotal } from './open-orders.repository.ts';
 import { selectPaid, takePayment } from './pay-orders.ts';
@@ -15,12 +15,17 @@ type Input = CallInput<BuyerCalls, 'order!pay'>;
 type Output = CallOutput<BuyerCalls, 'order!pay'>;
 
 /**
- * Opens the card provider's page for what is unpaid of a checkout, or for one order. Nothing happens to the orders until the
+ * Opens the provider's page of a channel for what is unpaid of a checkout, or for one order. Nothing happens to the orders until the
  * provider says that the money is there: then it is the buyer's balance, and pays them.
  *
  * Throws as `payOrders` when nothing is left to pay, and as `openHostedPayment`.
  */
-export async function payByCard(ctx: Context, input: Input, session: BuyerSession): Promise<Output> {
+export async function payByCard(
+  ctx: Context,
+  input: Input,
+  channel: HostedChannel,
+  session: BuyerSession,
+): Promise<Output> {
   const { userId } = session;
   const which = selectPaid(input, userId);
   const totalMicro = await unpaidTotal(ctx.db, which);
@@ -34,7 +39,7 @@ export async function payByCard(ctx: Context, input: Input, session: BuyerSessio
       : ([`order:${input.orderId}`, `/userInfo/order-detail?orderId=${input.orderId}`] as const);
   const { redirectUrl } = await openHostedPayment(ctx, {
     session,
-    channel: 'card',
+    channel,
     amountMicro: totalMicro,
     pays,
     returnPath: () => returnPath,

@@ -1,15 +1,26 @@
-import type { InputOf, OutputOf, withdrawals } from '@entrepot/contract';
+import type { InputOf, Language, OutputOf, withdrawals } from '@entrepot/contract';
 import { DomainError, hourMs } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
-import type { BuyerSession } from '../../platform/session.ts';
-import { assertSessionLive, checkSafeword, lockUser } from '../accounts/index.ts';
+import type { BuyerSession, SellerSession } from '../../platform/session.ts';
+import {
+  assertSessionLive,
+  checkSafeword,
+  lockUser,
+  sendWithdrawalCode,
+  takeWithdrawalCode,
+} from '../accounts/index.ts';
 import { type ChainChannel, chainChannels } from './channels.ts';
 import { checkAddress } from './check-address.ts';
 import { maskAddress } from './mask-address.ts';
 import { type BoundAddress, findAddresses, replaceAddresses } from './withdrawal-addresses.repository.ts';
 import { tellOfAddress } from './withdrawal-mails.ts';
-import { addressChangeHours, oneAddressPerNetwork, withdrawalTermsOf } from './withdrawals.settings.ts';
+import {
+  addressChangeHours,
+  oneAddressPerNetwork,
+  withdrawalAddressCode,
+  withdrawalTermsOf,
+} from './withdrawals.settings.ts';
 
 const chainOf = { usdt_trc20: 'tron', usdt_erc20: 'ethereum' } as const;
 
@@ -31,18 +42,20 @@ export function presentAddress({
  * its owner is told of both. Binding the same again changes nothing.
  *
  * Throws `channel_not_open`, `withdrawal_address_invalid`, `withdrawal_address_network`, `withdrawal_address_bound` when one is bound
- * and none is to be replaced, the refusals of the fund password, and `session_expired`.
+ * and none is to be replaced, the refusals of the fund password, `wrong_code` and `recovery_waits` where a code is asked for, and
+ * `session_expired`.
  */
 export async function bindAddress(
   ctx: Context,
   input: InputOf<typeof withdrawals.bindWithdrawAddress>,
-  session: BuyerSession,
+  session: BuyerSession | SellerSession,
 ): Promise<OutputOf<typeof withdrawals.bindWithdrawAddress>> {
   const { channel, safeword, isChange = false } = input;
   const { userId } = session;
   if (!withdrawalTermsOf(ctx, channel).isOpen) throw new DomainError('channel_not_open');
   const address = checkAddress(chainOf[channel], input.address);
   await checkSafeword(ctx, userId, safeword);
+  const code = await confirmedBy(ctx, userId, input.code);
   return inTx(ctx.db, async (tx) => {
     await lockUser(tx, userId);
     await assertSessionLive(ctx, tx, session);
@@ -51,6 +64,7 @@ export async function bindAddress(
     if (same) return presentAddress(same);
     const replaced = ctx.settings.get(oneAddressPerNetwork) ? bound.filter((each) => each.channel === channel) : bound;
     if (replaced.length > 0 && !isChange) throw new DomainError('withdrawal_address_bound');
+    await code?.use(tx);
     const boundAt = ctx.clock.now();
     const waitMs = replaced.length === 0 ? 0 : ctx.settings.get(addressChangeHours) * hourMs;
     const made = { channel, address, boundAt, usableAt: new Date(boundAt.getTime() + waitMs) };
@@ -59,4 +73,18 @@ export async function bindAddress(
     await tellOfAddress(ctx, tx, { userId, address: made, isChange: replaced.length > 0 });
     return presentAddress(made);
   });
+}
+
+/** The code that confirms an address, where the shop asks for one. */
+function confirmedBy(ctx: Context, userId: bigint, code: string | undefined) {
+  if (!ctx.settings.get(withdrawalAddressCode)) return undefined;
+  if (code === undefined)
+    throw new DomainError('invalid_parameters', { fields: [{ field: 'code', reason: 'required' }] });
+  return takeWithdrawalCode(ctx, userId, code);
+}
+
+/** Sends that code. Nothing is sent where none is asked for. Throws `email_not_bound`, `code_sent_too_often`. */
+export async function sendAddressCode(ctx: Context, userId: bigint, language: Language): Promise<null> {
+  if (ctx.settings.get(withdrawalAddressCode)) await sendWithdrawalCode(ctx, userId, language);
+  return null;
 }

@@ -95,6 +95,12 @@ const hostedSettingsOf = (channel: HostedChannel) => {
       default: '',
       description: `What people call ${title}; empty for its usual name`,
     }),
+    regions: defineSetting({
+      key: `deposit_${channel}_regions`,
+      type: 'text',
+      default: '',
+      description: `Countries that ${title} are open to, such as "DE, FR"; empty for all. A person's country is that of the default address`,
+    }),
     ...boundsAndFees(channel, title),
   };
 };
@@ -170,18 +176,31 @@ export function termsOf(ctx: Context, channel: ChainChannel): NetworkTerms {
   return { ...boundsOf(ctx, settings), isSwitchedOn, isOpen: isSwitchedOn && address !== '', address };
 }
 
+export type HostedTerms = ChannelTerms & {
+  /** Its own name; '' for the usual one. */
+  readonly title: string;
+  /** Country codes; none for all. */
+  readonly regions: readonly string[];
+};
+
 /** The terms of a channel with a hosted page, and its own name if it has one. Without a provider it is closed. */
-export function hostedTermsOf(
-  ctx: Context,
-  channel: HostedChannel,
-  hasProvider: boolean,
-): ChannelTerms & { readonly title: string } {
+export function hostedTermsOf(ctx: Context, channel: HostedChannel, hasProvider: boolean): HostedTerms {
   const settings = hostedSettings[channel];
   return {
     ...boundsOf(ctx, settings),
     isOpen: hasProvider && ctx.settings.get(settings.isOpen),
     title: ctx.settings.get(settings.title).trim(),
+    regions:
+      ctx.settings
+        .get(settings.regions)
+        .toUpperCase()
+        .match(/[A-Z]+/g) ?? [],
   };
+}
+
+/** Whether a channel is open to people of a country; one that is open to some countries only is closed to who has told none. */
+export function isOpenTo({ regions }: Pick<HostedTerms, 'regions'>, country: string | undefined): boolean {
+  return regions.length === 0 || (country !== undefined && regions.includes(country));
 }
 
 /** Reads an amount to deposit, as specified with two decimals at most. Throws `amount_error`, `deposit_amount_required`. */

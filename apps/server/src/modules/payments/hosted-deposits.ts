@@ -3,9 +3,10 @@ import { DomainError, formatAmount, isOwnPath } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { type CallRequest, type Implementation, implement } from '../../platform/http/implement.ts';
 import type { BuyerSession } from '../../platform/session.ts';
+import { homeCountry } from '../accounts/index.ts';
 import { cardProvider } from './card-provider.ts';
 import { simulateEvent, simulator } from './card-simulator.ts';
-import { type HostedChannel, hostedChannels, hostedTermsOf, readDepositAmount } from './channels.ts';
+import { type HostedChannel, hostedChannels, hostedTermsOf, isOpenTo, readDepositAmount } from './channels.ts';
 import { openHostedPayment } from './hosted-payment.ts';
 import { findByReference } from './hosted-payments.repository.ts';
 import { readForm } from './payment-forms.ts';
@@ -14,15 +15,21 @@ import { receiveEvent } from './receive-event.ts';
 type Form = InputOf<typeof hostedPayments.cardDeposit>;
 type Page = OutputOf<typeof hostedPayments.cardDeposit>;
 
-function listHostedChannels(ctx: Context): OutputOf<typeof hostedPayments.hostedChannelList> {
+async function listHostedChannels(
+  ctx: Context,
+  userId: bigint,
+): Promise<OutputOf<typeof hostedPayments.hostedChannelList>> {
   const provider = cardProvider(ctx);
+  const country = await homeCountry(ctx.db, userId);
   return hostedChannels.map((channel) => {
-    const { isOpen, title, minimumMicro, maximumMicro, charge } = hostedTermsOf(ctx, channel, provider !== undefined);
+    const terms = hostedTermsOf(ctx, channel, provider !== undefined);
+    const { title, regions, minimumMicro, maximumMicro, charge } = terms;
     return {
       channel,
       title,
       symbol: 'USDT',
-      isOpen,
+      isOpen: terms.isOpen && isOpenTo(terms, country),
+      regions: [...regions],
       isSimulated: provider?.isSimulated ?? false,
       minimum: formatAmount(minimumMicro),
       maximum: formatAmount(maximumMicro),
@@ -61,7 +68,7 @@ async function finishSimulated(ctx: Context, reference: string, kind: 'paid' | '
 }
 
 export const hostedRoutes: readonly Implementation[] = [
-  implement(hostedPayments.hostedChannelList, async (ctx) => listHostedChannels(ctx)),
+  implement(hostedPayments.hostedChannelList, (ctx, _input, { session }) => listHostedChannels(ctx, session.userId)),
   implement(hostedPayments.cardDeposit, depositThrough('card')),
   implement(hostedPayments.thirdPartyDeposit1, depositThrough('third_party_1')),
   implement(hostedPayments.thirdPartyDeposit2, depositThrough('third_party_2')),

@@ -2,10 +2,17 @@ import { chargeFor, DomainError, type Ids, minuteMs } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { assertSessionLive, lockUser } from '../accounts/index.ts';
+import { assertSessionLive, homeCountry, lockUser } from '../accounts/index.ts';
 import { cardProvider } from './card-provider.ts';
 import type { CardProvider } from './card-provider.types.ts';
-import { assertWithinTerms, type HostedChannel, hostedTermsOf } from './channels.ts';
+import {
+  assertWithinTerms,
+  type HostedChannel,
+  type HostedTerms,
+  hostedChannels,
+  hostedTermsOf,
+  isOpenTo,
+} from './channels.ts';
 import { countInStates, type Deposit, findDepositOfForm, moveDeposit } from './deposits.repository.ts';
 import { findOpenPayment, insertHosted, keepRedirect } from './hosted-payments.repository.ts';
 
@@ -30,7 +37,7 @@ export type HostedRequest = {
  * Opens a provider's page for a payment and returns its address. Asked again, with the same form or for the same checkout, it
  * returns the same page.
  *
- * Throws `channel_not_open`, `deposit_below_minimum`, `deposit_above_maximum`, `unfinished_deposit` with the allowed number of
+ * Throws `channel_not_open`, `payment_method_region`, `no_payment_method` where an order is to be paid and no channel is open, `deposit_below_minimum`, `deposit_above_maximum`, `unfinished_deposit` with the allowed number of
  * open pages, `idempotency_conflict` for a form that was sent with other content, `deposit_link_error` for one whose page has
  * been closed, `session_expired`.
  */
@@ -69,8 +76,8 @@ async function prepare(
     // Part of the checkout was cancelled since: the page with the old total is given up.
     await moveDeposit(ctx, tx, 'expire', earlier.id, {});
   }
-  const terms = hostedTermsOf(ctx, channel, provider !== undefined);
-  if (!terms.isOpen || !provider) throw new DomainError('channel_not_open');
+  if (!provider) throw new DomainError(pays === '' ? 'channel_not_open' : 'no_payment_method');
+  const terms = await openTermsOf(ctx, tx, request);
   // What is bought may cost less, or more, than one would deposit.
   if (pays === '') assertWithinTerms(terms, amountMicro);
   if ((await countInStates(tx, session.userId, ['awaiting_payment'])) >= mostOpen)
@@ -88,6 +95,20 @@ async function prepare(
     at,
     expiresAt: new Date(at.getTime() + pageMs),
   });
+}
+
+/** The terms of a channel that is open to its payer. Where an order is to be paid and no other channel is open either, that is what is refused. */
+async function openTermsOf(ctx: Context, tx: Tx, { session, channel, pays = '' }: HostedRequest): Promise<HostedTerms> {
+  const country = await homeCountry(tx, session.userId);
+  const refusalOf = (terms: HostedTerms) => {
+    if (!terms.isOpen) return 'channel_not_open';
+    return isOpenTo(terms, country) ? undefined : 'payment_method_region';
+  };
+  const terms = hostedTermsOf(ctx, channel, true);
+  const refusal = refusalOf(terms);
+  if (refusal === undefined) return terms;
+  const isOtherOpen = hostedChannels.some((other) => refusalOf(hostedTermsOf(ctx, other, true)) === undefined);
+  throw new DomainError(pays === '' || isOtherOpen ? refusal : 'no_payment_method');
 }
 
 const newIds = (ids: Ids) => ({ id: ids.next(), number: ids.publicNumber(12), logId: ids.next() });

@@ -272,3 +272,20 @@ test('no call takes a card number', () => {
     [],
   );
 });
+
+test('a channel that is open to some countries is closed to everybody else', async (t) => {
+  const buyer = await newBuyer();
+  const isCardOpen = async () =>
+    (await call(ctx, routes, hostedPayments.hostedChannelList, {}, { session: buyer.session })).find(
+      ({ channel }) => channel === 'card',
+    );
+  t.after(() => changeSetting(ctx, 'deposit_card_regions', '', nobody, 'test'));
+  assert.deepEqual([(await isCardOpen())?.isOpen, (await isCardOpen())?.regions], [true, []]);
+  await changeSetting(ctx, 'deposit_card_regions', 'fr, AT', nobody, 'test');
+  assert.deepEqual([(await isCardOpen())?.isOpen, (await isCardOpen())?.regions], [false, ['FR', 'AT']]);
+  await assert.rejects(openPage(buyer), refusal('payment_method_region'));
+  await changeSetting(ctx, 'deposit_card_regions', 'FR,DE', nobody, 'test');
+  await openPage(buyer);
+  await sql`delete from addresses where user_id = ${buyer.userId}`.execute(ctx.db);
+  await assert.rejects(openPage(buyer), refusal('payment_method_region'));
+});

@@ -20,7 +20,7 @@ import { expirePayments, receiveEvent } from './receive-event.ts';
 import { creditSweep } from './watched/index.ts';
 import { sumWithdrawals } from './withdrawals.repository.ts';
 
-export { clearingOf, type DepositChannel } from './channels.ts';
+export { clearingOf, type DepositChannel, type HostedChannel } from './channels.ts';
 export { countUnfinished as countUnfinishedDeposits } from './deposits.repository.ts';
 export { openHostedPayment } from './hosted-payment.ts';
 export { earmarkedDepositCredited } from './payments.events.ts';

@@ -17,7 +17,7 @@ import {
   readOwnDeposit,
 } from './read-deposits.ts';
 import { cancelDeposit, submitDeposit } from './submit-deposit.ts';
-import { listRates, listWatchedChannels, ownAddress, setRate } from './watched/index.ts';
+import { listOwnArrivals, listRates, listWatchedChannels, ownAddress, setRate } from './watched/index.ts';
 import { withdrawalRoutes } from './withdrawals.routes.ts';
 
 export const paymentsRoutes: readonly Implementation[] = [
@@ -31,6 +31,7 @@ export const paymentsRoutes: readonly Implementation[] = [
   implement(deposits.depositSubmit, submitDeposit),
   implement(deposits.watchedChannelList, (ctx) => listWatchedChannels(ctx)),
   implement(deposits.depositAddress, (ctx, input, { session }) => ownAddress(ctx, session.userId, input)),
+  implement(deposits.depositArrivals, (ctx, _input, { session }) => listOwnArrivals(ctx, session.userId)),
   implement(deposits.depositList, (ctx, input, { session }) =>
     listOwnDeposits(ctx, session.userId, input, readPage(input, 8)),
   ),

@@ -7,6 +7,7 @@ import { identityLevel } from '../identity/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
 import { presentAddress } from './bind-address.ts';
 import { type ChainChannel, chainChannels } from './channels.ts';
+import { maskContact } from './mask-address.ts';
 import { openForm } from './payment-forms.ts';
 import { beginOfDay, isWithdrawalHour } from './submit-withdrawal.ts';
 import { findAddresses } from './withdrawal-addresses.repository.ts';
@@ -15,6 +16,7 @@ import { findWithdrawal, sumWithdrawals, type Withdrawal, withdrawalColumns } fr
 import {
   addressChangeHours,
   oneAddressPerNetwork,
+  withdrawalAddressCode,
   withdrawalDailyCount,
   withdrawalIdentityAbove,
   withdrawalOpenFrom,
@@ -69,6 +71,7 @@ export async function openWithdrawal(
     identityAbove: formatAmount(parseAmount(ctx.settings.get(withdrawalIdentityAbove), 'USDT')),
     hasIdentity: level !== 'none',
     hasSafeword: user?.hasSafeword === true,
+    ...(ctx.settings.get(withdrawalAddressCode) && { codeTarget: maskContact(user?.email ?? user?.phone ?? '') }),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
-import type { BuyerSession } from '../../platform/session.ts';
+import type { BuyerSession, SellerSession } from '../../platform/session.ts';
 import { assertSessionLive, checkSafeword, lockUser } from '../accounts/index.ts';
 import { assertIdentity } from '../identity/index.ts';
 import type { ChannelTerms } from './channels.ts';
@@ -60,7 +60,7 @@ export function beginOfDay(ctx: Context): Date {
 export async function submitWithdrawal(
   ctx: Context,
   input: Input,
-  request: CallRequest<BuyerSession>,
+  request: CallRequest<BuyerSession | SellerSession>,
 ): Promise<Output> {
   const { userId } = request.session;
   const { safeword, ...asked } = input;

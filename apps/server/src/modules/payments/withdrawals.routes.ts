@@ -1,7 +1,7 @@
-import { adminWithdrawals, wallet, withdrawals } from '@entrepot/contract';
+import { adminWithdrawals, sellerWithdrawals, wallet, withdrawals } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { bindAddress } from './bind-address.ts';
+import { bindAddress, sendAddressCode } from './bind-address.ts';
 import { approveWithdrawal, confirmWithdrawal, returnWithdrawal, sendWithdrawal } from './decide-withdrawal.ts';
 import { readBalance } from './read-balance.ts';
 import {
@@ -14,21 +14,51 @@ import {
 } from './read-withdrawals.ts';
 import { cancelWithdrawal, submitWithdrawal } from './submit-withdrawal.ts';
 
-export const withdrawalRoutes: readonly Implementation[] = [
-  implement(wallet.walletGet, (ctx, _input, { session }) => readBalance(ctx, session.userId)),
-  implement(withdrawals.withdrawalOpen, (ctx, _input, { session }) => openWithdrawal(ctx, session.userId)),
-  implement(withdrawals.withdrawalFee, async (ctx, { channel }) => presentTerms(ctx, channel)),
-  implement(withdrawals.withdrawalApply, submitWithdrawal),
-  implement(withdrawals.withdrawalList, (ctx, input, { session }) =>
-    listOwnWithdrawals(ctx, session.userId, input, readPage(input, 20)),
-  ),
-  implement(withdrawals.withdrawalGet, (ctx, { withdrawalId }, { session }) =>
-    readOwnWithdrawal(ctx, session.userId, BigInt(withdrawalId)),
-  ),
-  implement(withdrawals.withdrawalCancel, (ctx, { withdrawalId }, { session }) =>
+const inShop = {
+  open: withdrawals.withdrawalOpen,
+  apply: withdrawals.withdrawalApply,
+  list: withdrawals.withdrawalList,
+  get: withdrawals.withdrawalGet,
+  cancel: withdrawals.withdrawalCancel,
+  code: withdrawals.withdrawalCode,
+  bind: withdrawals.bindWithdrawAddress,
+};
+/** A store's money is its owner's: the panel asks for it by the same calls. */
+const inPanel = {
+  open: sellerWithdrawals.sellerWithdrawalOpen,
+  apply: sellerWithdrawals.sellerWithdrawalApply,
+  list: sellerWithdrawals.sellerWithdrawalList,
+  get: sellerWithdrawals.sellerWithdrawalGet,
+  cancel: sellerWithdrawals.sellerWithdrawalCancel,
+  code: sellerWithdrawals.sellerWithdrawalCode,
+  bind: sellerWithdrawals.sellerBindWithdrawAddress,
+};
+
+const ownRoutes = ({
+  open,
+  apply,
+  list,
+  get,
+  cancel,
+  code,
+  bind,
+}: typeof inShop | typeof inPanel): Implementation[] => [
+  implement(open, (ctx, _input, { session }) => openWithdrawal(ctx, session.userId)),
+  implement(apply, submitWithdrawal),
+  implement(list, (ctx, input, { session }) => listOwnWithdrawals(ctx, session.userId, input, readPage(input, 20))),
+  implement(get, (ctx, { withdrawalId }, { session }) => readOwnWithdrawal(ctx, session.userId, BigInt(withdrawalId))),
+  implement(cancel, (ctx, { withdrawalId }, { session }) =>
     cancelWithdrawal(ctx, session.userId, BigInt(withdrawalId)),
   ),
-  implement(withdrawals.bindWithdrawAddress, (ctx, input, { session }) => bindAddress(ctx, input, session)),
+  implement(code, (ctx, _input, { session, language }) => sendAddressCode(ctx, session.userId, language)),
+  implement(bind, (ctx, input, { session }) => bindAddress(ctx, input, session)),
+];
+
+export const withdrawalRoutes: readonly Implementation[] = [
+  implement(wallet.walletGet, (ctx, _input, { session }) => readBalance(ctx, session.userId)),
+  implement(withdrawals.withdrawalFee, async (ctx, { channel }) => presentTerms(ctx, channel)),
+  ...ownRoutes(inShop),
+  ...ownRoutes(inPanel),
   implement(adminWithdrawals.withdrawalList, (ctx, input) => listWithdrawals(ctx, input, readPage(input, 20))),
   implement(adminWithdrawals.withdrawalInfo, (ctx, { withdrawalId }) => readWithdrawal(ctx, BigInt(withdrawalId))),
   implement(adminWithdrawals.withdrawalApprove, async (ctx, { withdrawalId }, { session }) => ({

@@ -101,6 +101,13 @@ export const addressChangeHours = defineSetting({
   description: 'Hours for which a changed withdrawal address cannot be used yet',
 });
 
+export const withdrawalAddressCode = defineSetting({
+  key: 'withdrawal_address_code',
+  type: 'boolean',
+  default: false,
+  description: 'Whether binding a withdrawal address also needs a code that is sent to the person',
+});
+
 export const withdrawalSettings: readonly SettingDefinition[] = [
   withdrawalTwoEyesAbove,
   withdrawalIdentityAbove,
@@ -109,6 +116,7 @@ export const withdrawalSettings: readonly SettingDefinition[] = [
   withdrawalOpenUntil,
   oneAddressPerNetwork,
   addressChangeHours,
+  withdrawalAddressCode,
   ...Object.values(channelSettings).flatMap((group) => Object.values(group)),
 ];
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { adminWithdrawals, type InputOf, wallet, withdrawals } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { accountPeople } from '../../testkit/account-people.ts';
 import { passTime } from '../../testkit/order-market.ts';
 import { addBuyer, addStaff, type MarketBuyer, testSafeword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
@@ -422,4 +423,25 @@ test('staff find withdrawals by owner, number, address and transaction; what is 
   const states = (await find({ pageSize: 100 })).map(({ decideTime }) => decideTime !== undefined);
   assert.deepEqual(states, states.toSorted());
   await reject(withdrawalId, 'done');
+});
+
+test('where the shop asks for it, an address is bound with a code that was sent to its owner', async (t) => {
+  ctx.settingValues.set('withdrawal_address_code', true);
+  t.after(() => ctx.settingValues.delete('withdrawal_address_code'));
+  const buyer = await newBuyer();
+  const sendCode = () => call(ctx, routes, withdrawals.withdrawalCode, {}, { session: buyer.session });
+  assert.equal((await openForm(buyer)).codeTarget, '');
+  await assert.rejects(sendCode(), refusal('email_not_bound'));
+  await sql`update users set email = 'withdrawer@example.com' where id = ${buyer.userId}`.execute(ctx.db);
+  assert.equal((await openForm(buyer)).codeTarget, 'w…@example.com');
+  await assert.rejects(bind(buyer), refusal('invalid_parameters'));
+  await sendCode();
+  const code = await accountPeople(ctx).lastCode('withdrawer@example.com');
+  const wrong = code === '111111' ? '222222' : '111111';
+  await assert.rejects(bind(buyer, { code: wrong }), refusal('wrong_code'));
+  await assert.rejects(sendCode(), refusal('code_sent_too_often'));
+  const other = await newBuyer();
+  await assert.rejects(bind(other, { code }), refusal('wrong_code'));
+  assert.equal((await bind(buyer, { code })).channel, 'usdt_trc20');
+  await assert.rejects(bind(buyer, { code, address: otherTron, isChange: true }), refusal('wrong_code'));
 });

@@ -109,3 +109,39 @@ test('a statement opens where the days before it ended, and adds up', async () =
 function isPeriodInvalid(error: unknown): boolean {
   return isDomainError(error) && error.key === 'period_invalid';
 }
+
+test('a long history is counted up to a limit, and each of its pages tells whole movements', async () => {
+  const busy = 14n;
+  const [available, held] = [accounts.userAvailable(busy), accounts.userHeld(busy)];
+  await move('deposit', 'deposit:950', '2026-02-01T10:00:00Z', [leg(accounts.cardClearing(), -9n), leg(available, 9n)]);
+  // Money that is set aside and comes back touches both accounts and changes nothing of their sum.
+  for (let count = 0; count < 520; count += 1) {
+    const [from, to] = count % 2 === 0 ? [available, held] : [held, available];
+    await move('reversal', `hold:${count}`, '2026-02-02T10:00:00Z', [leg(from, -1n), leg(to, 1n)]);
+  }
+  for (let count = 0; count < 490; count += 1)
+    await move('deposit', `deposit:${1000 + count}`, '2026-02-03T10:00:00Z', [
+      leg(accounts.cardClearing(), -1n),
+      leg(available, 1n),
+    ]);
+  const first = await records(busy);
+  assert.deepEqual(first.pageInfo, {
+    pageNum: 1,
+    pageSize: 20,
+    totalElements: 1000,
+    totalPages: 50,
+    totalCapped: true,
+  });
+  assert.deepEqual([first.pageList[0]?.available, first.pageList[0]?.amount], ['499.00', '1.00']);
+  const last = await records(busy, { pageNum: 50 });
+  assert.equal(last.pageList.length, 20);
+  assert.ok(last.pageList.every(({ kind, amount }) => kind === 'correction' && amount === '0.00'));
+  assert.deepEqual((await records(busy, { pageNum: 51 })).pageList, []);
+  const corrections = await records(busy, { kind: 'correction' });
+  assert.equal(corrections.pageInfo.totalElements, 520);
+  const oldest = await records(busy, { to: '2026-02-01' });
+  assert.deepEqual(
+    oldest.pageList.map(({ depositId }) => depositId),
+    ['950'],
+  );
+});

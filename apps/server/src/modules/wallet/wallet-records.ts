@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, wallet } from '@entrepot/contract';
-import { formatAmount, type PageRequest, pageOf, readPeriod, totalOf } from '@entrepot/domain';
+import { countedAtMost, formatAmount, type PageRequest, pageOf, readPeriod, totalOf } from '@entrepot/domain';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -40,8 +40,8 @@ type Filter = {
   readonly until: Date | null;
 };
 
-/** The journals that touched a person's accounts, as a subquery. */
-function movementsOf({ userId, kinds, from, until }: Filter) {
+/** The journals that touched a person's accounts, as a subquery; `also` narrows them further. */
+function movementsOf({ userId, kinds, from, until }: Filter, also = sql``) {
   const available = accounts.userAvailable(userId);
   const receivable = accounts.userReceivable(userId);
   const paths = [available, accounts.userHeld(userId), receivable];
@@ -52,32 +52,50 @@ function movementsOf({ userId, kinds, from, until }: Filter) {
     from ledger_movements
    where path = any (${paths}::text[]) and (${kinds}::text[] is null or kind = any (${kinds}::text[]))
      and (${from}::timestamptz is null or posted_at >= ${from}) and (${until}::timestamptz is null or posted_at < ${until})
+     ${also}
    group by journal_id, kind, ref, posted_at`;
 }
 
-/** One page of the movements of a person's balance, newest first. Throws `period_invalid`. */
+/**
+ * One page of the movements of a person's balance, newest first. Looks at no more than the newest thousand of each account, and works out
+ * the page's alone, so that a long history costs what a short one does. Throws `period_invalid`.
+ */
 export async function listRecords(
   ctx: Context,
   userId: bigint,
   input: InputOf<typeof wallet.walletRecords>,
   page: PageRequest,
 ): Promise<OutputOf<typeof wallet.walletRecords>> {
-  const filter = { userId, kinds: journalKindsOf(input.kind), ...boundsOf(input) };
+  const kinds = journalKindsOf(input.kind);
+  const { from, until } = boundsOf(input);
+  const paths = [accounts.userAvailable(userId), accounts.userHeld(userId), accounts.userReceivable(userId)];
   const read = (limit: number, offset: number) =>
     sql<Movement & { readonly total: bigint; readonly orderIds: string[] }>`
-      select m.*, (
+      with own as (select id from ledger_accounts where path = any (${paths}::text[]) and asset = 'USDT'),
+      recent as (
+        -- The number of an account's entry is its age there; journals are one movement, whichever accounts they touched.
+        select distinct e.journal_id as id from own cross join lateral (
+          select e.journal_id from ledger_entries e join ledger_journals j on j.id = e.journal_id
+           where e.account_id = own.id and e.version is not null
+             and (${kinds}::text[] is null or j.kind = any (${kinds}::text[]))
+             and (${from}::timestamptz is null or j.posted_at >= ${from})
+             and (${until}::timestamptz is null or j.posted_at < ${until})
+           order by e.version desc limit ${countedAtMost + 1}) as e),
+      shown as (select id, count(*) over () as total from recent order by id desc limit ${limit} offset ${offset})
+      select m.*, shown.total, (
           -- Only what the person bought: a settlement's other legs are strangers' orders.
           select coalesce(array_agg(split_part(a.path, ':', 2) order by a.path), '{}')
             from ledger_entries e join ledger_accounts a on a.id = e.account_id
            where e.journal_id = m.id and a.class = 'order_escrow'
              and ((m.kind = 'order_paid' and m."amountMicro" < 0) or (m.kind = 'refund' and m."amountMicro" > 0))
         ) as "orderIds"
-        from (select *, count(*) over () as total from (${movementsOf(filter)}) as own
-               order by id desc limit ${limit} offset ${offset}) as m
+        from shown cross join lateral (
+          select * from (${movementsOf({ userId, kinds: null, from: null, until: null }, sql`and journal_id = shown.id`)}) as one) as m
        order by m.id desc`
       .execute(ctx.db)
       .then(({ rows }) => rows);
-  const rows = await read(page.pageSize, page.offset);
+  const limit = Math.max(0, Math.min(page.pageSize, countedAtMost - page.offset));
+  const rows = await read(limit, page.offset);
   return pageOf(rows.map(present), page, await totalOf(rows, page, () => read(1, 0)));
 }
 

@@ -54,8 +54,8 @@ export const payUsdt = (to: string, amount: bigint) => evmTransaction({ logs: [t
 const hex = (value: number | bigint) => `0x${value.toString(16)}`;
 const logWords = ({ address, topics }: EvmLog) => [address, ...topics].map((text) => text.slice(2).toLowerCase());
 
-/** A node of Ethereum in memory that speaks JSON-RPC. */
-export async function fakeEthereum(firstBlocks = 70): Promise<FakeEthereum> {
+/** A node of Ethereum in memory that speaks JSON-RPC; `open` says how long its server lives. */
+export async function fakeEthereum(firstBlocks = 70, open = fakeNode): Promise<FakeEthereum> {
   const flaws: EthereumFlaws = {
     chainId: 1,
     finalDistance: 64,
@@ -87,7 +87,7 @@ export async function fakeEthereum(firstBlocks = 70): Promise<FakeEthereum> {
       return !block || flaws.hasNoReceipts ? null : presentReceipts(block, flaws.hidesLogs);
     },
   };
-  const node = await fakeNode((_path, body) => {
+  const node = await open((_path, body) => {
     const { id, method, params } = body as { id: number; method: string; params: string[] };
     const answer = methods[method];
     if (!answer) return { body: { jsonrpc: '2.0', id, error: { code: -32601, message: 'the method does not exist' } } };

@@ -23,8 +23,17 @@ export type FakeNode = {
   readonly clearFaults: () => void;
 };
 
-/** An HTTP server on loopback that answers as a node would, and fails on demand. It ends with the tests of the calling file. */
-export async function fakeNode(answer: (path: string, body: unknown) => NodeAnswer): Promise<FakeNode> {
+type Answer = (path: string, body: unknown) => NodeAnswer;
+
+/** Opens a node that ends with the tests of the calling file. */
+export async function fakeNode(answer: Answer): Promise<FakeNode> {
+  const { close, ...node } = await openNode(answer);
+  after(close);
+  return node;
+}
+
+/** An HTTP server on loopback that answers as a node would, and fails on demand, until it is closed. */
+export async function openNode(answer: Answer): Promise<FakeNode & { readonly close: () => void }> {
   const faults: NodeFault[] = [];
   const asked: FakeNode['asked'] = [];
   const server = createServer((request, response) => {
@@ -42,16 +51,16 @@ export async function fakeNode(answer: (path: string, body: unknown) => NodeAnsw
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
     failNext: (count, fault) => faults.push(...Array.from({ length: count }, () => fault)),
     clearFaults: () => void faults.splice(0),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }
 

@@ -80,9 +80,9 @@ export async function fakeTron(firstBlocks = 30): Promise<FakeTron> {
     const { num = 0 } = (body ?? {}) as { num?: number };
     if (path === '/wallet/getnowblock') return { body: present(newest()) };
     if (path === '/walletsolidity/getnowblock') return { body: present(solid()) };
-    const isKnown = num <= solid();
-    if (path === '/walletsolidity/getblockbynum') return { body: isKnown ? present(num) : {} };
-    if (path === '/walletsolidity/gettransactioninfobyblocknum')
+    const isKnown = num <= (path.startsWith('/walletsolidity/') ? solid() : newest());
+    if (/^\/wallet(?:solidity)?\/getblockbynum$/.test(path)) return { body: isKnown ? present(num) : {} };
+    if (/^\/wallet(?:solidity)?\/gettransactioninfobyblocknum$/.test(path))
       return { body: isKnown && !flaws.hidesInfos ? infosOf(num) : [] };
     return { status: 404, body: '' };
   });

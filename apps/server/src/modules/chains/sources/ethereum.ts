@@ -4,6 +4,7 @@ import { Busy, type NodeClient, readJson } from './node-client.ts';
 import {
   assertAnswer,
   type Block,
+  type BlockReader,
   type BlockTransfer,
   type ChainSource,
   fieldsOf,
@@ -43,16 +44,7 @@ export function ethereumSource(client: NodeClient, chain: EthereumChain): ChainS
     if (answer === null) throw new SourceFault('behind', `the node does not know block ${which}`);
     return fieldsOf(answer, 'a block');
   };
-  return {
-    network: 'ethereum',
-    async readHead() {
-      const chainId = quantityOf(await rpc('eth_chainId'), 'the chain id');
-      if (chainId !== chain.chainId) throw new SourceFault('wrong_chain', `the node serves chain ${chainId}`);
-      const height = quantityOf(await rpc('eth_blockNumber'), 'the height');
-      const final = await readHeader('finalized', false);
-      const finalHeight = quantityOf(final.number, 'the final height');
-      return { height: Math.max(height, finalHeight), finalHeight };
-    },
+  const blocks: BlockReader = {
     async readHash(height) {
       const header = await readHeader(quantity(height), false);
       assertAnswer(quantityOf(header.number, 'the number') === height, 'another block was answered');
@@ -66,6 +58,19 @@ export function ethereumSource(client: NodeClient, chain: EthereumChain): ChainS
       if (receipts === null) throw new SourceFault('behind', 'the node does not know the receipts of a block');
       return readBlock({ header, height, hash, contract }, listOf(receipts, 'the receipts'));
     },
+  };
+  return {
+    network: 'ethereum',
+    async readHead() {
+      const chainId = quantityOf(await rpc('eth_chainId'), 'the chain id');
+      if (chainId !== chain.chainId) throw new SourceFault('wrong_chain', `the node serves chain ${chainId}`);
+      const height = quantityOf(await rpc('eth_blockNumber'), 'the height');
+      const final = await readHeader('finalized', false);
+      const finalHeight = quantityOf(final.number, 'the final height');
+      return { height: Math.max(height, finalHeight), finalHeight };
+    },
+    ...blocks,
+    ahead: blocks,
   };
 }
 

@@ -7,7 +7,7 @@ import { createNodeClient } from './node-client.ts';
 import type { ChainSource } from './source.ts';
 import { tronMain, tronSource } from './tron.ts';
 
-export { type Block, type BlockTransfer, type ChainSource, SourceFault } from './source.ts';
+export { type Block, type BlockReader, type BlockTransfer, type ChainSource, SourceFault } from './source.ts';
 
 /** The nodes of a network's main chain, in the order in which they are to be asked. */
 export function sourcesOf(network: Network, { nodeUrls, nodeKey }: ChainAccess): ChainSource[] {

@@ -30,15 +30,20 @@ export type Head = {
   readonly finalHeight: number;
 };
 
-/** A node of a network, asked over its own protocol. Every function throws `SourceFault` rather than answer what may be wrong. */
-export type ChainSource = {
-  readonly network: Network;
-  /** Also makes sure that the node serves the configured chain. */
-  readonly readHead: () => Promise<Head>;
+export type BlockReader = {
   /** The hash of the block at a height. */
   readonly readHash: (height: number) => Promise<string>;
   /** A block as a whole. What it answers belongs to one block hash. */
   readonly readBlock: (height: number) => Promise<Block>;
+};
+
+/** A node of a network, asked over its own protocol. Every function throws `SourceFault` rather than answer what may be wrong. */
+export type ChainSource = BlockReader & {
+  readonly network: Network;
+  /** Also makes sure that the node serves the configured chain. */
+  readonly readHead: () => Promise<Head>;
+  /** Reads blocks that may still be replaced: to show what is on its way, never to credit it. */
+  readonly ahead: BlockReader;
 };
 
 export type Fault = 'wrong_chain' | 'busy' | 'no_answer' | 'bad_answer' | 'behind';

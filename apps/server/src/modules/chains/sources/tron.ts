@@ -2,6 +2,7 @@ import { formatTronAddress, tronAccountOf } from '../addresses/index.ts';
 import { type NodeClient, readJson } from './node-client.ts';
 import {
   assertAnswer,
+  type BlockReader,
   type BlockTransfer,
   type ChainSource,
   fieldsOf,
@@ -45,38 +46,45 @@ export function tronSource(client: NodeClient, chain: TronChain): ChainSource {
       transactions: block.transactions,
     };
   };
-  const readSolid = async (height: number) => {
-    const block = await readHeader('/walletsolidity/getblockbynum', { num: height });
-    assertAnswer(block.height === height, 'another block was answered');
-    return block;
+  const readerOf = (interfacePath: '/walletsolidity' | '/wallet'): BlockReader => {
+    const readNumbered = async (height: number) => {
+      const block = await readHeader(`${interfacePath}/getblockbynum`, { num: height });
+      assertAnswer(block.height === height, 'another block was answered');
+      return block;
+    };
+    return {
+      readHash: async (height) => (await readNumbered(height)).hash,
+      async readBlock(height) {
+        const { hash, parentHash, transactions } = await readNumbered(height);
+        const ids = listOf(transactions ?? [], 'the transactions').map((transaction) =>
+          hexOf(fieldsOf(transaction, 'a transaction').txID, 32, 'a transaction id'),
+        );
+        const answer = await ask(`${interfacePath}/gettransactioninfobyblocknum`, { num: height });
+        const infos = new Map(infosOf(answer).map((info) => [hexOf(info.id, 32, 'a transaction id'), info]));
+        return {
+          height,
+          hash,
+          parentHash,
+          transfers: ids.flatMap((txHash) => {
+            const info = infos.get(txHash);
+            assertAnswer(info !== undefined && info.blockNumber === height, 'what a transaction did is missing');
+            return transfersOf(txHash, info, contract);
+          }),
+        };
+      },
+    };
   };
+  const solid = readerOf('/walletsolidity');
   return {
     network: 'tron',
+    ...solid,
+    ahead: readerOf('/wallet'),
     async readHead() {
-      const { hash } = await readSolid(0);
+      const hash = await solid.readHash(0);
       if (hash !== chain.genesis) throw new SourceFault('wrong_chain', `the node serves the chain of ${hash}`);
       const newest = await readHeader('/wallet/getnowblock', {});
-      const solid = await readHeader('/walletsolidity/getnowblock', {});
-      return { height: Math.max(newest.height, solid.height), finalHeight: solid.height };
-    },
-    readHash: async (height) => (await readSolid(height)).hash,
-    async readBlock(height) {
-      const { hash, parentHash, transactions } = await readSolid(height);
-      const ids = listOf(transactions ?? [], 'the transactions').map((transaction) =>
-        hexOf(fieldsOf(transaction, 'a transaction').txID, 32, 'a transaction id'),
-      );
-      const answer = await ask('/walletsolidity/gettransactioninfobyblocknum', { num: height });
-      const infos = new Map(infosOf(answer).map((info) => [hexOf(info.id, 32, 'a transaction id'), info]));
-      return {
-        height,
-        hash,
-        parentHash,
-        transfers: ids.flatMap((txHash) => {
-          const info = infos.get(txHash);
-          assertAnswer(info !== undefined && info.blockNumber === height, 'what a transaction did is missing');
-          return transfersOf(txHash, info, contract);
-        }),
-      };
+      const newestSolid = await readHeader('/walletsolidity/getnowblock', {});
+      return { height: Math.max(newest.height, newestSolid.height), finalHeight: newestSolid.height };
     },
   };
 }

@@ -2,5 +2,5 @@
 export { listRates, setRate } from './conversion-rates.ts';
 export { creditSweep } from './credit-transfers.ts';
 export { lockPayment } from './lock-payment.ts';
-export { listWatchedChannels, ownAddress } from './own-address.ts';
+export { listOwnArrivals, listWatchedChannels, ownAddress } from './own-address.ts';
 export { isWatchedChannel, watchedChannels, watchedSettings } from './watched-channels.ts';

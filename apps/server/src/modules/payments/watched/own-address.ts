@@ -2,9 +2,9 @@ import type { deposits, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, formatAmount } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { inTx } from '../../../platform/database.ts';
-import { depositAddressOf } from '../../chains/index.ts';
+import { depositAddressOf, listArrivals } from '../../chains/index.ts';
 import { rateInForce } from './conversion-rates.ts';
-import { isAutomatic, type WatchedChannel, watchedChannels, watchedTermsOf } from './watched-channels.ts';
+import { channelOf, isAutomatic, type WatchedChannel, watchedChannels, watchedTermsOf } from './watched-channels.ts';
 
 type Terms = OutputOf<typeof deposits.watchedChannelList>[number];
 
@@ -45,4 +45,26 @@ async function openTermsOf(ctx: Context, channel: WatchedChannel): Promise<Terms
     feeRate: charge.rate,
     ...(rate && { rate: rate.rate }),
   };
+}
+
+/** What was seen on a person's own addresses and is not credited, newest first. */
+export async function listOwnArrivals(
+  ctx: Context,
+  userId: bigint,
+): Promise<OutputOf<typeof deposits.depositArrivals>> {
+  const arrivals = await listArrivals(ctx, userId);
+  return arrivals.flatMap(({ asset, network, amountMinor, seenAt, position: _position, ...arrival }) => {
+    const channel = channelOf(asset, network);
+    if (!channel) return [];
+    return [
+      {
+        ...arrival,
+        channel,
+        symbol: asset,
+        network: watchedChannels[channel].title,
+        amount: formatAmount(amountMinor, asset),
+        seenTime: seenAt.toISOString(),
+      },
+    ];
+  });
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mostWithdrawable, readTypedAmount, withdrawalAmountFault, withdrawalObstacle } from './withdrawal-form.ts';
+
+const bounds = { minimum: '10.00', maximum: '500.00' };
+const owner = { available: '300.00', hasIdentity: false, identityAbove: '200.00' };
+
+test('amounts are read as the server reads them', () => {
+  assert.equal(readTypedAmount(' 12.5 ', 2), 12_500_000n);
+  for (const wrong of ['', '1e3', '1,5', '-1', '+1', '0x1', '1.001', '1234567890123'])
+    assert.equal(readTypedAmount(wrong, 2), undefined, wrong);
+});
+
+test('the amount of a withdrawal is judged at each of its bounds', () => {
+  for (const [typed, fault] of [
+    ['', 'missing'],
+    ['  ', 'missing'],
+    ['0', 'amount'],
+    ['1e2', 'amount'],
+    ['10.0000001', 'amount'],
+    ['9.999999', 'below'],
+    ['10', undefined],
+    ['200', undefined],
+    ['200.000001', 'identity'],
+    ['300.000001', 'balance'],
+    ['500.000001', 'above'],
+  ] as const)
+    assert.equal(withdrawalAmountFault(typed, bounds, owner), fault, typed);
+  assert.equal(withdrawalAmountFault('250', bounds, { ...owner, hasIdentity: true }), undefined);
+});
+
+test('all of it is what there is, up to the most that one withdrawal takes', () => {
+  assert.equal(mostWithdrawable(bounds, owner), '300.00');
+  assert.equal(mostWithdrawable(bounds, { available: '500.01' }), '500.00');
+});
+
+test('each obstacle stands by itself, and the address is asked last', () => {
+  const free = {
+    isInProgress: false,
+    isOpenNow: true,
+    leftToday: 1,
+    isNetworkOpen: true,
+    usableFromMs: 1000,
+    nowMs: 1000,
+  };
+  assert.equal(withdrawalObstacle(free), undefined);
+  for (const [change, obstacle] of [
+    [{ isInProgress: true }, 'inProgress'],
+    [{ isNetworkOpen: false }, 'closed'],
+    [{ isOpenNow: false }, 'hours'],
+    [{ leftToday: 0 }, 'count'],
+    [{ usableFromMs: 1001 }, 'waits'],
+    [{ usableFromMs: 1001, isOpenNow: false }, 'hours'],
+  ] as const)
+    assert.equal(withdrawalObstacle({ ...free, ...change }), obstacle);
+});

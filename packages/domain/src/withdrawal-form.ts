@@ -1,0 +1,70 @@
+import { parseAmount } from './money.ts';
+
+/** USDT micro-units of an amount as it is typed; undefined while it is none, or has more decimals than allowed. */
+export function readTypedAmount(text: string, maxDecimals: number): bigint | undefined {
+  try {
+    return parseAmount(text.trim(), 'USDT', { maxDecimals });
+  } catch {
+    return undefined;
+  }
+}
+
+/** As many as USDT has. */
+export const withdrawalDecimals = 6;
+
+type Bounds = { readonly minimum: string; readonly maximum: string };
+type Owner = {
+  readonly available: string;
+  readonly hasIdentity: boolean;
+  /** Above it, identity must be verified. */
+  readonly identityAbove?: string;
+};
+
+export type WithdrawalAmountFault = 'missing' | 'amount' | 'below' | 'above' | 'balance' | 'identity';
+
+/** What is wrong with the amount of a withdrawal as it is typed, in the order in which the server would say so. Amounts are USDT. */
+export function withdrawalAmountFault(
+  typed: string,
+  { minimum, maximum }: Bounds,
+  { available, hasIdentity, identityAbove }: Owner,
+): WithdrawalAmountFault | undefined {
+  const micro = readTypedAmount(typed, withdrawalDecimals);
+  const usdt = (value: string) => parseAmount(value, 'USDT');
+  if (typed.trim() === '') return 'missing';
+  if (micro === undefined || micro === 0n) return 'amount';
+  if (micro < usdt(minimum)) return 'below';
+  if (micro > usdt(maximum)) return 'above';
+  if (micro > usdt(available)) return 'balance';
+  return !hasIdentity && identityAbove !== undefined && micro > usdt(identityAbove) ? 'identity' : undefined;
+}
+
+/** The most that one withdrawal can take, USDT as a decimal string. */
+export function mostWithdrawable(
+  { maximum }: Pick<Bounds, 'maximum'>,
+  { available }: Pick<Owner, 'available'>,
+): string {
+  return parseAmount(available, 'USDT') > parseAmount(maximum, 'USDT') ? maximum : available;
+}
+
+export type WithdrawalObstacle = 'inProgress' | 'closed' | 'hours' | 'count' | 'waits';
+
+type Situation = {
+  readonly isInProgress: boolean;
+  /** Whether it is an hour at which withdrawals are taken. */
+  readonly isOpenNow: boolean;
+  readonly leftToday: number;
+  /** Whether the address's network is open. */
+  readonly isNetworkOpen: boolean;
+  /** From when the address can be used. */
+  readonly usableFromMs: number;
+  readonly nowMs: number;
+};
+
+/** What stands against a withdrawal of any amount now. */
+export function withdrawalObstacle(now: Situation): WithdrawalObstacle | undefined {
+  if (now.isInProgress) return 'inProgress';
+  if (!now.isNetworkOpen) return 'closed';
+  if (!now.isOpenNow) return 'hours';
+  if (now.leftToday === 0) return 'count';
+  return now.usableFromMs > now.nowMs ? 'waits' : undefined;
+}
