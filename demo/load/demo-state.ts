@@ -28,10 +28,16 @@ export async function openDemoState(ctx: Context): Promise<DemoState> {
   return { start, run, isResumed: run > 0, done };
 }
 
+/** What was done of a demo shop that may have been made by an earlier version. */
+export async function readDoneSteps(ctx: Context): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ step: string }>`select step from demo_state where is_complete`.execute(ctx.db);
+  return new Set(rows.map(({ step }) => step));
+}
+
 /** Does a step in one transaction with its record: it is done once, whenever the process ends. */
 export async function doOnce(
   ctx: Context,
-  state: DemoState,
+  state: Pick<DemoState, 'done'>,
   step: string,
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> {

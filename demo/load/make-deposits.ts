@@ -1,6 +1,5 @@
 import { adminDeposits, deposits } from '@entrepot/contract';
 import { dayMs, hourMs } from '@entrepot/domain';
-import { changeSetting } from '../../apps/server/src/modules/settings/index.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import { act, type Caller } from './act.ts';
 import { callerOf, staffOf } from './case-steps.ts';
@@ -8,18 +7,6 @@ import { type DemoState, doRepeatably } from './demo-state.ts';
 import { laneNumbers, openLane } from './lanes.ts';
 import type { Scenery } from './plan/scenery.ts';
 import { personOf, readPeople } from './read-made.ts';
-
-/** No wallet sends to these: who tries the demo cannot lose money. */
-const addresses = {
-  deposit_usdt_trc20_address: 'DEMO-TRC20-DO-NOT-SEND-MONEY-HERE',
-  deposit_usdt_erc20_address: 'DEMO-ERC20-DO-NOT-SEND-MONEY-HERE',
-} as const;
-
-/** Gives the networks an address to pay to, so that their deposits can be tried. */
-export async function openDepositChannels(ctx: Context): Promise<void> {
-  for (const [key, address] of Object.entries(addresses))
-    await changeSetting(ctx, key, address, { staffId: null }, 'The demo shop takes deposits');
-}
 
 /** What becomes of deposits that buyers announced, told from the oldest on. */
 const stories = [

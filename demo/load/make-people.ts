@@ -1,4 +1,4 @@
-import { address, allCalls } from '@entrepot/contract';
+import { address } from '@entrepot/contract';
 import { dayMs, parseAmount } from '@entrepot/domain';
 import { createStaff, createUser, hashPassword, setSafeword } from '../../apps/server/src/modules/accounts/index.ts';
 import { recordDeposit } from '../../apps/server/src/modules/payments/index.ts';
@@ -6,6 +6,7 @@ import type { Context } from '../../apps/server/src/platform/context.ts';
 import type { DemoBuyer } from '../index.ts';
 import { createRandom } from '../seed.ts';
 import { act } from './act.ts';
+import { demoStaff, demoStaffPassword } from './demo-staff.ts';
 import { type DemoState, doOnce, doRepeatably } from './demo-state.ts';
 import { laneNumbers, openLane } from './lanes.ts';
 import type { Scenery } from './plan/scenery.ts';
@@ -13,7 +14,6 @@ import { readPeople, sessionOf } from './read-made.ts';
 
 /** What the demo tells everybody: its people are nobody. */
 const demoPassword = 'Demo1234';
-const demoStaffPassword = 'Demo1234Demo';
 export const demoSafeword = '246810';
 
 /** Makes two members of staff, the owners of the stores, and the buyers with their first deposits. */
@@ -28,17 +28,8 @@ export async function makePeople(ctx: Context, state: DemoState, scenery: Scener
     at: joined(430),
   });
   await doOnce(ctx, state, 'people', async (tx) => {
-    const permissions = allCalls.flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : []));
-    const roles = [{ name: 'Administrator', permissions: [...new Set(permissions)] }];
-    await createStaff(lane.ctx, tx, { username: 'admin', name: 'Administrator', passwordHash: staffHash, roles });
-    // Who approves a large deposit after the administrator.
-    const reviewer = [{ name: 'Payments', permissions: ['deposits.review', 'withdrawals.review'] }];
-    await createStaff(lane.ctx, tx, {
-      username: 'reviewer',
-      name: 'Payments reviewer',
-      passwordHash: staffHash,
-      roles: reviewer,
-    });
+    for (const { role, ...member } of demoStaff())
+      await createStaff(lane.ctx, tx, { ...member, passwordHash: staffHash, roles: [role] });
     for (const index of scenery.sellers.keys()) {
       lane.moveTo(joined(428 - index * 0.1));
       const username = `seller${index + 1}`;

@@ -14,12 +14,15 @@ type DemoProgress = { readonly step: string; readonly done: number; readonly tot
 type DemoMessage = DemoProgress | 'told';
 
 /**
- * Fills the demo shop on the first start, in a process of its own, and shows how far it is. A shop that has goods is left
- * alone; a fill that was cut off, by a crash or by `stop`, goes on where it stopped. Returns when the shop is whole but for
+ * Fills the demo shop on the first start, in a process of its own, and shows how far it is. A shop that has goods gets
+ * what a later version's staff may do, and is otherwise left alone; a fill that was cut off, by a crash or by `stop`, goes on where it stopped. Returns when the shop is whole but for
  * its last pictures, which are painted behind the running shop.
  */
 export async function fillDemo(ctx: Context, env: Readonly<Record<string, string>>, stop: AbortSignal): Promise<void> {
-  if (await isFilled(ctx)) return;
+  if (await isFilled(ctx)) {
+    const { updateDemo } = await import('../../../../demo/load/update-demo.ts');
+    return updateDemo(ctx);
+  }
   if (stop.aborted) return;
   const child = startChild('demo-fill', [], env);
   stop.addEventListener('abort', () => void stopChild(child));
@@ -74,7 +77,7 @@ export async function runDemoFill(): Promise<void> {
     isHasty: true,
   });
   const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
-  const { openDepositChannels } = await import('../../../../demo/load/make-deposits.ts');
+  const { openDepositChannels } = await import('../../../../demo/load/deposit-channels.ts');
   await openDepositChannels(ctx);
   const send = (message: DemoMessage) => process.send?.(message);
   await makeDemoShop(ctx, send, { onTold: () => send('told') });
