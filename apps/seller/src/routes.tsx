@@ -55,6 +55,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/balance.tsx')).default }),
               },
               {
+                path: paths.payout,
+                lazy: async () => ({ Component: (await import('./routes/payout.tsx')).default }),
+              },
+              {
                 path: paths.statement,
                 lazy: async () => ({ Component: (await import('./routes/statement.tsx')).default }),
               },

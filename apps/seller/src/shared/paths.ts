@@ -24,6 +24,7 @@ export const paths = {
   reviews: '/reviews',
   coupons: '/coupons',
   balance: '/balance',
+  payout: '/balance/withdraw',
   statement: '/statement',
   insight: '/insight',
   store: '/store',
@@ -31,6 +32,9 @@ export const paths = {
   freight: '/store/freight',
   /** The shop's page of a product that is not published; the token stands where no server reads it. */
   shopPreview: (token: string, language: string) => `/productPreview?lang=${language}#${token}`,
+  /** The shop's pages of what one has as a person. */
+  shopFundPassword: (language: string) => `/userInfo/setup/transaction-password?lang=${language}`,
+  shopIdentity: (language: string) => `/userInfo/setup/identity?lang=${language}`,
   loginFor: (back: string) => `/login?back=${encodeURIComponent(back)}`,
 } as const;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useSearchParams } from 'react-router';
 import { CardSimulator } from '../features/wallet/components/card-simulator.tsx';
-import styles from '../features/wallet/components/wallet.module.css';
 import type { PageHandle } from '../shared/page-data.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { safeBackPath } from '../shared/paths.ts';

@@ -24,7 +24,8 @@ export default function Recharge() {
   const leave = useLeaveAfterFailure();
   const channels = useCall('channelBlockchain!list', {}, { staleMs: 0 });
   const hosted = useCall('thirdPartyRecharge!getCoinList', {}, { staleMs: 0 });
-  const error = channels.error ?? hosted.error;
+  const automatic = useCall('channelBlockchain!automatic', {}, { staleMs: 0 });
+  const error = channels.error ?? automatic.error ?? hosted.error;
   useEffect(() => {
     if (error) leave(error);
   }, [error, leave]);
@@ -42,6 +43,7 @@ export default function Recharge() {
         {(networks) => (
           <RechargeView
             channels={networks}
+            automatic={automatic.data ?? []}
             hosted={hosted.data ?? []}
             amount={search.get('amount') ?? ''}
             back={back}

@@ -11,20 +11,23 @@ import { PayDialog } from '../features/payment/components/pay-dialog.tsx';
 import type { PageHandle } from '../shared/page-data.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
+import type { PayMethod } from '../shared/pay-method/use-pay-methods.ts';
 import { RequireLogin } from '../shared/session/require-login.tsx';
 import { useSession } from '../shared/session/use-session.ts';
 
 export const handle: PageHandle = { areas: ['checkout', 'addresses', 'account', 'payment'] };
 
+type Placed = { readonly isPaying?: boolean; readonly method?: PayMethod };
+
 export default function Settlement() {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const state: unknown = useLocation().state;
+  const state = useLocation().state as Placed | null;
   const { isLoggedIn } = useSession();
   // The server renders this page without knowing the checkout: the first render here must be the same.
   const checkoutId = isLoggedIn ? search.get('checkoutId') : null;
-  const isPayingAtOnce = typeof state === 'object' && state !== null && 'isPaying' in state;
+  const isPayingAtOnce = state?.isPaying === true;
   useEffect(() => {
     // Said once: the browser keeps the state over a reload, which must not ask to pay again. The router is not told,
     // because the address stays and a navigation would draw the page anew.
@@ -51,6 +54,7 @@ export default function Settlement() {
               <PayDialog
                 target={isOpen ? { checkoutId } : undefined}
                 total={total}
+                method={state?.method ?? 'balance'}
                 onClose={onClose}
                 onPaid={() => void navigate(paths.paySuccessFor(checkoutId), { replace: true })}
               />

@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { readWithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal-search.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { WithdrawView } from '../features/wallet/components/withdraw-view.tsx';
 import { WithdrawalList } from '../features/wallet/components/withdrawal-list.tsx';
-import { readWithdrawSearch, withdrawPath } from '../features/wallet/hooks/withdraw-types.ts';
 import { useCall } from '../shared/api/calls.ts';
 import { CallView } from '../shared/feedback/call-view.tsx';
 import type { PageHandle } from '../shared/page-data.ts';
@@ -28,12 +28,12 @@ export default function Withdraw() {
             withdrawing={open}
             onDone={({ withdrawalId }) => {
               showToast({ kind: 'success', text: t('withdraw.done') });
-              go(withdrawPath({ status: undefined, page: 1, withdrawalId }));
+              go(withdrawalAddress(paths.withdraw, { status: undefined, page: 1, withdrawalId }));
             }}
           />
         )}
       </CallView>
-      <WithdrawalList search={readWithdrawSearch(search)} onSearch={go} />
+      <WithdrawalList search={readWithdrawalSearch(search)} onSearch={go} />
     </>
   );
 }

@@ -1,67 +1,73 @@
-import { chainOfAddress, isSafeword } from '@entrepot/domain';
+import { chainOfAddress, isSafeword, isSentCode } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { Button } from '@entrepot/ui/button/button.tsx';
-import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
-import { Input, Select } from '@entrepot/ui/field/inputs.tsx';
-import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useAction } from '../../../shared/api/calls.ts';
-import forms from '../../../shared/forms/forms.module.css';
-import { useForm } from '../../../shared/forms/use-form.ts';
-import { useRefusal } from '../hooks/use-refusal.ts';
-import type { Terms } from '../hooks/withdraw-types.ts';
+import { Button } from '../button/button.tsx';
+import { CodeInput } from '../code-input/code-input.tsx';
+import { Input, Select } from '../field/inputs.tsx';
+import { useForm } from '../field/use-form.ts';
+import { showToast } from '../toast/toast-store.ts';
+import { AddressCode } from './address-code.tsx';
+import { useSending } from './use-sending.ts';
 import styles from './wallet.module.css';
+import type { WithdrawalActions, WithdrawalTerms } from './withdrawing.ts';
 
 const chains = { usdt_trc20: 'tron', usdt_erc20: 'ethereum' } as const;
 
 type Props = {
-  readonly channels: readonly Terms[];
+  readonly channels: readonly WithdrawalTerms[];
   /** One that is bound is to be replaced. */
   readonly isChange: boolean;
   readonly changeWaitHours: number;
+  /** Where the code goes that confirms it, '' without such a place; undefined where none is asked for. */
+  readonly codeTarget: string | undefined;
+  readonly actions: Pick<WithdrawalActions, 'bind' | 'sendCode'>;
   readonly onDone: () => void;
 };
 
 /** Binds the address that withdrawals go to, or replaces it. */
-export function BindAddressForm({ channels, isChange, changeWaitHours, onDone }: Props) {
+export function BindAddressForm({ channels, isChange, changeWaitHours, codeTarget, actions, onDone }: Props) {
   const { t } = useTranslation('wallet');
   const { t: payment } = useTranslation('payment');
   const open = channels.filter(({ isOpen }) => isOpen);
-  const refusal = useRefusal();
+  const { isPending, refusal, run } = useSending();
+  const needsCode = codeTarget !== undefined;
   const form = useForm(
-    { channel: open[0]?.channel ?? '', address: '', safeword: '' },
-    ({ channel, address, safeword }) => {
+    { channel: open[0]?.channel ?? '', address: '', code: '', safeword: '' },
+    ({ channel, address, code, safeword }) => {
       const chain = chainOfAddress(address.trim());
-      const wanted = chains[channel as Terms['channel']];
+      const wanted = chains[channel as WithdrawalTerms['channel']];
       const addressFault = () => {
         if (address.trim() === '') return t('bind.fault.missing');
         if (chain === undefined) return t('bind.fault.invalid');
         return chain === wanted ? undefined : t('bind.fault.network');
       };
-      return { address: addressFault(), safeword: isSafeword(safeword) ? undefined : payment('safeword.invalid') };
+      return {
+        address: addressFault(),
+        code: !needsCode || isSentCode(code) ? undefined : t('bind.fault.code'),
+        safeword: isSafeword(safeword) ? undefined : payment('safeword.invalid'),
+      };
     },
   );
-  const bind = useAction('user!bindWithdrawAddress', {
-    invalidates: ['withdraw!withdraw_open'],
-    onDone: () => {
-      showToast({ kind: 'success', text: isChange ? t('bind.changed') : t('bind.done') });
-      onDone();
-    },
-    onRefused: (error) => {
-      form.set('safeword', '');
-      return refusal.refuse(error);
-    },
-  });
-  const { channel, address, safeword } = form.values;
+  const { channel, address, code, safeword } = form.values;
+  const send = async () => {
+    const input = {
+      channel: channel as WithdrawalTerms['channel'],
+      address: address.trim(),
+      safeword,
+      ...(isChange && { isChange }),
+      ...(needsCode && { code }),
+    };
+    const isDone = await run(() => actions.bind(input));
+    if (!isDone) return form.set('safeword', '');
+    showToast({ kind: 'success', text: isChange ? t('bind.changed') : t('bind.done') });
+    onDone();
+  };
   return (
     <form
-      className={forms.form}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        refusal.forget();
-        if (bind.isPending || !form.isReady()) return;
-        const input = { channel: channel as Terms['channel'], address: address.trim(), safeword };
-        bind.mutate({ input: isChange ? { ...input, isChange } : input });
+        if (!isPending && form.isReady()) void send();
       }}
     >
       {isChange && <p className={styles.warning}>{t('bind.waits', { count: changeWaitHours })}</p>}
@@ -82,6 +88,15 @@ export function BindAddressForm({ channels, isChange, changeWaitHours, onDone }:
         maxLength={100}
         isRequired
       />
+      {needsCode && (
+        <AddressCode
+          target={codeTarget}
+          value={code}
+          error={form.faultOf('code')}
+          onChange={(value) => form.set('code', value)}
+          sendCode={actions.sendCode}
+        />
+      )}
       <CodeInput
         label={payment('safeword.label')}
         hint={payment('safeword.hint')}
@@ -91,12 +106,12 @@ export function BindAddressForm({ channels, isChange, changeWaitHours, onDone }:
         isSecret
         isRequired
       />
-      {refusal.text !== undefined && (
+      {refusal !== undefined && (
         <p className={styles.refused} role="alert">
-          {refusal.text}
+          {refusal}
         </p>
       )}
-      <Button type="submit" kind="primary" isPending={bind.isPending}>
+      <Button type="submit" kind="primary" isPending={isPending}>
         {isChange ? t('bind.submitChange') : t('bind.submit')}
       </Button>
     </form>

@@ -1,7 +1,6 @@
-import { chargeFor, formatAmount } from '@entrepot/domain';
+import { chargeFor, formatAmount, readCharge } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { Price } from '@entrepot/ui/price/price.tsx';
-import { chargeOf } from '../hooks/recharge-types.ts';
+import { Price } from '../price/price.tsx';
 import styles from './wallet.module.css';
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
 export function ChargeLine({ fee, amountMicro = 0n }: Props) {
   const { t } = useTranslation('wallet');
   if (amountMicro <= 0n) return null;
-  const charge = chargeFor(chargeOf(fee), amountMicro);
+  const charge = chargeFor(readCharge(fee), amountMicro);
   return (
     <p className={styles.sum} aria-live="polite">
       <span>

@@ -1,42 +1,40 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Button } from '@entrepot/ui/button/button.tsx';
-import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
-import { Input } from '@entrepot/ui/field/inputs.tsx';
-import { Link } from '@entrepot/ui/link/link.tsx';
-import { Price } from '@entrepot/ui/price/price.tsx';
-import forms from '../../../shared/forms/forms.module.css';
-import { paths } from '../../../shared/paths.ts';
-import { useWithdrawForm } from '../hooks/use-withdraw-form.ts';
-import type { Terms, Withdrawal, Withdrawing } from '../hooks/withdraw-types.ts';
+import { Button } from '../button/button.tsx';
+import { CodeInput } from '../code-input/code-input.tsx';
+import { Input } from '../field/inputs.tsx';
+import { Link } from '../link/link.tsx';
+import { Price } from '../price/price.tsx';
 import { ChargeLine } from './charge-line.tsx';
+import { useWithdrawalForm } from './use-withdrawal-form.ts';
 import styles from './wallet.module.css';
+import type { WithdrawalActions, WithdrawalLinks, WithdrawalTerms, Withdrawing } from './withdrawing.ts';
 
 type Props = {
   readonly withdrawing: Withdrawing;
-  readonly terms: Terms;
-  readonly onDone: (made: Withdrawal) => void;
+  readonly terms: WithdrawalTerms;
+  readonly withdraw: WithdrawalActions['withdraw'];
+  readonly links: WithdrawalLinks;
 };
 
 /** How much is to be withdrawn, what it costs, and the fund password. */
-export function WithdrawForm({ withdrawing, terms, onDone }: Props) {
+export function WithdrawalForm({ withdrawing, terms, withdraw, links }: Props) {
   const { t } = useTranslation('wallet');
   const { t: payment } = useTranslation('payment');
-  const withdraw = useWithdrawForm(withdrawing, terms, onDone);
-  const { form } = withdraw;
+  const { form, refusal, isPending, amountMicro, fillAll, send } = useWithdrawalForm(withdrawing, terms, withdraw);
   return (
     <form
-      className={forms.form}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!withdraw.isPending && form.isReady()) withdraw.send();
+        if (!isPending && form.isReady()) void send();
       }}
     >
       <p className={styles.sum}>
         <span>
           {t('balance.available')} <Price value={withdrawing.available} isPlain />
         </span>
-        <Button size="small" kind="quiet" onClick={withdraw.fillAll}>
+        <Button size="small" kind="quiet" onClick={fillAll}>
           {t('withdraw.all')}
         </Button>
       </p>
@@ -49,7 +47,7 @@ export function WithdrawForm({ withdrawing, terms, onDone }: Props) {
         maxLength={19}
         isRequired
       />
-      <ChargeLine fee={terms} amountMicro={withdraw.amountMicro} />
+      <ChargeLine fee={terms} amountMicro={amountMicro} />
       <CodeInput
         label={payment('safeword.label')}
         hint={payment('safeword.hint')}
@@ -59,17 +57,17 @@ export function WithdrawForm({ withdrawing, terms, onDone }: Props) {
         isSecret
         isRequired
       />
-      {withdraw.refusal !== undefined && (
+      {refusal !== undefined && (
         <p className={styles.refused} role="alert">
-          {withdraw.refusal}
+          {refusal}
         </p>
       )}
       <p>
-        <Link href={paths.transactionPassword} className={styles.link}>
+        <Link href={links.fundPassword} className={styles.link}>
           {payment('safeword.forgotten')}
         </Link>
       </p>
-      <Button type="submit" kind="primary" isPending={withdraw.isPending}>
+      <Button type="submit" kind="primary" isPending={isPending}>
         {t('withdraw.submit')}
       </Button>
     </form>

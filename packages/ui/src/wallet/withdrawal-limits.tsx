@@ -1,16 +1,21 @@
 import { formatInteger, formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { Link } from '@entrepot/ui/link/link.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { useFeeText } from '../hooks/use-fee-text.ts';
-import type { Terms, Withdrawing } from '../hooks/withdraw-types.ts';
+import { Link } from '../link/link.tsx';
+import { useFeeText } from './use-fee-text.ts';
 import styles from './wallet.module.css';
+import type { WithdrawalTerms, Withdrawing } from './withdrawing.ts';
 
 const wholeDay = 24;
 const hour = (number: number) => isolate(`${String(number).padStart(2, '0')}:00`);
 
+type Props = {
+  readonly withdrawing: Withdrawing;
+  readonly terms: WithdrawalTerms;
+  readonly identityHref: string;
+};
+
 /** What holds for withdrawals, told before any of it refuses one. */
-export function WithdrawLimits({ withdrawing, terms }: { readonly withdrawing: Withdrawing; readonly terms: Terms }) {
+export function WithdrawalLimits({ withdrawing, terms, identityHref }: Props) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const feeText = useFeeText();
@@ -28,7 +33,7 @@ export function WithdrawLimits({ withdrawing, terms }: { readonly withdrawing: W
       {!hasIdentity && identityAbove !== undefined && (
         <li>
           {t('limits.identity', { amount: money(identityAbove) })}{' '}
-          <Link href={paths.identity} className={styles.link}>
+          <Link href={identityHref} className={styles.link}>
             {t('limits.verify')}
           </Link>
         </li>

@@ -1,33 +1,40 @@
+import { withdrawalObstacle } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
-import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
-import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
-import type { BoundAddress, Withdrawal, Withdrawing } from '../hooks/withdraw-types.ts';
+import { Button, ButtonLink } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Panel } from '../layout/layout.tsx';
 import { BindAddressForm } from './bind-address-form.tsx';
 import styles from './wallet.module.css';
-import { WithdrawForm } from './withdraw-form.tsx';
-import { WithdrawLimits } from './withdraw-limits.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { WithdrawalLimits } from './withdrawal-limits.tsx';
+import type { BoundAddress, WithdrawalActions, WithdrawalLinks, Withdrawing } from './withdrawing.ts';
 
-type Props = { readonly withdrawing: Withdrawing; readonly onDone: (made: Withdrawal) => void };
+/** A moment as the app writes it. */
+export type RenderTime = (value: string) => ReactNode;
+
+type Props = {
+  readonly withdrawing: Withdrawing;
+  readonly actions: WithdrawalActions;
+  readonly links: WithdrawalLinks;
+  readonly renderTime: RenderTime;
+};
 
 /** A withdrawal: the address that is bound, what holds for it, and the form as long as nothing stands against one. */
-export function WithdrawView({ withdrawing, onDone }: Props) {
+export function WithdrawalPanel({ withdrawing, actions, links, renderTime }: Props) {
   const { t } = useTranslation('wallet');
   const { addresses, channels, changeWaitHours, hasSafeword, isOneAddress } = withdrawing;
   const [isBinding, setBinding] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const bound = addresses.find(({ channel }) => channel === chosen) ?? addresses[0];
   const terms = channels.find(({ channel }) => channel === bound?.channel);
-  const binding = { channels, changeWaitHours };
+  const binding = { channels, changeWaitHours, codeTarget: withdrawing.codeTarget, actions };
   if (!hasSafeword)
     return (
       <Panel className={styles.detail}>
         <p>{t('withdraw.noSafeword')}</p>
         <div>
-          <ButtonLink href={paths.transactionPassword} kind="primary">
+          <ButtonLink href={links.fundPassword} kind="primary">
             {t('withdraw.setSafeword')}
           </ButtonLink>
         </div>
@@ -49,9 +56,15 @@ export function WithdrawView({ withdrawing, onDone }: Props) {
           {isOneAddress ? t('bind.change') : t('bind.changeOrAdd')}
         </Button>
       </div>
-      <WithdrawLimits withdrawing={withdrawing} terms={terms} />
-      <Obstacle withdrawing={withdrawing} bound={bound} isClosed={!terms.isOpen}>
-        <WithdrawForm key={terms.channel} withdrawing={withdrawing} terms={terms} onDone={onDone} />
+      <WithdrawalLimits withdrawing={withdrawing} terms={terms} identityHref={links.identity} />
+      <Obstacle withdrawing={withdrawing} bound={bound} isNetworkOpen={terms.isOpen} renderTime={renderTime}>
+        <WithdrawalForm
+          key={terms.channel}
+          withdrawing={withdrawing}
+          terms={terms}
+          withdraw={actions.withdraw}
+          links={links}
+        />
       </Obstacle>
       <Dialog isOpen={isBinding} onClose={() => setBinding(false)} title={t('bind.change')}>
         <BindAddressForm {...binding} isChange onDone={() => setBinding(false)} />
@@ -94,28 +107,20 @@ function Addresses({ addresses, bound, onChoose }: AddressesProps) {
 type ObstacleProps = {
   readonly withdrawing: Withdrawing;
   readonly bound: BoundAddress;
-  readonly isClosed: boolean;
+  readonly isNetworkOpen: boolean;
+  readonly renderTime: RenderTime;
   readonly children: ReactNode;
 };
 
 /** Why there can be no withdrawal now; else the form. */
-function Obstacle({ withdrawing, bound, isClosed, children }: ObstacleProps) {
+function Obstacle({ withdrawing, bound, isNetworkOpen, renderTime, children }: ObstacleProps) {
   const { t } = useTranslation('wallet');
-  const { isInProgress, isOpenNow, leftToday } = withdrawing;
-  const waits = Date.parse(bound.usableTime) > Date.now();
-  const reason = () => {
-    if (isInProgress) return t('obstacle.inProgress');
-    if (isClosed) return t('obstacle.closed');
-    if (!isOpenNow) return t('obstacle.hours');
-    if (leftToday === 0) return t('obstacle.count');
-    return undefined;
-  };
-  const text = reason();
-  if (text !== undefined) return <p className={styles.warning}>{text}</p>;
-  if (!waits) return children;
+  const usableFromMs = Date.parse(bound.usableTime);
+  const obstacle = withdrawalObstacle({ ...withdrawing, isNetworkOpen, usableFromMs, nowMs: Date.now() });
+  if (obstacle === undefined) return children;
   return (
     <p className={styles.warning}>
-      {t('obstacle.waits')} <Time value={bound.usableTime} />
+      {t(`obstacle.${obstacle}`)} {obstacle === 'waits' && renderTime(bound.usableTime)}
     </p>
   );
 }

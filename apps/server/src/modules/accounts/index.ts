@@ -48,7 +48,6 @@ export { reportStoreChange } from './security-events.ts';
 export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
 export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
 export type { Origin } from './sign-ins.ts';
-export { createStaff, disableStaff, isOwnAccount, isStaffPassword } from './staff.ts';
 export { sendWithdrawalCode, takeWithdrawalCode } from './send-code.ts';
 export { createStaff, disableStaff, extendRole, isOwnAccount, isStaffName, isStaffPassword } from './staff.ts';
 export { findUser, findUserBySignInName } from './users.repository.ts';

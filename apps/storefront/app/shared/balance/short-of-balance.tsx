@@ -5,6 +5,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { useLocation } from 'react-router';
 import { useCall } from '../api/calls.ts';
 import { paths } from '../paths.ts';
+import { useCanDeposit } from '../pay-method/use-pay-methods.ts';
 import styles from './balance.module.css';
 
 type Props = {
@@ -30,6 +31,7 @@ export function ShortOfBalance({ balance, total, isAlert = false }: Props) {
   const { t } = useTranslation('payment');
   const { pathname, search } = useLocation();
   const isShort = isShortOf(balance, total);
+  const canDeposit = useCanDeposit(isShort);
   const { data } = useCall('syspara!getSyspara', { code: serviceCode }, { isEnabled: isShort, staleMs: 600_000 });
   if (!isShort) return null;
   const missing = missingMicro(balance, total);
@@ -43,12 +45,14 @@ export function ShortOfBalance({ balance, total, isAlert = false }: Props) {
           {t('short.missing')} <Price value={formatAmount(missing)} isPlain />
         </strong>
       </p>
-      <p>{t('short.howTo')}</p>
-      <div>
-        <ButtonLink href={paths.rechargeFor(deposit, `${pathname}${search}`)} kind="primary">
-          {t('short.deposit')}
-        </ButtonLink>
-      </div>
+      <p>{canDeposit ? t('short.howTo') : t('short.noWay')}</p>
+      {canDeposit && (
+        <div>
+          <ButtonLink href={paths.rechargeFor(deposit, `${pathname}${search}`)} kind="primary">
+            {t('short.deposit')}
+          </ButtonLink>
+        </div>
+      )}
       {service !== '' && (
         <a href={service} className={styles.link} target="_blank" rel="noreferrer">
           {t('short.service')}

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { PasswordInput } from '@entrepot/ui/field/inputs.tsx';
+import type { Form } from '@entrepot/ui/field/use-form.ts';
 import { RuleList } from '@entrepot/ui/rule-list/rule-list.tsx';
 import { passwordRules } from './password-rules.ts';
-import type { Form } from './use-form.ts';
 
 export type NewPasswordValues = { readonly password: string; readonly repeated: string };
 

@@ -3,11 +3,11 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
 import { PasswordInput } from '@entrepot/ui/field/inputs.tsx';
+import { type Form, useForm } from '@entrepot/ui/field/use-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '../api/calls.ts';
 import { useFieldRefusal } from '../feedback/use-refusal.ts';
 import styles from './forms.module.css';
-import { type Form, useForm } from './use-form.ts';
 
 export type NewSafewordValues = { readonly safeword: string; readonly repeated: string };
 

@@ -1,12 +1,14 @@
 import { centsUp } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Skeleton } from '@mantine/core';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { paths } from '../../../shared/paths.ts';
 import styles from './balance.module.css';
 
-const cardHeight = 148;
+const cardHeight = 204;
 
 /** What the store has, what is held for it, and what it owes, in words. */
 export function Balance() {
@@ -30,6 +32,11 @@ export function Balance() {
               <Cents value={available} />
             </p>
             <p>{t('balance.availableText')}</p>
+            <div>
+              <ButtonLink href={paths.payout} kind="primary">
+                {t('balance.payout')}
+              </ButtonLink>
+            </div>
           </section>
           <section className={styles.card}>
             <h2>{t('balance.escrow')}</h2>

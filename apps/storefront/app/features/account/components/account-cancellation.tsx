@@ -3,13 +3,13 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { PasswordInput, Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
 import forms from '../../../shared/forms/forms.module.css';
-import { useForm } from '../../../shared/forms/use-form.ts';
 import styles from './account.module.css';
 
 const refusedFields = {

@@ -4,6 +4,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
+import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -14,7 +15,6 @@ import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
 import forms from '../../../shared/forms/forms.module.css';
 import { useNameRules } from '../../../shared/forms/name-rules.ts';
 import { SendCode } from '../../../shared/forms/send-code.tsx';
-import { useForm } from '../../../shared/forms/use-form.ts';
 import styles from './account.module.css';
 import { OwnerProof, type ProofKind, proofKinds } from './owner-proof.tsx';
 

@@ -2,12 +2,12 @@ import { isSafeword } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
+import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
 import forms from '../../../shared/forms/forms.module.css';
 import { NewSafeword, newSafewordFaults } from '../../../shared/forms/safeword-form.tsx';
-import { useForm } from '../../../shared/forms/use-form.ts';
 
 const refusedFields = {
   wrong_safeword: 'old',

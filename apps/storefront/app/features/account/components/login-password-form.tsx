@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { PasswordInput } from '@entrepot/ui/field/inputs.tsx';
+import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '../../../shared/api/calls.ts';
@@ -8,7 +9,6 @@ import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
 import forms from '../../../shared/forms/forms.module.css';
 import { NewPassword } from '../../../shared/forms/new-password.tsx';
 import { newPasswordFaults } from '../../../shared/forms/password-rules.ts';
-import { useForm } from '../../../shared/forms/use-form.ts';
 
 const refusedFields = {
   wrong_old_password: 'old',

@@ -3,6 +3,7 @@ import { isSentCode } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
+import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '../../../shared/api/calls.ts';
@@ -10,7 +11,6 @@ import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
 import forms from '../../../shared/forms/forms.module.css';
 import { NewSafeword, newSafewordFaults } from '../../../shared/forms/safeword-form.tsx';
 import { SendCode } from '../../../shared/forms/send-code.tsx';
-import { useForm } from '../../../shared/forms/use-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import styles from './account.module.css';
 

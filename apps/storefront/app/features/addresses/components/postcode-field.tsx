@@ -1,8 +1,8 @@
 import { addressFormat } from '@entrepot/domain/address-format';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
+import type { Form } from '@entrepot/ui/field/use-form.ts';
 import { usePostcodeRules } from '../../../shared/forms/name-rules.ts';
-import type { Form } from '../../../shared/forms/use-form.ts';
 import type { AddressValues } from '../hooks/address-values.ts';
 
 /** The postcode under the name that it has in the chosen country; nothing where there is none. */

@@ -4,8 +4,9 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { BalanceNote } from '../../../shared/balance/balance-note.tsx';
+import type { PayMethod } from '../../../shared/pay-method/use-pay-methods.ts';
 import styles from './checkout.module.css';
+import { CheckoutPayment } from './checkout-payment.tsx';
 import { TotalParts } from './total-parts.tsx';
 
 type Props = {
@@ -19,11 +20,14 @@ type Props = {
   readonly isRefused: boolean;
   readonly fault: string | undefined;
   readonly isPlacing: boolean;
+  readonly method: PayMethod;
+  readonly onMethod: (method: PayMethod) => void;
   readonly onPlace: () => Promise<void> | undefined;
 };
 
 /** Everything that the checkout costs, and the button that places the order. */
-export function CheckoutSummary({ quote, isFresh, isLost, hasAddress, isRefused, fault, isPlacing, onPlace }: Props) {
+export function CheckoutSummary(props: Props) {
+  const { quote, isFresh, isLost, hasAddress, isRefused, fault, isPlacing, method, onMethod, onPlace } = props;
   const { t } = useTranslation('checkout');
   const hint = !hasAddress ? t('place.addressFirst') : isRefused ? t('place.refused') : undefined;
   return (
@@ -36,7 +40,7 @@ export function CheckoutSummary({ quote, isFresh, isLost, hasAddress, isRefused,
           <TotalParts totals={quote} hasAddress={hasAddress} />
         </div>
       )}
-      <BalanceNote total={isFresh ? quote?.total : undefined} />
+      <CheckoutPayment total={isFresh ? quote?.total : undefined} method={method} onMethod={onMethod} />
       <p className={styles.held}>
         <IconShieldCheck size={20} aria-hidden="true" />
         <span>{t('held')}</span>

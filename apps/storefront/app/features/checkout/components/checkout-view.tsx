@@ -4,10 +4,12 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconShoppingCart } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallRefused, CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
+import type { PayMethod } from '../../../shared/pay-method/use-pay-methods.ts';
 import { isRefused, orderInput } from '../hooks/order-input.ts';
 import { usePlacing } from '../hooks/use-placing.ts';
 import { useQuote } from '../hooks/use-quote.ts';
@@ -44,9 +46,10 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
     addressId: address?.id,
     isReady: addresses.data !== undefined,
   });
+  const [method, setMethod] = useState<PayMethod>('balance');
   const placing = usePlacing((checkoutId) => {
     finish();
-    void navigate(paths.settlementOf(checkoutId), { replace: true, state: { isPaying: true } });
+    void navigate(paths.settlementOf(checkoutId), { replace: true, state: { isPaying: true, method } });
   });
   if (selection === null) {
     return (
@@ -122,6 +125,8 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
           isRefused={quote !== undefined && isRefused(quote)}
           fault={placing.fault}
           isPlacing={placing.isPlacing}
+          method={method}
+          onMethod={setMethod}
           onPlace={() => placeFor(quote?.total)}
         />
       </aside>

@@ -56,7 +56,7 @@ async function enter(safeword: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
 }
 
-const card = { channel: 'card', isOpen: true, isSimulated: true };
+const card = { channel: 'card', title: '', isOpen: true, isSimulated: true };
 
 describe('paying', () => {
   it('tries a lost answer again with the same key, and another password with another', async () => {
@@ -113,6 +113,29 @@ describe('paying', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/cardSimulator?x'));
     expect(sent.map(({ input }) => input)).toEqual([{ orderId: '5', payType: 'card' }]);
     expect(onPaid).not.toHaveBeenCalled();
+  });
+
+  it('offers every open channel beside what the balance holds', async () => {
+    const kettle = { ...card, channel: 'third_party_2', title: 'Kettle' };
+    const closed = { ...card, channel: 'third_party_1', isOpen: false };
+    const { sent } = open('12.00', [() => ({ paid: false, total: '12.00', redirectUrl: '/cardSimulator?x' })], {
+      'thirdPartyRecharge!getCoinList': () => [closed, kettle],
+    });
+    expect(await screen.findByRole('radio', { name: /Balance.*\$100\.00/ })).toBeDefined();
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    fireEvent.click(screen.getByLabelText('Kettle'));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(sent.map(({ input }) => input)).toEqual([{ orderId: '5', payType: 'third_party_2' }]));
+  });
+
+  it('leads to no deposit where none is possible', async () => {
+    open('100.01', [], {
+      'thirdPartyRecharge!getCoinList': () => [{ ...card, isOpen: false }],
+      'channelBlockchain!list': () => [],
+      'channelBlockchain!automatic': () => [],
+    });
+    expect(await screen.findByText(/Adding money is currently unavailable/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
   });
 
   it('keeps the fund password that was typed before the choice of payment was known', async () => {

@@ -1,46 +1,40 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
-import { type ReactNode, useId, useState } from 'react';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { type ReactNode, useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
 import { useGoToProvider } from '../../../shared/go-to-provider.ts';
+import { PayMethodChoice } from '../../../shared/pay-method/pay-method-choice.tsx';
+import { type HostedMethod, type PayMethod, useHostedMethods } from '../../../shared/pay-method/use-pay-methods.ts';
 import type { PayTarget } from '../hooks/pay-target.ts';
 import styles from './payment.module.css';
 
 type Props = {
   readonly target: PayTarget;
+  /** What was chosen before, such as at the checkout. */
+  readonly initial: PayMethod;
+  /** What the balance holds, USDT as a decimal string. */
+  readonly balance: string;
   /** Paying from the balance. */
   readonly children: ReactNode;
 };
 
-const methods = ['balance', 'card'] as const;
-
 /** The choice of payment, where there is one. */
-export function PayMethods({ target, children }: Props) {
-  const { t } = useTranslation('payment');
-  const group = useId();
-  const [method, setMethod] = useState<(typeof methods)[number]>('balance');
-  const { data: channels } = useCall('thirdPartyRecharge!getCoinList', {}, { staleMs: 60_000 });
-  const card = channels?.find(({ channel, isOpen }) => channel === 'card' && isOpen);
+export function PayMethods({ target, initial, balance, children }: Props) {
+  const [method, setMethod] = useState(initial);
+  const hosted = useHostedMethods() ?? [];
+  const page = hosted.find(({ channel }) => channel === method);
   // The balance keeps its place when the choice appears: what was typed there meanwhile stays.
   return (
     <>
-      {card && (
-        <fieldset className={styles.methods}>
-          <legend>{t('method.title')}</legend>
-          {methods.map((each) => (
-            <label key={each} className={styles.method}>
-              <input type="radio" name={group} checked={method === each} onChange={() => setMethod(each)} />
-              {t(`method.${each}`)}
-            </label>
-          ))}
-        </fieldset>
+      {hosted.length > 0 && (
+        <PayMethodChoice hosted={hosted} balance={balance} chosen={page ? method : 'balance'} onChoose={setMethod} />
       )}
-      {card && method === 'card' ? <PayByCard target={target} isSimulated={card.isSimulated} /> : children}
+      {page ? <PayOnPage key={page.channel} target={target} page={page} /> : children}
     </>
   );
 }
 
-function PayByCard({ target, isSimulated }: { readonly target: PayTarget; readonly isSimulated: boolean }) {
+function PayOnPage({ target, page }: { readonly target: PayTarget; readonly page: HostedMethod }) {
   const { t } = useTranslation('payment');
   const goTo = useGoToProvider();
   const pay = useAction('order!pay', {
@@ -51,14 +45,14 @@ function PayByCard({ target, isSimulated }: { readonly target: PayTarget; readon
   });
   return (
     <div className={styles.form}>
-      <p>{t('method.cardText')}</p>
-      {isSimulated && <p className={styles.simulated}>{t('method.simulated')}</p>}
+      <p>{page.channel === 'card' ? t('method.cardText') : t('method.pageText')}</p>
+      {page.isSimulated && <p className={styles.simulated}>{t('method.simulated')}</p>}
       <Button
         kind="action"
         size="large"
         isWide
         isPending={pay.isPending}
-        onClick={() => pay.mutate({ input: { ...target, payType: 'card' } })}
+        onClick={() => pay.mutate({ input: { ...target, payType: page.channel } })}
       >
         {t('card.submit')}
       </Button>

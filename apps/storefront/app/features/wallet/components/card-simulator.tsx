@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { Facts } from '@entrepot/ui/wallet/facts.tsx';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useNavigate } from 'react-router';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { Facts } from './facts.tsx';
-import styles from './wallet.module.css';
 
 type Props = {
   readonly reference: string;

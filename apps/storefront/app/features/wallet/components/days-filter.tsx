@@ -3,12 +3,11 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { saveFile } from '@entrepot/ui/download/save-file.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-
 import { type WalletSearch, walletPath } from '../hooks/wallet-search.ts';
-import styles from './wallet.module.css';
 
 /** Days of a statement when none are chosen. */
 const usualDays = 30;

@@ -5,14 +5,15 @@ import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { Facts } from '@entrepot/ui/wallet/facts.tsx';
+import { recordTones } from '@entrepot/ui/wallet/record-tones.ts';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useEffect, useState } from 'react';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { useGoToProvider } from '../../../shared/go-to-provider.ts';
 import { Time } from '../../../shared/time.tsx';
-import { type Deposit, type RecordStatus, statusTones } from '../hooks/recharge-types.ts';
-import { Facts } from './facts.tsx';
-import styles from './wallet.module.css';
+import type { Deposit, RecordStatus } from '../hooks/recharge-types.ts';
 
 /** How often a payment that is under way is looked at again. */
 const lookAgainMs = 2000;
@@ -72,7 +73,7 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
   return (
     <div className={styles.detail}>
       <p>
-        <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+        <Badge tone={recordTones[status]}>{t(`status.${status}`)}</Badge>
       </p>
       {status === 'processing' && (
         <p className={styles.note}>{isCard ? t('deposits.awaiting') : t('deposits.waiting')}</p>

@@ -7,13 +7,16 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
+import { recordTones } from '@entrepot/ui/wallet/record-tones.ts';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { Time } from '../../../shared/time.tsx';
 import { type RechargeSearch, rechargePath } from '../hooks/recharge-search.ts';
-import { type RecordStatus, recordStatuses, statusTones } from '../hooks/recharge-types.ts';
+import { type RecordStatus, recordStatuses } from '../hooks/recharge-types.ts';
+import { useArrivals } from '../hooks/use-arrivals.ts';
+import { ArrivalRows } from './arrival-rows.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
-import styles from './wallet.module.css';
 
 type Props = {
   readonly search: RechargeSearch;
@@ -26,6 +29,7 @@ type Props = {
 export function DepositList({ search, onSearch, onSeen }: Props) {
   const { t } = useTranslation('wallet');
   const { status, page, depositId } = search;
+  const arrivals = useArrivals(page === 1 ? status : 'successful');
   const deposits = useCall(
     'rechargeBlockchain!list',
     { pageNum: page, ...(status === undefined ? {} : { status }) },
@@ -44,12 +48,13 @@ export function DepositList({ search, onSearch, onSeen }: Props) {
       <Tabs label={t('deposits.states')} tabs={tabs} currentId={status ?? 'all'} />
       <CallView result={deposits} skeleton={<Skeleton lines={8} />}>
         {({ pageList, pageInfo }) =>
-          pageList.length === 0 ? (
+          pageList.length + arrivals.length === 0 ? (
             <EmptyState title={t('deposits.none')} />
           ) : (
             <>
               <Panel className={styles.list}>
                 <ul aria-busy={deposits.isPlaceholderData || undefined}>
+                  <ArrivalRows arrivals={arrivals} />
                   {pageList.map((deposit) => (
                     <li key={deposit.depositId} className={styles.record}>
                       <span className={styles.what}>
@@ -66,7 +71,7 @@ export function DepositList({ search, onSearch, onSeen }: Props) {
                       </span>
                       <span className={styles.amounts}>
                         <Price value={deposit.amount} isPlain />
-                        <Badge tone={statusTones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
+                        <Badge tone={recordTones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
                       </span>
                       <ButtonLink
                         size="small"

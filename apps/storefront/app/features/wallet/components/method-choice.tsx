@@ -1,8 +1,8 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useId } from 'react';
 import type { HostedChannel } from '../hooks/recharge-types.ts';
-import styles from './wallet.module.css';
 
 export type Method = 'blockchain' | HostedChannel['channel'];
 

@@ -1,14 +1,14 @@
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useFeeText } from '@entrepot/ui/wallet/use-fee-text.ts';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useId } from 'react';
-import type { Channel } from '../hooks/recharge-types.ts';
-import { useFeeText } from '../hooks/use-fee-text.ts';
-import styles from './wallet.module.css';
+import { isOpenNetwork, type NetworkOption } from '../hooks/recharge-types.ts';
 
 type Props = {
-  readonly channels: readonly Channel[];
-  readonly chosen: Channel | undefined;
-  readonly onChoose: (channel: Channel['channel']) => void;
+  readonly channels: readonly NetworkOption[];
+  readonly chosen: NetworkOption | undefined;
+  readonly onChoose: (channel: NetworkOption['channel']) => void;
 };
 
 /** The networks of a coin with their bounds and fees; one that is closed cannot be chosen. */
@@ -18,6 +18,11 @@ export function NetworkChoice({ channels, chosen, onChoose }: Props) {
   const feeText = useFeeText();
   const group = useId();
   const money = (value: string) => isolate(formatMoney(value, language));
+  const boundsOf = (option: NetworkOption) => {
+    if (!isOpenNetwork(option)) return t('recharge.closed');
+    if (option.mode === 'automatic') return t('recharge.minimum', { minimum: money(option.minimum) });
+    return t('recharge.bounds', { minimum: money(option.minimum), maximum: money(option.maximum) });
+  };
   return (
     <fieldset className={styles.choice}>
       <legend>{t('recharge.network')}</legend>
@@ -28,7 +33,7 @@ export function NetworkChoice({ channels, chosen, onChoose }: Props) {
             <input
               type="radio"
               name={group}
-              disabled={!channel.isOpen}
+              disabled={!isOpenNetwork(channel)}
               checked={channel.channel === chosen?.channel}
               onChange={() => onChoose(channel.channel)}
             />
@@ -36,12 +41,8 @@ export function NetworkChoice({ channels, chosen, onChoose }: Props) {
               <strong>
                 <bdi dir="ltr">{channel.network}</bdi>
               </strong>
-              <span className={styles.note}>
-                {channel.isOpen
-                  ? t('recharge.bounds', { minimum: money(channel.minimum), maximum: money(channel.maximum) })
-                  : t('recharge.closed')}
-              </span>
-              {channel.isOpen && <span className={styles.note}>{feeText(channel)}</span>}
+              <span className={styles.note}>{boundsOf(channel)}</span>
+              {isOpenNetwork(channel) && <span className={styles.note}>{feeText(channel)}</span>}
             </span>
           </label>
         ))}

@@ -3,13 +3,19 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { QrCode } from '@entrepot/ui/qr-code/qr-code.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useIsDemo } from '../../../shared/use-is-demo.ts';
-import type { Channel } from '../hooks/recharge-types.ts';
-import styles from './wallet.module.css';
+
+type Props = {
+  readonly channel: { readonly address: string; readonly network: string; readonly symbol: string };
+  /** What else there is to know of paying there. */
+  readonly children?: ReactNode;
+};
 
 /** Where to pay to: the address as a code to scan, as text, and to copy. */
-export function PayAddress({ channel: { address, network, symbol } }: { readonly channel: Channel }) {
+export function PayAddress({ channel: { address, network, symbol }, children }: Props) {
   const { t } = useTranslation('wallet');
   const isDemo = useIsDemo();
   const copy = async () => {
@@ -36,6 +42,7 @@ export function PayAddress({ channel: { address, network, symbol } }: { readonly
             {t('pay.copy')}
           </Button>
         </div>
+        {children}
         <p className={styles.warning}>
           {isDemo ? t('pay.demo') : t('pay.warning', { symbol: isolate(symbol), network: isolate(network) })}
         </p>

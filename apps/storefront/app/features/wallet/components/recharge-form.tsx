@@ -2,13 +2,13 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { ChargeLine } from '@entrepot/ui/wallet/charge-line.tsx';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useState } from 'react';
 import forms from '../../../shared/forms/forms.module.css';
 import { DocumentPicture } from '../../../shared/pictures/document-picture.tsx';
 import type { Channel, Deposit } from '../hooks/recharge-types.ts';
 import { useRechargeForm } from '../hooks/use-recharge-form.ts';
-import { ChargeLine } from './charge-line.tsx';
-import styles from './wallet.module.css';
 
 type Props = {
   readonly channel: Channel;

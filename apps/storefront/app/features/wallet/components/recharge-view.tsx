@@ -2,19 +2,29 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
-import type { Channel, Deposit, HostedChannel } from '../hooks/recharge-types.ts';
+import {
+  type AutomaticChannel,
+  type Channel,
+  type Deposit,
+  type HostedChannel,
+  isOpenNetwork,
+  type NetworkOption,
+  networkOptions,
+} from '../hooks/recharge-types.ts';
 import { HostedForm } from './hosted-form.tsx';
 import { type Method, MethodChoice } from './method-choice.tsx';
 import { NetworkChoice } from './network-choice.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { PayAddress } from './pay-address.tsx';
 import { RechargeForm } from './recharge-form.tsx';
-import styles from './wallet.module.css';
 
 type Props = {
   readonly channels: readonly Channel[];
+  readonly automatic: readonly AutomaticChannel[];
   readonly hosted: readonly HostedChannel[];
   /** What is suggested, such as what a checkout lacks. */
   readonly amount: string;
@@ -22,16 +32,19 @@ type Props = {
   readonly back?: string | undefined;
 };
 
-/** A deposit: on a network, with word of the payment, or on the page of a provider. */
-export function RechargeView({ channels, hosted, amount, back }: Props) {
+/** A deposit: on a network, to an own address or with word of the payment, or on the page of a provider. */
+export function RechargeView({ channels, automatic, hosted, amount, back }: Props) {
   const { t } = useTranslation('wallet');
+  const networks = networkOptions(channels, automatic);
   const [method, setMethod] = useState<Method>('blockchain');
-  const [chosen, setChosen] = useState<Channel['channel']>();
+  const [coin, setCoin] = useState<NetworkOption['symbol']>('USDT');
+  const [chosen, setChosen] = useState<NetworkOption['channel']>();
   const [made, setMade] = useState<Deposit>();
   const open = hosted.filter(({ isOpen }) => isOpen);
   const page = open.find(({ channel }) => channel === method);
-  const network = channels.find((each) => each.channel === chosen && each.isOpen);
-  if (open.length === 0 && !channels.some(({ isOpen }) => isOpen))
+  const ofCoin = networks.filter(({ symbol }) => symbol === coin);
+  const network = ofCoin.find((each) => each.channel === chosen && isOpenNetwork(each));
+  if (open.length === 0 && !networks.some(isOpenNetwork))
     return <EmptyState title={t('recharge.none')} text={t('recharge.noneText')} />;
   if (made) return <Announced deposit={made} back={back} onAnother={() => setMade(undefined)} />;
   return (
@@ -40,30 +53,41 @@ export function RechargeView({ channels, hosted, amount, back }: Props) {
         {open.length > 0 && <MethodChoice channels={open} chosen={method} onChoose={setMethod} />}
         {!page && (
           <>
-            <Coins channels={channels} />
-            <NetworkChoice channels={channels} chosen={network} onChoose={setChosen} />
-            {network && <PayAddress channel={network} />}
+            <Coins networks={networks} chosen={coin} onChoose={setCoin} />
+            <NetworkChoice channels={ofCoin} chosen={network} onChoose={setChosen} />
+            {network?.mode === 'automatic' && (
+              <OwnAddress key={network.channel} channel={network} amount={amount} back={back} />
+            )}
+            {network?.mode === 'announced' && <PayAddress channel={network} />}
           </>
         )}
       </Panel>
       {page && <HostedForm key={page.channel} channel={page} amount={amount} back={back} />}
-      {!page && network && <RechargeForm key={network.channel} channel={network} amount={amount} onDone={setMade} />}
+      {!page && network?.mode === 'announced' && (
+        <RechargeForm key={network.channel} channel={network} amount={amount} onDone={setMade} />
+      )}
     </div>
   );
 }
 
-/** The coins that have a network; the first one is chosen. */
-function Coins({ channels }: { readonly channels: readonly Channel[] }) {
+type CoinsProps = {
+  readonly networks: readonly NetworkOption[];
+  readonly chosen: NetworkOption['symbol'];
+  readonly onChoose: (symbol: NetworkOption['symbol']) => void;
+};
+
+/** The coins that have a network. */
+function Coins({ networks, chosen, onChoose }: CoinsProps) {
   const { t } = useTranslation('wallet');
   const group = useId();
-  const symbols = [...new Set(channels.map(({ symbol }) => symbol))];
+  const symbols = [...new Set(networks.map(({ symbol }) => symbol))];
   return (
     <fieldset className={styles.choice}>
       <legend>{t('recharge.coin')}</legend>
       <div className={styles.options}>
-        {symbols.map((symbol, place) => (
+        {symbols.map((symbol) => (
           <label key={symbol} className={styles.option}>
-            <input type="radio" name={group} defaultChecked={place === 0} />
+            <input type="radio" name={group} checked={symbol === chosen} onChange={() => onChoose(symbol)} />
             <strong>
               <bdi dir="ltr">{symbol}</bdi>
             </strong>

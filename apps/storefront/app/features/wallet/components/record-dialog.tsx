@@ -3,12 +3,12 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { Facts } from '@entrepot/ui/wallet/facts.tsx';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import type { WalletRecord } from '../hooks/wallet-search.ts';
-import { Facts } from './facts.tsx';
 import { SignedAmount } from './signed-amount.tsx';
-import styles from './wallet.module.css';
 
 type Props = { readonly record: WalletRecord | undefined; readonly onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@entrepot/i18n';
 import { useLanguage } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
-import styles from './wallet.module.css';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 
 /** A change of the balance with its sign; USDT as a decimal string. */
 export function SignedAmount({ value }: { readonly value: string }) {

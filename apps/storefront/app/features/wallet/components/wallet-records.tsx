@@ -6,6 +6,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
@@ -15,7 +16,6 @@ import { recordKinds, recordsInput, type WalletRecord, type WalletSearch, wallet
 import { DaysFilter } from './days-filter.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { SignedAmount } from './signed-amount.tsx';
-import styles from './wallet.module.css';
 
 type Props = { readonly search: WalletSearch; readonly onSearch: (path: string) => void };
 

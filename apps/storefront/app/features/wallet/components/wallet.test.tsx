@@ -2,7 +2,7 @@ import { ApiError } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { type Channel, type Deposit, type HostedChannel, readTyped } from '../hooks/recharge-types.ts';
+import type { Arrival, AutomaticChannel, Channel, Deposit, HostedChannel } from '../hooks/recharge-types.ts';
 import { readWalletSearch, walletPath } from '../hooks/wallet-search.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { CardSimulator } from './card-simulator.tsx';
@@ -69,7 +69,7 @@ it('shows what can be spent, what is set aside and what is owed', async () => {
 });
 
 it('shows an address to scan and to read once a network is chosen, and no closed network', () => {
-  renderPage(<RechargeView channels={[tron, ether]} hosted={[]} amount="" />);
+  renderPage(<RechargeView automatic={[]} channels={[tron, ether]} hosted={[]} amount="" />);
   expect(screen.queryByRole('img')).toBeNull();
   expect((screen.getByLabelText(/ERC20/) as HTMLInputElement).disabled).toBe(true);
   fireEvent.click(screen.getByLabelText(/TRC20/));
@@ -77,8 +77,73 @@ it('shows an address to scan and to read once a network is chosen, and no closed
   expect(screen.getByText(tron.address)).toBeDefined();
 });
 
+const own: AutomaticChannel = {
+  channel: 'usdt_trc20',
+  symbol: 'USDT',
+  network: 'TRC20',
+  minimum: '1.00',
+  feeFixed: '0.00',
+  feeRate: '0',
+};
+const bitcoin: AutomaticChannel = { ...own, channel: 'btc', symbol: 'BTC', network: 'BTC', rate: '60000' };
+
+it('shows the own address of a network in place of the platform’s, and asks for no certificate', async () => {
+  const address = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
+  renderPage(
+    <RechargeView
+      automatic={[own, bitcoin]}
+      channels={[{ ...tron, address: 'TPlatform' }]}
+      hosted={[]}
+      amount="56.50"
+    />,
+    {
+      answers: {
+        'rechargeBlockchain!address': ({ channel }: { channel: string }) =>
+          channel === 'btc' ? { ...bitcoin, address: 'bc1qown' } : { ...own, address },
+      },
+    },
+  );
+  fireEvent.click(screen.getByLabelText(/TRC20/));
+  expect(await screen.findByText(address)).toBeDefined();
+  expect(screen.getByText(/You need .*\$56\.50/)).toBeDefined();
+  expect(screen.queryByText('TPlatform')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'BTC' }));
+  expect(screen.queryByText(address)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /^BTC.*From/ }));
+  expect(await screen.findByText('bc1qown')).toBeDefined();
+  expect(screen.getByText(/1 BTC.* is currently credited as .*\$60,000\.00/)).toBeDefined();
+});
+
+it('follows what is on its way, and reads the records anew once it is credited', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const arrival: Arrival = {
+    channel: 'usdt_trc20',
+    symbol: 'USDT',
+    network: 'TRC20',
+    amount: '25.00',
+    address: tron.address,
+    txHash: hash,
+    seenTime: declined.createTime,
+    state: 'confirming',
+    confirmations: 3,
+    needed: 20,
+  };
+  let arrivals: Arrival[] = [arrival, { ...arrival, txHash: 'cd'.repeat(32), state: 'too_small' }];
+  const list = vi.fn(() => ({ ...pageOf([declined]), thisPageNumber: 1 }));
+  renderPage(<DepositList search={{ status: 'processing', page: 1 }} onSearch={() => {}} />, {
+    answers: { 'rechargeBlockchain!list': list, 'rechargeBlockchain!arrivals': () => arrivals },
+  });
+  expect(await screen.findByText('3 of 20 confirmations')).toBeDefined();
+  expect(screen.queryByText(/Less than the minimum/)).toBeNull();
+  arrivals = [];
+  await act(() => vi.advanceTimersByTimeAsync(16_000));
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+  expect(screen.queryByText('3 of 20 confirmations')).toBeNull();
+});
+
 it('says what is wrong with an amount or a proof before anything is sent', () => {
-  const { calls } = renderPage(<RechargeView channels={[tron]} hosted={[]} amount="" />);
+  const { calls } = renderPage(<RechargeView automatic={[]} channels={[tron]} hosted={[]} amount="" />);
   fillIn('9.99', '');
   expect(screen.getByText(/The least you can deposit is .*\$10\.00/)).toBeDefined();
   expect(screen.getByText('Upload a screenshot or enter the transaction hash.')).toBeDefined();
@@ -91,7 +156,7 @@ it('says what is wrong with an amount or a proof before anything is sent', () =>
 });
 
 it('tells fee and what is credited while the amount is typed, and sends one form', async () => {
-  const { calls } = renderPage(<RechargeView channels={[tron]} hosted={[]} amount="" />, {
+  const { calls } = renderPage(<RechargeView automatic={[]} channels={[tron]} hosted={[]} amount="" />, {
     answers: {
       'rechargeBlockchain!recharge_open': () => ({ session_token: 'a.b.c', expireTime: declined.createTime }),
       'rechargeBlockchain!recharge': () => ({ ...declined, status: 'processing' }),
@@ -112,7 +177,7 @@ it('tells fee and what is credited while the amount is typed, and sends one form
 
 it('leads to the wallet 2.5 seconds after a failed call', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { address } = renderPage(<RechargeView channels={[tron]} hosted={[]} amount="" />, {
+  const { address } = renderPage(<RechargeView automatic={[]} channels={[tron]} hosted={[]} amount="" />, {
     at: '/userInfo/money-package/recharge',
     answers: { 'rechargeBlockchain!recharge_open': refuse('channel_not_open') },
   });
@@ -129,6 +194,7 @@ const card: HostedChannel = {
   symbol: 'USDT',
   isOpen: true,
   isSimulated: true,
+  regions: [],
   minimum: '5.00',
   maximum: '500.00',
   feeFixed: '0.00',
@@ -139,7 +205,13 @@ it('opens the page of a channel with the amount, and says that a simulation is o
   const closed = { ...card, channel: 'third_party_1', isOpen: false } as const;
   const kettle = { ...card, channel: 'third_party_2', title: 'Kettle' } as const;
   const { calls, address } = renderPage(
-    <RechargeView channels={[tron]} hosted={[card, closed, kettle]} amount="56.50" back="/settlement?checkoutId=7" />,
+    <RechargeView
+      automatic={[]}
+      channels={[tron]}
+      hosted={[card, closed, kettle]}
+      amount="56.50"
+      back="/settlement?checkoutId=7"
+    />,
     {
       answers: {
         'rechargeBlockchain!recharge_open': () => ({ session_token: 'a.b.c', expireTime: declined.createTime }),
@@ -205,10 +277,4 @@ it('tells every movement and leads to what it was for', async () => {
   expect(screen.getByRole('link', { name: /See order/ }).getAttribute('href')).toBe(
     '/userInfo/order-detail?orderId=701',
   );
-});
-
-it('reads amounts as the server does', () => {
-  expect(readTyped(' 12.5 ', 2)).toBe(12_500_000n);
-  for (const wrong of ['', '1e3', '1,5', '-1', '+1', '0x1', '1.001', '1234567890123'])
-    expect(readTyped(wrong, 2)).toBeUndefined();
 });

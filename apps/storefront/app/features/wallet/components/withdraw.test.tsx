@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
+import type { Withdrawal, Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
-import type { Withdrawal, Withdrawing } from '../hooks/withdraw-types.ts';
 import { WithdrawView } from './withdraw-view.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
@@ -148,6 +148,24 @@ it('binds an address of the chosen network, and says that a change waits', async
   fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
   await screen.findByText('Withdrawal address added');
   expect(calls.at(-1)?.input).toEqual({ channel: 'usdt_trc20', address, safeword: '246810' });
+});
+
+it('asks for the code that confirms an address where the shop wants one', async () => {
+  const withdrawing = { ...open, addresses: [], codeTarget: 'a…@example.com' };
+  const { calls } = renderPage(<WithdrawView withdrawing={withdrawing} onDone={() => {}} />, {
+    answers: { 'withdraw!sendCode': () => null, 'user!bindWithdrawAddress': () => bound },
+  });
+  expect(screen.getByText(/a…@example\.com/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await screen.findByText('Code sent');
+  type(/^Address/, address);
+  type(/^Fund password/, '246810');
+  fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
+  expect(screen.getByText('Enter the six digits that we sent you.')).toBeDefined();
+  type(/^Verification code/, '135790');
+  fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
+  await screen.findByText('Withdrawal address added');
+  expect(calls.at(-1)?.input).toEqual({ channel: 'usdt_trc20', address, safeword: '246810', code: '135790' });
 });
 
 it('says why a withdrawal was not carried out', async () => {

@@ -1,30 +1,38 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
-import type { Charge } from '@entrepot/domain';
-import { parseAmount } from '@entrepot/domain';
 
 export type Channel = OutputOf<'channelBlockchain!list'>[number];
 /** A channel that takes the payment on a provider's page. */
 export type HostedChannel = OutputOf<'thirdPartyRecharge!getCoinList'>[number];
+/** A channel on which everybody has an address of their own. */
+export type AutomaticChannel = OutputOf<'channelBlockchain!automatic'>[number];
+/** Money on its way to an own address. */
+export type Arrival = OutputOf<'rechargeBlockchain!arrivals'>[number];
 export type Deposit = OutputOf<'rechargeBlockchain!get'>;
 export type RecordStatus = Deposit['status'];
 
 export const recordStatuses: readonly RecordStatus[] = ['processing', 'successful', 'failed'];
-/** What a record's state looks like. */
-export const statusTones = { processing: 'warn', successful: 'good', failed: 'bad' } as const;
 
 export const transactionHashPattern = /^(?:0x)?[0-9A-Fa-f]{64}$/;
 
-/** USDT micro-units of an amount as it is typed; undefined while it is none, or has more decimals than allowed. */
-export function readTyped(text: string, maxDecimals: number): bigint | undefined {
-  try {
-    return parseAmount(text.trim(), 'USDT', { maxDecimals });
-  } catch {
-    return undefined;
-  }
+/** A network to deposit on: with an own address, or with one of the platform's and word of the payment. */
+export type NetworkOption =
+  | ({ readonly mode: 'automatic' } & AutomaticChannel)
+  | ({ readonly mode: 'announced' } & Channel);
+
+/** Each network once, those with an own address first. */
+export function networkOptions(
+  announced: readonly Channel[],
+  automatic: readonly AutomaticChannel[],
+): readonly NetworkOption[] {
+  const own = new Set<string>(automatic.map(({ channel }) => channel));
+  return [
+    ...automatic.map((channel) => ({ mode: 'automatic', ...channel }) as const),
+    ...announced
+      .filter(({ channel }) => !own.has(channel))
+      .map((channel) => ({ mode: 'announced', ...channel }) as const),
+  ];
 }
 
-export function chargeOf({ feeFixed, feeRate }: { readonly feeFixed: string; readonly feeRate: string }): Charge {
-  return { fixedMicro: parseAmount(feeFixed, 'USDT'), rate: feeRate };
-}
+export const isOpenNetwork = (option: NetworkOption) => option.mode === 'automatic' || option.isOpen;
 
 export type RechargeInput = InputOf<'rechargeBlockchain!recharge'>;

@@ -1,11 +1,11 @@
-import { parseAmount } from '@entrepot/domain';
+import { parseAmount, readTypedAmount } from '@entrepot/domain';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { useRef } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { useForm } from '../../../shared/forms/use-form.ts';
 import { useGoToProvider } from '../../../shared/go-to-provider.ts';
-import { type HostedChannel, readTyped } from './recharge-types.ts';
+import type { HostedChannel } from './recharge-types.ts';
 import { useLeaveAfterFailure } from './use-leave-after-failure.ts';
 
 const decimals = 2;
@@ -28,7 +28,7 @@ export function useHostedForm(channel: HostedChannel, amount: string, back: stri
   const goTo = useGoToProvider();
   const money = (value: string) => isolate(formatMoney(value, language));
   const form = useForm({ amount }, (typed) => {
-    const micro = readTyped(typed.amount, decimals);
+    const micro = readTypedAmount(typed.amount, decimals);
     const bound = (value: string) => parseAmount(value, 'USDT');
     if (typed.amount.trim() === '') return { amount: t('fault.amountMissing') };
     if (micro === undefined || micro === 0n) return { amount: t('fault.amount') };
@@ -60,7 +60,7 @@ export function useHostedForm(channel: HostedChannel, amount: string, back: stri
   });
   return {
     form,
-    amountMicro: readTyped(form.values.amount, decimals),
+    amountMicro: readTypedAmount(form.values.amount, decimals),
     isPending: open.isPending || submit.isPending,
     send: () => (token.current === undefined ? open.mutate({ input: {} }) : send(token.current)),
   };

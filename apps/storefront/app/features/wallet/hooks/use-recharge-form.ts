@@ -1,10 +1,10 @@
-import { parseAmount } from '@entrepot/domain';
+import { parseAmount, readTypedAmount } from '@entrepot/domain';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { useForm } from '../../../shared/forms/use-form.ts';
-import { type Channel, type Deposit, type RechargeInput, readTyped, transactionHashPattern } from './recharge-types.ts';
+import { type Channel, type Deposit, type RechargeInput, transactionHashPattern } from './recharge-types.ts';
 import { useLeaveAfterFailure } from './use-leave-after-failure.ts';
 
 const decimals = 2;
@@ -17,7 +17,7 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
   const [certificate, setCertificate] = useState<string>();
   const money = (value: string) => isolate(formatMoney(value, language));
   const form = useForm({ amount, txHash: '' }, (typed) => {
-    const micro = readTyped(typed.amount, decimals);
+    const micro = readTypedAmount(typed.amount, decimals);
     const bound = (value: string) => parseAmount(value, 'USDT');
     const amountFault = () => {
       if (typed.amount.trim() === '') return t('fault.amountMissing');
@@ -65,7 +65,7 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
     form,
     certificate,
     setCertificate,
-    amountMicro: readTyped(form.values.amount, decimals),
+    amountMicro: readTypedAmount(form.values.amount, decimals),
     hasProof: certificate !== undefined || form.values.txHash.trim() !== '',
     isPending: open.isPending || submit.isPending,
     send: () => (token.current === undefined ? open.mutate({ input: {} }) : send(token.current)),

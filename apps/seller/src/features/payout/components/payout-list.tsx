@@ -1,0 +1,80 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { WithdrawalDetail } from '@entrepot/ui/wallet/withdrawal-detail.tsx';
+import { WithdrawalRecords } from '@entrepot/ui/wallet/withdrawal-records.tsx';
+import { type WithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal-search.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { useErrorToast } from '../../../shared/feedback/error-text.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Time } from '../../../shared/time.tsx';
+
+const skeletonLines = 8;
+const changedByCancel = ['withdraw!get', 'withdraw!list', 'withdraw!withdraw_open', 'wallet!get'] as const;
+
+type Props = { readonly search: WithdrawalSearch; readonly onSearch: (path: string) => void };
+
+/** What was paid out, by state, with one of them open when the address names it. */
+export function PayoutList({ search, onSearch }: Props) {
+  const { status, page, withdrawalId } = search;
+  const withdrawals = useCall(
+    'withdraw!list',
+    { pageNum: page, ...(status === undefined ? {} : { status }) },
+    { keepsPrevious: true },
+  );
+  return (
+    <>
+      <WithdrawalRecords
+        path={paths.payout}
+        search={search}
+        isOutdated={withdrawals.isPlaceholderData}
+        renderTime={(value) => <Time value={value} />}
+        render={(show) => (
+          <CallView result={withdrawals} skeleton={<Skeleton lines={skeletonLines} />}>
+            {show}
+          </CallView>
+        )}
+      />
+      <PayoutDialog
+        withdrawalId={withdrawalId}
+        onClose={() => onSearch(withdrawalAddress(paths.payout, { status, page }))}
+      />
+    </>
+  );
+}
+
+type DialogProps = { readonly withdrawalId: string | undefined; readonly onClose: () => void };
+
+function PayoutDialog({ withdrawalId = '', onClose }: DialogProps) {
+  const { t } = useTranslation('wallet');
+  const queries = useQueryClient();
+  const showError = useErrorToast();
+  const isOpen = withdrawalId !== '';
+  const withdrawal = useCall('withdraw!get', { withdrawalId }, { isOff: !isOpen });
+  const cancel = useAction('withdraw!cancel', {
+    onDone: () => showToast({ kind: 'success', text: t('withdrawals.cancelled') }),
+    onRefused: showError,
+    onSettled: () => {
+      for (const stale of changedByCancel) void queries.invalidateQueries({ queryKey: [stale] });
+    },
+  });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('withdrawals.one')}>
+      {isOpen && (
+        <CallView result={withdrawal} skeleton={<Skeleton lines={skeletonLines} />}>
+          {(own) => (
+            <WithdrawalDetail
+              withdrawal={own}
+              renderTime={(value) => <Time value={value} />}
+              isCancelling={cancel.isPending}
+              onCancel={() => cancel.run({ withdrawalId })}
+            />
+          )}
+        </CallView>
+      )}
+    </Dialog>
+  );
+}

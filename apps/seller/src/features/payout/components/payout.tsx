@@ -1,0 +1,76 @@
+import { isApiError, type SellerCallName, type SellerInputOf, type SellerOutputOf } from '@entrepot/client';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { type LinkProps, LinkProvider } from '@entrepot/ui/link/link.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
+import { WithdrawalPanel } from '@entrepot/ui/wallet/withdrawal-panel.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi, useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { useErrorText } from '../../../shared/feedback/error-text.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Time } from '../../../shared/time.tsx';
+
+const skeletonLines = 10;
+
+const changedByWithdrawal = ['withdraw!withdraw_open', 'withdraw!list', 'wallet!get'] as const;
+
+type Props = { readonly onDone: (withdrawalId: string) => void };
+
+/** Pays the balance out to the owner's own address. */
+export function Payout({ onDone }: Props) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  const withdrawing = useCall('withdraw!withdraw_open', {});
+  const send = useSend();
+  return (
+    <LinkProvider value={ShopLink}>
+      <CallView result={withdrawing} skeleton={<Skeleton lines={skeletonLines} />}>
+        {(open) => (
+          <WithdrawalPanel
+            withdrawing={open}
+            actions={{
+              withdraw: (input) =>
+                send('withdraw!apply', input, changedByWithdrawal, ({ withdrawalId }) => {
+                  showToast({ kind: 'success', text: t('withdraw.done') });
+                  onDone(withdrawalId);
+                }),
+              bind: (input) => send('user!bindWithdrawAddress', input, ['withdraw!withdraw_open']),
+              sendCode: () => send('withdraw!sendCode', {}, []),
+            }}
+            links={{ fundPassword: paths.shopFundPassword(language), identity: paths.shopIdentity(language) }}
+            renderTime={(value) => <Time value={value} />}
+          />
+        )}
+      </CallView>
+    </LinkProvider>
+  );
+}
+
+/** Fund password and identity are looked after in the shop, in a tab of its own. */
+function ShopLink({ keepsScroll: _keepsScroll, ...props }: LinkProps) {
+  return <a {...props} target="_blank" rel="noreferrer" />;
+}
+
+/** Sends a form of the page; resolves to what was refused, as a sentence. What it changes is read anew before that. */
+function useSend() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const textOf = useErrorText();
+  const refusalText = useRefusalText();
+  return async function send<Name extends SellerCallName>(
+    name: Name,
+    input: SellerInputOf<Name>,
+    stale: readonly SellerCallName[],
+    onDone?: (output: SellerOutputOf<Name>) => void,
+  ): Promise<string | undefined> {
+    try {
+      onDone?.(await api.call(name, input));
+      await Promise.all(stale.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      return undefined;
+    } catch (error) {
+      return refusalText(textOf(error), isApiError(error) ? error.params : {});
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '../badge/badge.tsx';
+import { Button } from '../button/button.tsx';
+import { Price } from '../price/price.tsx';
+import { Facts } from './facts.tsx';
+import { recordTones } from './record-tones.ts';
+import styles from './wallet.module.css';
+import type { RenderTime } from './withdrawal-panel.tsx';
+import type { Withdrawal } from './withdrawing.ts';
+
+type Props = {
+  readonly withdrawal: Withdrawal;
+  readonly renderTime: RenderTime;
+  readonly isCancelling: boolean;
+  readonly onCancel: () => void;
+};
+
+/** Everything that is known of a withdrawal, and the way to take it back. */
+export function WithdrawalDetail({ withdrawal, renderTime, isCancelling, onCancel }: Props) {
+  const { t } = useTranslation('wallet');
+  const { status, isSent } = withdrawal;
+  const code = (text: string) =>
+    text === '' ? undefined : (
+      <bdi dir="ltr" className={styles.address}>
+        {text}
+      </bdi>
+    );
+  const time = (value: string | undefined) => (value === undefined ? undefined : renderTime(value));
+  return (
+    <div className={styles.detail}>
+      <p>
+        <Badge tone={recordTones[status]}>{t(`status.${status}`)}</Badge>
+      </p>
+      {status === 'processing' && (
+        <p className={styles.note}>{isSent ? t('withdrawals.onItsWay') : t('withdrawals.waiting')}</p>
+      )}
+      {withdrawal.reason !== '' && (
+        <div className={styles.refused} role="note">
+          <p>{t('withdrawals.reason')}</p>
+          <p className={styles.reason} dir="auto">
+            {withdrawal.reason}
+          </p>
+        </div>
+      )}
+      <Facts
+        facts={[
+          [t('deposits.amount'), <Price key="amount" value={withdrawal.amount} isPlain />],
+          [t('deposits.fee'), <Price key="fee" value={withdrawal.fee} isPlain />],
+          [t('withdrawals.actual'), <Price key="actual" value={withdrawal.actualAmount} isPlain />],
+          [t('deposits.network'), code(withdrawal.network)],
+          [t('withdrawals.address'), code(withdrawal.address)],
+          [t('deposits.txHash'), code(withdrawal.txHash)],
+          [t('withdrawals.number'), code(withdrawal.number)],
+          [t('deposits.time'), time(withdrawal.createTime)],
+          [t('withdrawals.sent'), time(withdrawal.sentTime)],
+          [t('withdrawals.ended'), time(withdrawal.decideTime)],
+        ]}
+      />
+      {withdrawal.canCancel && (
+        <div>
+          <Button kind="danger" isPending={isCancelling} onClick={onCancel}>
+            {t('withdrawals.cancel')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

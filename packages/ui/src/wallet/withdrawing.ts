@@ -1,0 +1,22 @@
+import type { InputOf, OutputOf, withdrawals } from '@entrepot/contract';
+
+/** Everything that stands for or against a withdrawal now, with the token of its form. */
+export type Withdrawing = OutputOf<typeof withdrawals.withdrawalOpen>;
+export type WithdrawalTerms = Withdrawing['channels'][number];
+export type BoundAddress = Withdrawing['addresses'][number];
+export type Withdrawal = OutputOf<typeof withdrawals.withdrawalGet>;
+export type WithdrawalPage = OutputOf<typeof withdrawals.withdrawalList>;
+
+/** Sends a form. Resolves to the refusal as a sentence, or to undefined once it is done. */
+type Send<Input> = (input: Input) => Promise<string | undefined>;
+
+/** What a withdrawal's forms ask of the app that they stand in. */
+export type WithdrawalActions = {
+  readonly withdraw: Send<InputOf<typeof withdrawals.withdrawalApply>>;
+  readonly bind: Send<InputOf<typeof withdrawals.bindWithdrawAddress>>;
+  /** Has the code sent that confirms an address. */
+  readonly sendCode: () => Promise<string | undefined>;
+};
+
+/** Where one's fund password and identity are looked after. */
+export type WithdrawalLinks = { readonly fundPassword: string; readonly identity: string };
