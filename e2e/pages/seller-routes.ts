@@ -55,6 +55,7 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
   },
   'paths.coupons': async () => '/seller/coupons',
   'paths.balance': async () => '/seller/balance',
+  'paths.payout': async () => '/seller/balance/withdraw',
   'paths.statement': async () => '/seller/statement',
   'paths.insight': async () => '/seller/insight',
   'paths.store': async () => '/seller/store',

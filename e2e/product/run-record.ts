@@ -6,6 +6,8 @@ export type Run = {
   readonly url: string;
   /** Decides what of several a run looks at: `E2E_SEED`, else by chance. */
   readonly seed: number;
+  /** Where payments on the chain that it reads are made; undefined when it reads none. */
+  readonly chain?: string | undefined;
   /** Undefined when the product was running already (`E2E_URL`): it is then neither read nor stopped. */
   readonly started?: { readonly pid: number; readonly dataDir: string };
 };

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openChain } from './open-chain.ts';
 import { exitFile, openRun, outputFile, writeRun } from './run-record.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,15 +23,23 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const seed = Number(process.env.E2E_SEED ?? Math.floor(Math.random() * 1_000_000));
   process.stdout.write(`Drawn with E2E_SEED=${seed}\n`);
   if (process.env.E2E_URL) {
-    writeRun({ url: process.env.E2E_URL, seed });
+    writeRun({ url: process.env.E2E_URL, seed, chain: process.env.E2E_CHAIN });
     return async () => {};
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-e2e-'));
   const port = await freePort();
+  const chain = await openChain();
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), 'start'], {
     cwd: root,
     // Every request is logged, so that the search for secrets in the logs has something to search.
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'debug', STRICT_REFUSALS: '1' },
+    env: {
+      ...process.env,
+      ...chain.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'debug',
+      STRICT_REFUSALS: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A Ctrl-C reaches the tests alone; they end the shop in order.
     detached: true,
@@ -38,13 +47,14 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const product = watch(child);
   const end = async () => {
     await stop(child);
+    chain.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     const url = `http://127.0.0.1:${port}`;
     await product.until(readyWithinMs, 'ready', () => isReady(url));
     await product.until(filledWithinMs, 'filled', async () => product.output().includes(filledLine));
-    writeRun({ url, seed, started: { pid: child.pid ?? 0, dataDir } });
+    writeRun({ url, seed, chain: chain.url, started: { pid: child.pid ?? 0, dataDir } });
     return end;
   } catch (error) {
     await end();
