@@ -19,6 +19,7 @@ export const moduleOrder = [
   'content',
   'frontdesk',
   'insight',
+  'solvency',
   'admin',
   'invariants',
 ];

@@ -19,6 +19,7 @@ import { reviewsModule } from './modules/reviews/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
 import { loadSettings, settingsModule } from './modules/settings/index.ts';
+import { solvencyModule } from './modules/solvency/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 import { type AnswerCache, createAnswerCache } from './platform/answer-cache.ts';
 import type { Config } from './platform/config.ts';
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   contentModule,
   frontdeskModule,
   insightModule,
+  solvencyModule,
   invariantsModule,
 ];
 

@@ -15,6 +15,7 @@ const usage = `Usage: npm run <command>
   dev          the shop with hot reload
   staff:create make a member of staff: npm run staff:create -- --username <name>
   staff:disable end the work of a member of staff at once
+  signer       sends withdrawals on Ethereum, as a process of its own
   import       read a product file into a store: npm run import -- goods.csv --store <name>
   demo:reset   forget the demo shop; the next start makes it anew`;
 
@@ -40,6 +41,8 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
       return (await import('./commands/staff.ts')).createStaffMember(args);
     case 'staff-disable':
       return (await import('./commands/staff.ts')).disableStaffMember(args);
+    case 'signer':
+      return (await import('./commands/signer.ts')).runSigner(process.env);
     case 'import': {
       const { values, positionals } = parseArgs({
         args,

@@ -98,6 +98,7 @@ const reads: Readonly<Record<string, Asked>> = {
   'buyer/localuser!get': () => [{}],
   'buyer/user!records': () => [{}],
   'buyer/withdraw!list': () => [{}, { status: 'processing' }],
+  'buyer/solvency!proof': () => [{}],
   'buyer/wallet!getUsdt': () => [{}],
   'buyer/wallet!records': () => [{}, { kind: 'purchase' }, { from: '2026-03-01', to: '2026-03-03' }],
   'buyer/wallet!statement': () => [period],
@@ -161,6 +162,8 @@ const sameForAll = new Set([
   'buyer/user!records',
   // No channel is kept to some countries here.
   'buyer/thirdPartyRecharge!getCoinList',
+  // No report is taken here.
+  'buyer/solvency!proof',
   // Nobody hands documents in here.
   'buyer/identity!get',
   'seller/identity!get',

@@ -7,6 +7,7 @@ import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminIdentity from './calls/admin-identity.ts';
 import * as adminLoans from './calls/admin-loans.ts';
 import * as adminSession from './calls/admin-session.ts';
+import * as adminSolvency from './calls/admin-solvency.ts';
 import * as adminWithdrawals from './calls/admin-withdrawals.ts';
 import * as aftersales from './calls/aftersales.ts';
 import * as applications from './calls/applications.ts';
@@ -32,6 +33,7 @@ import * as sellerOrders from './calls/seller-orders.ts';
 import * as sellerReviews from './calls/seller-reviews.ts';
 import * as sellerStore from './calls/seller-store.ts';
 import * as sellerWithdrawals from './calls/seller-withdrawals.ts';
+import * as solvency from './calls/solvency.ts';
 import * as wallet from './calls/wallet.ts';
 import * as withdrawals from './calls/withdrawals.ts';
 
@@ -48,6 +50,7 @@ export {
   adminIdentity,
   adminLoans,
   adminSession,
+  adminSolvency,
   adminWithdrawals,
   aftersales,
   applications,
@@ -73,6 +76,7 @@ export {
   sellerReviews,
   sellerStore,
   sellerWithdrawals,
+  solvency,
   wallet,
   withdrawals,
 };
@@ -86,6 +90,7 @@ const groups = {
   adminIdentity,
   adminLoans,
   adminSession,
+  adminSolvency,
   adminWithdrawals,
   aftersales,
   applications,
@@ -111,6 +116,7 @@ const groups = {
   sellerReviews,
   sellerStore,
   sellerWithdrawals,
+  solvency,
   wallet,
   withdrawals,
 };

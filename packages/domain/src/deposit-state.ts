@@ -20,6 +20,8 @@ export const depositTransitions = {
   cancel: { from: ['under_review'], to: 'failed', by: 'depositor' },
   provider_paid: { from: ['awaiting_payment', 'failed'], to: 'successful', by: 'provider' },
   provider_failed: { from: ['awaiting_payment'], to: 'failed', by: 'provider' },
+  /** The payment is gone from the chain: two members of staff take its credit back. */
+  reverse: { from: ['successful'], to: 'failed', by: 'staff' },
   expire: { from: ['awaiting_payment'], to: 'failed', by: 'system' },
 } as const satisfies Record<string, DepositTransition>;
 

@@ -22,16 +22,21 @@ test('nothing is sent that was not approved, and what was sent is neither reject
   assert.deepEqual(withdrawalTransitions.cancel.from, ['under_review']);
 });
 
+test('nobody refuses or fails by hand what a signer has', () => {
+  for (const event of ['reject', 'send', 'fail', 'confirm', 'cancel'] as const)
+    assert.ok(!(withdrawalTransitions[event].from as readonly WithdrawalState[]).includes('signing'), event);
+});
+
 test('one person approves up to the limit itself, two approve what lies above', () => {
   assert.equal(nextWithdrawalApproval('under_review', 1000n, 1000n), 'approve');
   assert.equal(nextWithdrawalApproval('under_review', 1001n, 1000n), 'approve_first');
   assert.equal(nextWithdrawalApproval('approved_once', 1n, 1000n), 'approve_second');
-  for (const state of ['approved', 'sent', 'confirmed', 'rejected', 'cancelled', 'failed'] as const)
+  for (const state of ['approved', 'signing', 'sent', 'confirmed', 'rejected', 'cancelled', 'failed'] as const)
     assert.equal(nextWithdrawalApproval(state, 1n, 1000n), undefined);
 });
 
 test('people see three statuses', () => {
-  assert.deepEqual(openWithdrawalStates.map(statusOfWithdrawal), Array(4).fill('processing'));
+  assert.deepEqual(openWithdrawalStates.map(statusOfWithdrawal), Array(5).fill('processing'));
   assert.equal(statusOfWithdrawal('confirmed'), 'successful');
   for (const state of ['rejected', 'cancelled', 'failed'] as const) assert.equal(statusOfWithdrawal(state), 'failed');
 });

@@ -5,6 +5,7 @@ export type WithdrawalState =
   | 'under_review'
   | 'approved_once'
   | 'approved'
+  | 'signing'
   | 'sent'
   | 'confirmed'
   | 'rejected'
@@ -14,12 +15,13 @@ export type WithdrawalState =
 type WithdrawalTransition = {
   readonly from: readonly WithdrawalState[];
   readonly to: WithdrawalState;
-  readonly by: 'owner' | 'staff';
+  readonly by: 'owner' | 'staff' | 'system';
 };
 
 /**
  * Every way in which a withdrawal's state changes. An event that finds it in another state than `from` has lost to somebody else
- * and does nothing, so the money that is set aside for it leaves once: paid out, or back to its owner.
+ * and does nothing, so the money that is set aside for it leaves once: paid out, or back to its owner. While a signer has it (`signing`)
+ * nobody refuses it: it may be on its way already.
  */
 export const withdrawalTransitions = {
   approve: { from: ['under_review'], to: 'approved', by: 'staff' },
@@ -30,12 +32,24 @@ export const withdrawalTransitions = {
   confirm: { from: ['sent'], to: 'confirmed', by: 'staff' },
   fail: { from: ['sent'], to: 'failed', by: 'staff' },
   cancel: { from: ['under_review'], to: 'cancelled', by: 'owner' },
+  hand_over: { from: ['approved'], to: 'signing', by: 'system' },
+  hand_back: { from: ['signing'], to: 'approved', by: 'system' },
+  sign: { from: ['signing'], to: 'sent', by: 'system' },
+  resend: { from: ['sent'], to: 'sent', by: 'staff' },
+  confirm_seen: { from: ['sent'], to: 'confirmed', by: 'system' },
+  fail_seen: { from: ['sent'], to: 'failed', by: 'system' },
 } as const satisfies Record<string, WithdrawalTransition>;
 
 export type WithdrawalEvent = keyof typeof withdrawalTransitions;
 
 /** Whose money is still set aside. */
-export const openWithdrawalStates: readonly WithdrawalState[] = ['under_review', 'approved_once', 'approved', 'sent'];
+export const openWithdrawalStates: readonly WithdrawalState[] = [
+  'under_review',
+  'approved_once',
+  'approved',
+  'signing',
+  'sent',
+];
 
 /** The status that people see. */
 export function statusOfWithdrawal(state: WithdrawalState): RecordStatus {

@@ -18,7 +18,12 @@ export type ChainAccess = {
   readonly nodeKey?: string;
   /** Extended public keys of accounts. New addresses come from the first; what is paid to those of the others is still seen. */
   readonly accountKeys: readonly string[];
+  /** Sends withdrawals by itself; without it staff send them by their own wallet. */
+  readonly signer?: SignerAccess;
 };
+
+/** A signer's address, and the secret that its requests are signed with. */
+type SignerAccess = { readonly url: string; readonly secret: string };
 
 const chainNames = ['ethereum', 'tron', 'bitcoin'] as const;
 export type ChainName = (typeof chainNames)[number];
@@ -70,6 +75,9 @@ export type Config = {
 
 /** The rest of the twenty seconds belongs to requests, background work and the database. */
 const longestDrainSeconds = 8;
+
+/** Whoever guesses it takes what the signer may pay. */
+export const shortestSignerSecret = 32;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -137,9 +145,20 @@ function readChains(env: Environment): Pick<Config, 'chains'> {
     if (nodeUrls.some((url) => !/^https?:$/.test(URL.parse(url)?.protocol ?? '')))
       throw new Error(`${prefix}_NODE_URL must hold http or https addresses`);
     const nodeKey = env[`${prefix}_NODE_KEY`];
-    chains[name] = { nodeUrls, accountKeys, ...(nodeKey ? { nodeKey } : {}) };
+    chains[name] = { nodeUrls, accountKeys, ...(nodeKey ? { nodeKey } : {}), ...readSigner(env, name) };
   }
+  if (env.ETHEREUM_SIGNER_URL && !chains.ethereum)
+    throw new Error('ETHEREUM_SIGNER_URL needs ETHEREUM_NODE_URL: what is sent has to be seen on the chain');
   return Object.keys(chains).length > 0 ? { chains } : {};
+}
+
+function readSigner(env: Environment, name: ChainName): Pick<ChainAccess, 'signer'> {
+  const url = name === 'ethereum' ? env.ETHEREUM_SIGNER_URL : undefined;
+  if (!url) return {};
+  const secret = env.ETHEREUM_SIGNER_SECRET ?? '';
+  if (secret.length < shortestSignerSecret)
+    throw new Error(`ETHEREUM_SIGNER_SECRET must have at least ${shortestSignerSecret} characters`);
+  return { signer: { url: url.replace(/\/$/, ''), secret } };
 }
 
 const listOf = (text = '') =>

@@ -46,6 +46,7 @@ export const depositInfo = staffCall({
     reason: Type.String(),
     needsTwo: Type.Boolean({ description: 'Two members of staff approve it' }),
     firstApprovedBy: s.opt(s.id),
+    reversalAskedBy: s.opt(s.id),
     log: Type.Array(
       Type.Object({ event: Type.String(), staffId: s.opt(s.id), reason: Type.String(), createTime: s.time }),
     ),
@@ -90,6 +91,23 @@ export const depositReject = staffCall({
   input: Type.Object({ depositId: s.id, reason: s.text(500, 1) }),
   output: Type.Object({ state }),
   errors: ['deposit_not_found', 'deposit_not_under_review', 'reason_required'],
+});
+
+export const depositReverse = staffCall({
+  name: 'deposit!reverse',
+  summary:
+    'Takes back the credit of a payment that is gone from the chain. Two members of staff say so, one after the other',
+  access: { permission: 'deposits.reverse' },
+  owner: 'any',
+  input: Type.Object({ depositId: s.id, reason: s.text(500, 1) }),
+  output: Type.Object({ state, isReversed: Type.Boolean({ description: 'False while a second one has to say so' }) }),
+  errors: [
+    'deposit_not_found',
+    'payment_not_credited',
+    'deposit_on_chain',
+    'second_person_required',
+    'reason_required',
+  ],
 });
 
 const rate = Type.Object({ asset: convertedCoin, rate: conversionRate, validFrom: s.time, staffId: s.id });

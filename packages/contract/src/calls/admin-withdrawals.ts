@@ -11,6 +11,7 @@ const state = Type.Enum([
   'under_review',
   'approved_once',
   'approved',
+  'signing',
   'sent',
   'confirmed',
   'rejected',
@@ -29,6 +30,11 @@ const summary = {
   channel: withdrawalChannel,
   amount: s.money,
   fee: s.money,
+  chainState: Type.Enum(['', 'seen', 'mismatch'], {
+    description:
+      'Of what was sent: not seen yet, in a block that is not final, or a transaction that paid something else',
+  }),
+  isStuck: Type.Boolean({ description: 'Nothing has come of it for longer than usual: somebody has to look' }),
   createTime: s.time,
   decideTime: s.opt(s.time),
 };
@@ -55,11 +61,18 @@ export const withdrawalInfo = staffCall({
     addressBoundTime: s.opt(s.time),
     actualAmount: Type.String({ ...s.money, description: 'What is to arrive' }),
     txHash: Type.String(),
+    signer: Type.Enum(['', 'staff', 'automatic'], { description: 'Who sends it; empty until one of them began' }),
     reason: Type.String(),
     needsTwo: Type.Boolean({ description: 'Two members of staff approve it' }),
     firstApprovedBy: s.opt(s.id),
     log: Type.Array(
-      Type.Object({ event: Type.String(), staffId: s.opt(s.id), reason: Type.String(), createTime: s.time }),
+      Type.Object({
+        event: Type.String(),
+        staffId: s.opt(s.id),
+        reason: Type.String(),
+        txHash: s.opt(Type.String()),
+        createTime: s.time,
+      }),
     ),
   }),
   errors: ['withdrawal_not_found'],
@@ -87,7 +100,8 @@ export const withdrawalReject = staffCall({
 
 export const withdrawalSend = staffCall({
   name: 'withdrawal!send',
-  summary: 'Notes the transaction by which an approved withdrawal was sent',
+  summary:
+    'Notes the transaction by which an approved withdrawal was sent, or another one in its place that the chain does not know',
   access: pay,
   owner: 'any',
   input: Type.Object({ withdrawalId: s.id, txHash: transactionHash }),

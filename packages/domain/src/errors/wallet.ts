@@ -37,5 +37,8 @@ export const walletErrors = {
   withdrawal_not_found: [335, '提现记录不存在'],
   withdrawal_state_changed: [336, '提现状态已变更，请刷新后再试'],
   open_withdrawals_remain: [337, '尚有未完成的提现，不能注销'],
+  deposit_on_chain: [355, '该笔付款仍在链上'],
+  solvency_not_reported: [356, '尚未发布资产报告'],
+  solvency_nothing_owed: [357, '上次报告时您的余额为零'],
   rate_change_too_large: [345, '汇率变动过大，请核对'],
 } as const;

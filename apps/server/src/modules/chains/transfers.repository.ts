@@ -89,6 +89,21 @@ export async function settleTransfer(tx: Tx, id: bigint, outcome: Outcome, at: D
   if (rows.length === 0) throw new Error('a transfer is settled once');
 }
 
+/** Whether what a deposit stands for was read from the chain and is no longer on it. The rows stay locked for the transaction. */
+export async function hasVanished(tx: Tx, depositId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ isCanonical: boolean }>`
+    select is_canonical as "isCanonical" from chain_transfers where deposit_id = ${depositId} for no key update`.execute(
+    tx,
+  );
+  return rows.length > 0 && rows.every(({ isCanonical }) => !isCanonical);
+}
+
+/** Lets go of what a deposit stood for that was taken back. Should it come onto the chain again it counts anew. */
+export async function releaseTransfers(tx: Tx, depositId: bigint): Promise<void> {
+  await sql`update chain_transfers set state = 'seen', final_at = null, decided_at = null, deposit_id = null
+     where deposit_id = ${depositId} and not is_canonical`.execute(tx);
+}
+
 /** Whether anything of a transaction was credited. */
 export async function isTransactionCredited(tx: Tx, network: Network, txHash: string): Promise<boolean> {
   const { rows } = await sql`

@@ -36,6 +36,6 @@ export const chainInvariants: readonly Invariant[] = [
                        else d.coin = t.asset and d.coin_amount = t.amount and d.amount_micro = w.micro and w.is_of_rate end) is not true
       union all
       select null, d.id from deposits d
-       where d.coin is not null and not exists (select from chain_transfers t where t.deposit_id = d.id and t.state = 'credited')`,
+       where d.coin is not null and d.reversed_at is null and not exists (select from chain_transfers t where t.deposit_id = d.id and t.state = 'credited')`,
   },
 ];

@@ -8,6 +8,7 @@ import { ledgerInvariants } from './ledger-invariants.ts';
 import { loanInvariants } from './loan-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
+import { solvencyInvariants } from './solvency-invariants.ts';
 
 /** Every invariant that is checked live and after test suites. */
 export const invariants: readonly Invariant[] = [
@@ -17,6 +18,7 @@ export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...aftersalesInvariants,
   ...loanInvariants,
+  ...solvencyInvariants,
   ...catalogueInvariants,
 ];
 

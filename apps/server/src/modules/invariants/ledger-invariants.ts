@@ -106,7 +106,7 @@ export const ledgerInvariants: readonly Invariant[] = [
        where j.kind = 'settlement' and e.amount < 0 and a.class <> 'order_escrow'`,
   },
   {
-    code: 'I7',
+    code: 'liabilities_covered',
     broken: 'The platform owes people more of an asset than it has on record or is owed.',
     query: sql`
       with totals as (

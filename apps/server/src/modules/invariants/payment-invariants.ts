@@ -9,13 +9,32 @@ export const paymentInvariants: readonly Invariant[] = [
       with credited as (
         select j.ref, a.path, sum(e.amount) as amount
           from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-         where j.kind = 'deposit' and a.class = 'user_available' group by j.ref, a.path
+         where j.kind = 'deposit' and a.class = 'user_available'
+           and not exists (select from ledger_journals r where r.reverses = j.id) group by j.ref, a.path
       ), arrived as (
         select 'deposit:' || id as ref, 'user:' || user_id || ':available' as path, amount_micro - fee_micro as amount
           from deposits where status = 'successful'
       )
       select ref, path, arrived.amount, credited.amount as credited
         from arrived full join credited using (ref, path) where arrived.amount is distinct from credited.amount`,
+  },
+  {
+    code: 'deposit_reversed_as_posted',
+    broken:
+      'A deposit was taken back and its journal was not reversed, or the other way round, or somebody else was made to owe for it.',
+    query: sql`
+      with reversed as (
+        select j.ref from ledger_journals r join ledger_journals j on j.id = r.reverses where j.kind = 'deposit'
+      ), taken_back as (select 'deposit:' || id as ref from deposits where reversed_at is not null)
+      select ref, reversed.ref as posted, taken_back.ref as noted, null::text as path
+        from reversed full join taken_back using (ref) where reversed.ref is null or taken_back.ref is null
+      union all
+      select j.ref, null, null, a.path
+        from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+        left join deposits d on j.ref = 'deposit:' || d.id
+       where j.kind = 'deposit_shortfall'
+         and (d.reversed_at is null or a.path not in ('user:' || d.user_id || ':available', 'user:' || d.user_id || ':receivable')
+              or abs(e.amount) > d.amount_micro - d.fee_micro)`,
   },
   {
     code: 'deposit_as_told',
@@ -30,7 +49,7 @@ export const paymentInvariants: readonly Invariant[] = [
     query: sql`
       with due as (
         select 'withdrawal:' || id || ':hold' as path,
-               case when status in ('under_review', 'approved_once', 'approved', 'sent') then amount_micro else 0 end as amount
+               case when status in ('under_review', 'approved_once', 'approved', 'signing', 'sent') then amount_micro else 0 end as amount
           from withdrawals
       ), held as (select path, balance from ledger_balance_view where class = 'withdrawal_hold')
       select path, due.amount, held.balance from due full join held using (path)

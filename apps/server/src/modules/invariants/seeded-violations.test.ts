@@ -117,6 +117,22 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
   ['credited_transfer_as_deposited', 'a lost deposit', ...arrived, 'update chain_transfers set deposit_id = 99'],
   ['credited_transfer_as_deposited', 'another rate', ...arrived, `update conversion_rates set rate = '60001'`],
   ['credited_transfer_as_deposited', 'a coin that did not arrive', ...arrived, 'delete from chain_transfers'],
+  [
+    'deposit_reversed_as_posted',
+    'a credit that was taken back in the books alone',
+    ...arrived,
+    'delete from chain_transfers',
+    `update deposits set status = 'failed', coin = null, coin_amount = null, coin_rate = null, coin_rate_id = null where id = 32`,
+    `select ledger_post(36, 'reversal:journal:34', sha256('y'), 'reversal', 'journal:34', '2026-03-02',
+       array['chain:bitcoin:clearing', 'user:1:available'], array['USDT', 'USDT'], array[600, -600], 34, 'gone', 5, 6)`,
+  ],
+  [
+    'solvency_report_adds_up',
+    'somebody who is counted for less',
+    `insert into solvency_reports values (37, '2026-03-02', sha256('x'), 1, 5, '{"owed": {"available": "5", "orders": "0", "withdrawals": "0"}}')`,
+    `insert into solvency_nodes values (37, 0, 0, sha256('x'), 5)`,
+    `insert into solvency_leaves values (37, 0, 1, '10000001', sha256('s'), 4)`,
+  ],
   ['C1', 'a changed title', ...goods, `update products set titles = '{"en": "Light"}'`],
   ['C1', 'a changed variant', ...goods, 'update skus set price_micro = 20000'],
   [
@@ -212,7 +228,7 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     'a settled order that was not emptied',
     ledgerPost('user:1:available', 'order:23:escrow').replaceAll('5000', '1'),
   ],
-  ['I7', 'more promised than held', ledgerPost('fees:deposit', 'user:1:available')],
+  ['liabilities_covered', 'more promised than held', ledgerPost('fees:deposit', 'user:1:available')],
   [
     'I10',
     'commission that no settled line explains',

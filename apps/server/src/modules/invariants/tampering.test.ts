@@ -15,6 +15,7 @@ import { call, testContext } from '../../testkit/test-context.ts';
 import { createCoupon } from '../coupons/index.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
 import { paymentsModule } from '../payments/index.ts';
+import { takeDueReport } from '../solvency/index.ts';
 import { journalKinds } from '../wallet/index.ts';
 import { rollUpEntries } from '../wallet/roll-up-entries.ts';
 import { checkInvariants } from './check-invariants.ts';
@@ -86,6 +87,7 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['I12', forged('card:clearing', 'user:5:available', 1, 'refund')],
     ['withdrawal_as_posted', forged('card:clearing', 'user:5:available', 1, 'withdrawal_return')],
     ['withdrawal_hold_matches', forged('card:clearing', 'withdrawal:5:hold', 1, 'withdrawal')],
+    ['deposit_reversed_as_posted', forged('user:5:receivable', 'user:5:available', 1, 'deposit_shortfall')],
     ['chargeback_as_posted', forged('user:5:receivable', 'card:clearing', 1, 'chargeback')],
     ['I10', forged('commission', 'user:5:available', 1, 'settlement')],
     ['journal_explained', forged('card:clearing', 'user:5:available', 1, 'settlement')],
@@ -125,6 +127,10 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
       'chargeback_as_posted',
       `update deposits set charged_back_at = '2026-01-01' where provider <> '' and status = 'successful' and charged_back_at is null`,
     ],
+    [
+      'deposit_reversed_as_posted',
+      `update deposits set status = 'failed', reason = 'x', reversal_asked_by = 5, reversed_at = '2026-01-01' where provider = ''`,
+    ],
     ['deposit_as_posted', 'delete from deposits where id not in (select deposit_id from deposit_logs)'],
   ],
   payment_events: [
@@ -158,6 +164,21 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', `update withdrawal_addresses set usable_at = bound_at`],
     ['guarded', `update withdrawal_addresses set replaced_at = '2126-01-01'`],
     ['guarded', 'delete from withdrawal_addresses'],
+  ],
+  solvency_reports: [
+    ['guarded', 'update solvency_reports set owed_micro = 0'],
+    ['guarded', 'delete from solvency_reports'],
+    ['guarded', `insert into solvency_reports values (9, '2026-03-02', null, 0, 0, '{}')`],
+  ],
+  solvency_leaves: [
+    ['guarded', 'update solvency_leaves set amount_micro = amount_micro + 1'],
+    ['guarded', 'delete from solvency_leaves'],
+    ['guarded', `insert into solvency_leaves select report_id, 99, 5, user_code, salt, 1 from solvency_leaves`],
+  ],
+  solvency_nodes: [
+    ['guarded', 'update solvency_nodes set sum_micro = 1'],
+    ['guarded', 'delete from solvency_nodes'],
+    ['guarded', 'insert into solvency_nodes select report_id, 99, 0, hash, 1 from solvency_nodes'],
   ],
   conversion_rates: [
     ['guarded', `update conversion_rates set rate = '1'`],
@@ -426,6 +447,7 @@ before(async () => {
   }
   await depositByCard(as);
   await withdraw(as);
+  await takeDueReport(ctx);
   // Rows that no step of trade writes here.
   const { userId } = buyerA;
   await sql`insert into sign_ins (id, user_id, kind, address, device, created_at)
@@ -521,7 +543,7 @@ const guards = new Set(['LG003', 'LG004', 'FZ001', 'FZ002', '23514']);
 
 const migrations = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url));
 /** Whose tables must all be named above: what their migrations are called after. */
-const moneyModules = /_(ledger|wallet|chains|deposits|payments|coupons|orders|aftersales|loans)\.sql$/;
+const moneyModules = /_(ledger|wallet|chains|deposits|payments|coupons|orders|aftersales|loans|solvency)\.sql$/;
 
 const modulesFolder = fileURLToPath(new URL('..', import.meta.url));
 

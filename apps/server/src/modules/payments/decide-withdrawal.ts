@@ -24,7 +24,7 @@ async function open(ctx: Context, tx: Tx, { session, id }: Decision): Promise<Wi
   return row;
 }
 
-type Step = { readonly reason?: string; readonly transaction?: string };
+type Step = { readonly reason?: string; readonly transaction?: string; readonly signer?: 'staff' };
 
 /** Throws `withdrawal_state_changed` when the event may not happen any more, or not yet. */
 async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id }: Decision, step: Step = {}) {
@@ -67,7 +67,10 @@ export function returnWithdrawal(
   const reason = why.trim();
   if (reason === '') throw new DomainError('reason_required');
   return inTx(ctx.db, async (tx) => {
-    await open(ctx, tx, decision);
+    const row = await open(ctx, tx, decision);
+    // Whatever a signer has signed may still be carried out; the chain alone says that it came to nothing.
+    const mayStillArrive = event === 'fail' && row.signer === 'automatic';
+    if (mayStillArrive) throw new DomainError('withdrawal_state_changed');
     const moved = await move(ctx, tx, event, decision, { reason });
     await releaseHold(ctx, tx, moved);
     await tellOfWithdrawal(ctx, tx, moved, 'returned');
@@ -76,7 +79,8 @@ export function returnWithdrawal(
 }
 
 /**
- * Notes the transaction by which an approved withdrawal was sent. Nothing moves yet: what is not final may still fail.
+ * Notes the transaction by which an approved withdrawal was sent, or another one in the place of one that the chain does not know or that
+ * paid something else. Nothing moves yet: what is not final may still fail.
  *
  * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `payment_already_credited` when another withdrawal was sent by it,
  * `session_expired`.
@@ -84,11 +88,14 @@ export function returnWithdrawal(
 export function sendWithdrawal(ctx: Context, decision: Decision, txHash: string): Promise<WithdrawalState> {
   const transaction = txHash.toLowerCase().replace(/^0x/, '');
   return inTx(ctx.db, async (tx) => {
-    await open(ctx, tx, decision);
-    const moved = await move(ctx, tx, 'send', decision, { transaction }).catch((error: unknown) => {
+    const row = await open(ctx, tx, decision);
+    // What a signer sent is the signer's: it sends again by itself.
+    const isAgain = row.status === 'sent' && row.signer === 'staff' && row.chainState !== 'seen';
+    const event = isAgain ? 'resend' : 'send';
+    const moved = await move(ctx, tx, event, decision, { transaction, signer: 'staff' }).catch((error: unknown) => {
       throw isSentAlready(error) ? new DomainError('payment_already_credited') : error;
     });
-    await tellOfWithdrawal(ctx, tx, moved, 'sent');
+    if (!isAgain) await tellOfWithdrawal(ctx, tx, moved, 'sent');
     return moved.status;
   });
 }

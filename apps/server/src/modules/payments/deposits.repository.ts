@@ -35,13 +35,15 @@ export type Deposit = {
   /** What the money is to pay: `checkout:<id>`, `order:<id>`, or ''. */
   readonly pays: string;
   readonly chargedBackAt: Date | null;
+  /** Who said that its payment is gone from the chain, until a second one has. */
+  readonly reversalAskedBy: bigint | null;
 };
 
 export const depositColumns = sql`d.id, d.user_id as "userId", d.number, d.coin, d.coin_amount as "coinAmount", d.coin_rate as "coinRate", d.channel, d.status, d.claimed_micro as "claimedMicro",
   d.amount_micro as "amountMicro", d.fee_micro as "feeMicro", d.external_key as "externalKey", d.address,
   d.claimed_transaction as "claimedTransaction", d.certificate_key as "certificateKey", d.reason,
   d.first_approved_by as "firstApprovedBy", d.created_at as "createdAt", d.decided_at as "decidedAt",
-  d.provider, d.redirect_url as "redirectUrl", d.pays, d.charged_back_at as "chargedBackAt"`;
+  d.provider, d.redirect_url as "redirectUrl", d.pays, d.charged_back_at as "chargedBackAt", d.reversal_asked_by as "reversalAskedBy"`;
 
 /** A coin that is credited in USDT, at a rate that staff have set. */
 export type Converted = {
@@ -198,6 +200,20 @@ export async function moveDeposit(
     )
     select ${depositColumns} from d`.execute(tx);
   return rows[0];
+}
+
+/** Notes that a member of staff wants a locked deposit taken back, and why. */
+export async function askReversal(ctx: Makers, tx: Tx, id: bigint, staffId: bigint, reason: string): Promise<void> {
+  await sql`
+    with d as (update deposits set reversal_asked_by = ${staffId} where id = ${id} returning id)
+    insert into deposit_logs (id, deposit_id, event, actor, staff_id, reason, created_at)
+    select ${ctx.ids.next()}::bigint, id, 'reverse_first', 'staff', ${staffId}::bigint, ${reason}, ${ctx.clock.now()}::timestamptz from d`.execute(
+    tx,
+  );
+}
+
+export async function markReversed(ctx: Makers, tx: Tx, id: bigint): Promise<void> {
+  await sql`update deposits set reversed_at = ${ctx.clock.now()} where id = ${id}`.execute(tx);
 }
 
 export function isCreditedAlready(error: unknown): boolean {

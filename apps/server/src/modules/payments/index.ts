@@ -16,6 +16,7 @@ import { forgetUnusedUploads } from '../../platform/files/unused-uploads.ts';
 import type { Module, WebhookRequest } from '../../platform/module.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { paymentsSettings, unusedCertificateDays } from './payments.settings.ts';
+import { payoutSweeps } from './payouts/index.ts';
 import { expirePayments, receiveEvent } from './receive-event.ts';
 import { creditSweep } from './watched/index.ts';
 import { sumWithdrawals } from './withdrawals.repository.ts';
@@ -33,6 +34,7 @@ export const paymentsModule: Module = {
   webhooks: [{ name: 'payments', receive: receiveWebhook }],
   sweeps: [
     creditSweep,
+    ...payoutSweeps,
     { name: 'unpaid hosted payments', everyMs: minuteMs, run: expirePayments },
     { name: 'unused payment certificates', everyMs: hourMs, run: forgetUnusedCertificates },
   ],

@@ -16,6 +16,7 @@ import {
   readDeposit,
   readOwnDeposit,
 } from './read-deposits.ts';
+import { reverseDeposit } from './reverse-deposit.ts';
 import { cancelDeposit, submitDeposit } from './submit-deposit.ts';
 import { listOwnArrivals, listRates, listWatchedChannels, ownAddress, setRate } from './watched/index.ts';
 import { withdrawalRoutes } from './withdrawals.routes.ts';
@@ -59,4 +60,7 @@ export const paymentsRoutes: readonly Implementation[] = [
   implement(adminDeposits.depositReject, async (ctx, { depositId, reason }, { session }) => ({
     state: await rejectDeposit(ctx, session, BigInt(depositId), reason),
   })),
+  implement(adminDeposits.depositReverse, (ctx, { depositId, reason }, { session }) =>
+    reverseDeposit(ctx, { session, id: BigInt(depositId), reason }),
+  ),
 ];

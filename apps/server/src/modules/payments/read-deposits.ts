@@ -123,6 +123,7 @@ export async function readDeposit(ctx: Context, id: bigint): Promise<OutputOf<ty
     reason: row.reason,
     needsTwo: row.amountMicro > parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT'),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
+    ...(row.reversalAskedBy !== null && { reversalAskedBy: String(row.reversalAskedBy) }),
     log: log.map(({ event, staffId, reason, at }) => ({
       event,
       ...(staffId !== null && { staffId: String(staffId) }),

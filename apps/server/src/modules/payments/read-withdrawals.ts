@@ -1,5 +1,5 @@
 import type { adminWithdrawals, InputOf, OutputOf, withdrawals } from '@entrepot/contract';
-import { DomainError, formatAmount, type PageRequest, pageOf, parseAmount, totalOf } from '@entrepot/domain';
+import { DomainError, formatAmount, minuteMs, type PageRequest, pageOf, parseAmount, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { findUser } from '../accounts/index.ts';
@@ -21,6 +21,7 @@ import {
   withdrawalIdentityAbove,
   withdrawalOpenFrom,
   withdrawalOpenUntil,
+  withdrawalStuckMinutes,
   withdrawalTermsOf,
   withdrawalTwoEyesAbove,
 } from './withdrawals.settings.ts';
@@ -131,10 +132,23 @@ export async function listWithdrawals(
       .execute(ctx.db)
       .then(({ rows }) => rows);
   const rows = await read(page.pageSize, page.offset);
-  return pageOf(rows.map(presentWithdrawalForStaff), page, await totalOf(rows, page, () => read(1, 0)));
+  return pageOf(
+    rows.map((row) => presentWithdrawalForStaff(row, stuckBefore(ctx))),
+    page,
+    await totalOf(rows, page, () => read(1, 0)),
+  );
 }
 
-type LogRow = { readonly event: string; readonly staffId: bigint | null; readonly reason: string; readonly at: Date };
+const stuckBefore = (ctx: Context) =>
+  new Date(ctx.clock.now().getTime() - ctx.settings.get(withdrawalStuckMinutes) * minuteMs);
+
+type LogRow = {
+  readonly event: string;
+  readonly staffId: bigint | null;
+  readonly reason: string;
+  readonly transaction: string | null;
+  readonly at: Date;
+};
 
 /** One withdrawal with its history. Throws `withdrawal_not_found`. */
 export async function readWithdrawal(
@@ -148,10 +162,11 @@ export async function readWithdrawal(
   const [row] = rows;
   if (!row) throw new DomainError('withdrawal_not_found');
   const { rows: log } =
-    await sql<LogRow>`select event, staff_id as "staffId", reason, created_at as at from withdrawal_logs
+    await sql<LogRow>`select event, staff_id as "staffId", reason, transaction_hash as transaction, created_at as at from withdrawal_logs
     where withdrawal_id = ${id} order by id`.execute(ctx.db);
   return {
-    ...presentWithdrawalForStaff(row),
+    ...presentWithdrawalForStaff(row, stuckBefore(ctx)),
+    signer: row.signer ?? '',
     address: row.address,
     ...(row.boundAt && { addressBoundTime: row.boundAt.toISOString() }),
     actualAmount: formatAmount(row.amountMicro - row.feeMicro),
@@ -159,10 +174,11 @@ export async function readWithdrawal(
     reason: row.reason,
     needsTwo: row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT'),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
-    log: log.map(({ event, staffId, reason, at }) => ({
+    log: log.map(({ event, staffId, reason, transaction, at }) => ({
       event,
       ...(staffId !== null && { staffId: String(staffId) }),
       reason,
+      ...(transaction !== null && { txHash: transaction }),
       createTime: at.toISOString(),
     })),
   };

@@ -32,6 +32,7 @@ export type Owner = { readonly username: string; readonly userCode: string };
 /** A withdrawal as a line of the list of staff. */
 export function presentWithdrawalForStaff(
   row: Withdrawal & Owner,
+  stuckBefore: Date,
 ): OutputOf<typeof adminWithdrawals.withdrawalList>['pageList'][number] {
   return {
     withdrawalId: String(row.id),
@@ -42,7 +43,15 @@ export function presentWithdrawalForStaff(
     channel: row.channel,
     amount: formatAmount(row.amountMicro),
     fee: formatAmount(row.feeMicro),
+    chainState: row.chainState,
+    isStuck: isStuck(row, stuckBefore),
     createTime: row.createdAt.toISOString(),
     ...(row.decidedAt && { decideTime: row.decidedAt.toISOString() }),
   };
+}
+
+/** Whether something on its way has not arrived for so long that somebody has to look. */
+function isStuck({ status, chainState, sentAt, createdAt }: Withdrawal, stuckBefore: Date): boolean {
+  const isOnItsWay = status === 'signing' || status === 'sent';
+  return isOnItsWay && (chainState === 'mismatch' || (sentAt ?? createdAt) < stuckBefore);
 }

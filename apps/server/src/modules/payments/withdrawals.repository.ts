@@ -23,6 +23,9 @@ export type Withdrawal = {
   readonly reason: string;
   readonly firstApprovedBy: bigint | null;
   readonly transaction: string | null;
+  /** Who sends it; null until one of them began. */
+  readonly signer: 'staff' | 'automatic' | null;
+  readonly chainState: '' | 'seen' | 'mismatch';
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly decidedAt: Date | null;
@@ -30,7 +33,7 @@ export type Withdrawal = {
 
 export const withdrawalColumns = sql`w.id, w.user_id as "userId", w.number, w.channel, w.address,
   w.amount_micro as "amountMicro", w.fee_micro as "feeMicro", w.status, w.reason, w.first_approved_by as "firstApprovedBy",
-  w.transaction_hash as transaction, w.created_at as "createdAt", w.sent_at as "sentAt", w.decided_at as "decidedAt"`;
+  w.transaction_hash as transaction, w.signer, w.chain_state as "chainState", w.created_at as "createdAt", w.sent_at as "sentAt", w.decided_at as "decidedAt"`;
 
 export type NewWithdrawal = Pick<
   Withdrawal,
@@ -97,6 +100,7 @@ type Step = {
   readonly staffId?: bigint;
   readonly reason?: string;
   readonly transaction?: string;
+  readonly signer?: 'staff' | 'automatic';
 };
 
 /**
@@ -110,7 +114,7 @@ export async function moveWithdrawal(
   tx: Tx,
   event: WithdrawalEvent,
   id: bigint,
-  { staffId, reason = '', transaction }: Step,
+  { staffId, reason = '', transaction, signer }: Step,
 ): Promise<Withdrawal | undefined> {
   const { from, to, by } = withdrawalTransitions[event];
   const at = ctx.clock.now();
@@ -120,18 +124,37 @@ export async function moveWithdrawal(
       update withdrawals set status = ${to}, updated_at = ${at}::timestamptz,
         reason = ${reason},
         first_approved_by = case when ${event} = 'approve_first' then ${staffId ?? null}::bigint else first_approved_by end,
-        approved_by = case when ${to} = 'approved' then ${staffId ?? null}::bigint else approved_by end,
+        approved_by = case when ${to} = 'approved' and ${by} = 'staff' then ${staffId ?? null}::bigint else approved_by end,
         transaction_hash = coalesce(${transaction ?? null}::text, transaction_hash),
+        chain_state = case when ${transaction ?? null}::text is null then chain_state else '' end,
+        signer = coalesce(${signer ?? null}::text, signer),
         sent_at = case when ${to} = 'sent' then ${at}::timestamptz else sent_at end,
         decided_at = case when ${hasEnded}::boolean then ${at}::timestamptz end
        where id = ${id} and status = any(${[...from]}::text[])
       returning *
     ), logged as (
-      insert into withdrawal_logs (id, withdrawal_id, event, actor, staff_id, reason, created_at)
-      select ${ctx.ids.next()}::bigint, w.id, ${event}, ${by}, ${staffId ?? null}::bigint, ${reason}, ${at}::timestamptz from w
+      insert into withdrawal_logs (id, withdrawal_id, event, actor, staff_id, reason, transaction_hash, created_at)
+      select ${ctx.ids.next()}::bigint, w.id, ${event}, ${by}, ${staffId ?? null}::bigint, ${reason}, ${transaction ?? null}::text,
+        ${at}::timestamptz from w
     )
     select ${withdrawalColumns} from w`.execute(tx);
   return rows[0];
+}
+
+/** Notes what the chain says of the transaction of a sent withdrawal that is locked; a contradiction goes into the history. */
+export async function noteChainState(
+  ctx: Makers,
+  tx: Tx,
+  { id, chainState }: Withdrawal,
+  state: Exclude<Withdrawal['chainState'], ''>,
+): Promise<void> {
+  if (chainState === state) return;
+  await sql`update withdrawals set chain_state = ${state} where id = ${id} and status = 'sent'`.execute(tx);
+  if (state !== 'mismatch') return;
+  await sql`insert into withdrawal_logs (id, withdrawal_id, event, actor, transaction_hash, created_at)
+    select ${ctx.ids.next()}::bigint, id, 'mismatch', 'system', transaction_hash, ${ctx.clock.now()}::timestamptz from withdrawals where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export function isSentAlready(error: unknown): boolean {

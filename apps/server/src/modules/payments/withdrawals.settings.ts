@@ -108,10 +108,20 @@ export const withdrawalAddressCode = defineSetting({
   description: 'Whether binding a withdrawal address also needs a code that is sent to the person',
 });
 
+export const withdrawalStuckMinutes = defineSetting({
+  key: 'withdrawal_stuck_minutes',
+  type: 'integer',
+  default: 60,
+  min: 5,
+  max: 1440,
+  description: 'Minutes after which a withdrawal that was sent and has not arrived is shown to staff as stuck',
+});
+
 export const withdrawalSettings: readonly SettingDefinition[] = [
   withdrawalTwoEyesAbove,
   withdrawalIdentityAbove,
   withdrawalDailyCount,
+  withdrawalStuckMinutes,
   withdrawalOpenFrom,
   withdrawalOpenUntil,
   oneAddressPerNetwork,

@@ -21,6 +21,7 @@ export const journalKinds: readonly string[] = [
   'withdrawal_return',
   'withdrawal_paid',
   'reversal',
+  'deposit_shortfall',
   'loan_pool_funded',
   'loan_disbursed',
   'loan_accrued',
@@ -67,6 +68,12 @@ export type Posting = {
  */
 export function post(tx: Tx, journal: Journal): Promise<Posting> {
   return postJournal(tx, journal, undefined);
+}
+
+/** The journal that was posted under a key. */
+export async function findJournal(tx: Tx, key: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select id from ledger_journals where key = ${key}`.execute(tx);
+  return rows[0]?.id;
 }
 
 type Row = { journalId: bigint; replayed: boolean };

@@ -18,6 +18,7 @@ const kindOf: Readonly<Record<string, WalletRecord['kind']>> = {
   withdrawal: 'withdrawal',
   withdrawal_return: 'withdrawal',
   reversal: 'correction',
+  deposit_shortfall: 'correction',
 };
 
 /** One journal as it touched a person's accounts; USDT micro-units. */

@@ -3,18 +3,30 @@ import type { ChainAccess } from '../../../platform/config.ts';
 import type { Network } from '../../wallet/index.ts';
 import { bitcoinMain, bitcoinSource } from './bitcoin.ts';
 import { ethereumMain, ethereumSource } from './ethereum.ts';
-import { createNodeClient } from './node-client.ts';
+import { createNodeClient, type NodeClient } from './node-client.ts';
+import { type PayoutNetwork, type PayoutSource, payoutSource } from './payout-source.ts';
 import type { ChainSource } from './source.ts';
 import { tronMain, tronSource } from './tron.ts';
 
+export type { PayoutSource } from './payout-source.ts';
 export { type Block, type BlockReader, type BlockTransfer, type ChainSource, SourceFault } from './source.ts';
 
 /** The nodes of a network's main chain, in the order in which they are to be asked. */
-export function sourcesOf(network: Network, { nodeUrls, nodeKey }: ChainAccess): ChainSource[] {
-  return nodeUrls.map((url) => {
-    if (network === 'ethereum') return ethereumSource(createNodeClient({ url }), ethereumMain);
-    if (network === 'bitcoin') return bitcoinSource(createNodeClient({ url }), bitcoinMain);
-    const headers = nodeKey === undefined ? {} : { 'TRON-PRO-API-KEY': nodeKey };
-    return tronSource(createNodeClient({ url, headers }), tronMain);
-  });
+export function sourcesOf(network: Network, access: ChainAccess): ChainSource[] {
+  return clientsOf(network, access).map((client) => sourceOf(network, client));
+}
+
+/** As `sourcesOf`, for the networks that withdrawals leave by: these also know where a transaction stands. */
+export function payoutSourcesOf(network: PayoutNetwork, access: ChainAccess): PayoutSource[] {
+  return clientsOf(network, access).map((client) => payoutSource(sourceOf(network, client), client));
+}
+
+function clientsOf(network: Network, { nodeUrls, nodeKey }: ChainAccess): NodeClient[] {
+  const headers = network === 'tron' && nodeKey !== undefined ? { 'TRON-PRO-API-KEY': nodeKey } : {};
+  return nodeUrls.map((url) => createNodeClient({ url, headers }));
+}
+
+function sourceOf(network: Network, client: NodeClient): ChainSource {
+  if (network === 'ethereum') return ethereumSource(client, ethereumMain);
+  return network === 'bitcoin' ? bitcoinSource(client, bitcoinMain) : tronSource(client, tronMain);
 }

@@ -1,0 +1,85 @@
+import type { adminSolvency, OutputOf } from '@entrepot/contract';
+import { type Asset, formatAmount, minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+
+type Answer = OutputOf<typeof adminSolvency.reconciliationGet>;
+type Place = Answer['places'][number]['place'];
+/** What is added up of a place and asset. */
+type Kind = 'ledger' | 'arrived' | 'by_hand' | 'left' | 'arriving' | 'leaving' | 'gone';
+type Row = { readonly place: Place; readonly asset: Asset; readonly kind: Kind; readonly amount: bigint };
+
+/** Where the money of a channel is held. */
+const placeOf = sql`case channel when 'usdt_trc20' then 'tron' when 'usdt_erc20' then 'ethereum' when 'eth' then 'ethereum'
+  when 'btc' then 'bitcoin' else 'card' end`;
+
+/** Everything in one statement, hence of one instant. What staff have credited by hand has no transfer of its own behind it. */
+async function readSums(ctx: Context): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select place, asset, kind, sum(amount) as amount from (
+      select case class when 'card_clearing' then 'card' else split_part(path, ':', 2) end as place, asset, 'ledger' as kind,
+             balance as amount
+        from ledger_balance_view where class in ('card_clearing', 'chain_clearing')
+      union all
+      select network, asset,
+             case when state = 'credited' and is_canonical then 'arrived' when state = 'credited' then 'gone' else 'arriving' end, amount
+        from chain_transfers where state = 'credited' or (state in ('seen', 'final') and is_canonical)
+      union all
+      select ${placeOf}, asset, case when provider = '' then 'by_hand' else 'arrived' end, amount_micro
+        from deposits d
+       where status = 'successful'
+         and not exists (select from chain_transfers t where t.deposit_id = d.id and t.state = 'credited')
+      union all
+      select ${placeOf}, 'USDT', 'left', amount_micro from deposits where charged_back_at is not null
+      union all
+      select ${placeOf}, 'USDT', 'by_hand', amount_micro from loan_proposals where kind = 'fund_pool' and state = 'confirmed'
+      union all
+      select ${placeOf}, 'USDT', case when status = 'confirmed' then 'left' else 'leaving' end, amount_micro - fee_micro
+        from withdrawals where status in ('approved', 'signing', 'sent', 'confirmed')
+    ) as moved group by place, asset, kind`.execute(ctx.db);
+  return rows;
+}
+
+/** On their way for longer than usual, and sent by a transaction that paid something else. */
+async function countStuck(ctx: Context): Promise<Answer['withdrawals']> {
+  const before = new Date(ctx.clock.now().getTime() - 60 * minuteMs);
+  const { rows } = await sql<Answer['withdrawals']>`
+    select count(*) filter (where chain_state <> 'mismatch' and coalesce(sent_at, created_at) < ${before})::integer as stuck,
+           count(*) filter (where chain_state = 'mismatch')::integer as mismatched
+      from withdrawals where status in ('signing', 'sent')`.execute(ctx.db);
+  return rows[0] ?? { stuck: 0, mismatched: 0 };
+}
+
+async function readNetworks(ctx: Context): Promise<Answer['networks']> {
+  const { rows } = await sql<{ network: string; height: number; headHeight: number; checkedAt: Date }>`
+    select network, height::float8 as height, head_height::float8 as "headHeight", checked_at as "checkedAt"
+      from chain_cursors order by network`.execute(ctx.db);
+  return rows.map(({ checkedAt, ...row }) => ({ ...row, checkedTime: checkedAt.toISOString() }));
+}
+
+/** Compares, place by place, what the ledger holds with what came and left. */
+export async function reconcile(ctx: Context): Promise<Answer> {
+  const rows = await readSums(ctx);
+  const places = new Map(rows.map(({ place, asset }) => [`${asset} ${place}`, { place, asset }]));
+  return {
+    time: ctx.clock.now().toISOString(),
+    places: [...places.entries()].toSorted(([a], [b]) => (a < b ? 1 : -1)).map(([, one]) => presentPlace(one, rows)),
+    withdrawals: await countStuck(ctx),
+    networks: await readNetworks(ctx),
+  };
+}
+
+function presentPlace({ place, asset }: Pick<Row, 'place' | 'asset'>, rows: readonly Row[]): Answer['places'][number] {
+  const sum = (kind: Kind) =>
+    rows.find((row) => row.place === place && row.asset === asset && row.kind === kind)?.amount ?? 0n;
+  const shown = (kind: Kind) => formatAmount(sum(kind), asset);
+  const difference = sum('ledger') - sum('arrived') - sum('by_hand') + sum('left');
+  return {
+    place,
+    asset,
+    ledger: shown('ledger'),
+    seen: { arrived: shown('arrived'), byHand: shown('by_hand'), left: shown('left') },
+    difference: formatAmount(difference, asset),
+    waiting: { arriving: shown('arriving'), leaving: shown('leaving'), gone: shown('gone') },
+  };
+}

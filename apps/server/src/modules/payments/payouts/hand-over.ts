@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { inTx } from '../../../platform/database.ts';
+import { type Signer, signerOf } from '../../chains/index.ts';
+import { type ChainChannel, chainChannels } from '../channels.ts';
+import { tellOfWithdrawal } from '../withdrawal-mails.ts';
+import { lockWithdrawal, moveWithdrawal, type Withdrawal, withdrawalColumns } from '../withdrawals.repository.ts';
+
+/** Handed over in one turn. */
+const batch = 20;
+
+const channels = Object.keys(chainChannels) as ChainChannel[];
+
+/** A withdrawal as its signer is asked for it. The reference makes it the same payment, however often it is asked for. */
+export const paymentOf = ({ id, address, amountMicro, feeMicro }: Withdrawal) => ({
+  reference: String(id),
+  to: address,
+  amountMinor: amountMicro - feeMicro,
+});
+
+/** Has approved withdrawals sent by the signers that are configured. Returns how many got further. */
+export async function sendApproved(ctx: Context): Promise<number> {
+  let done = 0;
+  for (const channel of channels) {
+    const signer = signerOf(ctx.config, chainChannels[channel].chain);
+    if (signer) done += await sendBy(ctx, signer, channel);
+  }
+  return done;
+}
+
+/** As `sendApproved`, for one channel by one signer. */
+export async function sendBy(ctx: Context, signer: Signer, channel: ChainChannel): Promise<number> {
+  await handOver(ctx, channel);
+  let done = 0;
+  for (const row of await listSigning(ctx, channel)) if (await signOne(ctx, signer, row)) done += 1;
+  return done;
+}
+
+/** Marks what was approved as the signer's, before it is asked: from then on nobody refuses it or sends it by hand. */
+async function handOver(ctx: Context, channel: ChainChannel): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`select id from withdrawals
+    where status = 'approved' and channel = ${channel} and signer is null order by id limit ${batch}`.execute(ctx.db);
+  for (const { id } of rows)
+    await inTx(ctx.db, (tx) => moveWithdrawal(ctx, tx, 'hand_over', id, { signer: 'automatic' }));
+}
+
+async function listSigning(ctx: Context, channel: ChainChannel): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`select ${withdrawalColumns} from withdrawals w
+    where w.status = 'signing' and w.channel = ${channel} order by w.id limit ${batch}`.execute(ctx.db);
+  return rows;
+}
+
+/** Asks while nothing is locked. Whatever ends the process in between, the next turn asks again and gets the same payment. */
+async function signOne(ctx: Context, signer: Signer, row: Withdrawal): Promise<boolean> {
+  const signing = await signer.pay(paymentOf(row));
+  if (signing.state === 'unknown') {
+    ctx.log.warn({ withdrawalId: String(row.id), reason: signing.reason }, 'a withdrawal could not be signed now');
+    return false;
+  }
+  return inTx(ctx.db, async (tx) => {
+    await lockWithdrawal(tx, row.id);
+    if (signing.state === 'refused') {
+      const step = { signer: 'staff', reason: signing.reason } as const;
+      return (await moveWithdrawal(ctx, tx, 'hand_back', row.id, step)) !== undefined;
+    }
+    const moved = await moveWithdrawal(ctx, tx, 'sign', row.id, { transaction: signing.hashes[0] });
+    if (moved) await tellOfWithdrawal(ctx, tx, moved, 'sent');
+    return moved !== undefined;
+  });
+}

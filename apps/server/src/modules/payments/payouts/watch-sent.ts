@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { inTx } from '../../../platform/database.ts';
+import {
+  outcomeOf,
+  type PaymentOutcome,
+  type PayoutSource,
+  payoutSourcesOf,
+  type Signer,
+  SourceFault,
+  signerOf,
+} from '../../chains/index.ts';
+import { type ChainChannel, chainChannels } from '../channels.ts';
+import { tellOfWithdrawal } from '../withdrawal-mails.ts';
+import { payOut, releaseHold } from '../withdrawal-money.ts';
+import {
+  lockWithdrawal,
+  moveWithdrawal,
+  noteChainState,
+  type Withdrawal,
+  withdrawalColumns,
+} from '../withdrawals.repository.ts';
+import { failureReason } from './failure-reason.ts';
+import { paymentOf } from './hand-over.ts';
+
+/** Looked at in one turn, those first that were not looked at for longest. */
+const batch = 50;
+
+const channels = Object.keys(chainChannels) as ChainChannel[];
+
+/** Looks what became of the withdrawals that were sent on networks that are read. Returns how many have ended. */
+export async function watchSent(ctx: Context): Promise<number> {
+  let ended = 0;
+  for (const channel of channels) {
+    const { chain } = chainChannels[channel];
+    const access = ctx.config.chains?.[chain];
+    if (!access) continue;
+    const signer = signerOf(ctx.config, chain);
+    for (const source of payoutSourcesOf(chain, access)) {
+      try {
+        ended += await watchSentBy(ctx, source, channel, signer);
+        break;
+      } catch (error) {
+        if (!(error instanceof SourceFault)) throw error;
+        ctx.metrics.chainFaults.inc({ network: chain, fault: error.fault });
+      }
+    }
+  }
+  return ended;
+}
+
+/** As `watchSent`, for one channel by one node. @throws SourceFault when it cannot be relied on now. */
+export async function watchSentBy(
+  ctx: Context,
+  source: PayoutSource,
+  channel: ChainChannel,
+  signer?: Signer,
+): Promise<number> {
+  const { rows } = await sql<Withdrawal>`select ${withdrawalColumns} from withdrawals w
+    where w.status = 'sent' and w.channel = ${channel} and w.chain_state <> 'mismatch' order by w.sent_at, w.id limit ${batch}`.execute(
+    ctx.db,
+  );
+  let ended = 0;
+  for (const row of rows) if (await lookAt(ctx, source, row, signer)) ended += 1;
+  return ended;
+}
+
+async function lookAt(ctx: Context, source: PayoutSource, row: Withdrawal, signer?: Signer): Promise<boolean> {
+  const { to, amountMinor } = paymentOf(row);
+  for (const txHash of await hashesOf(row, signer)) {
+    const outcome = await outcomeOf(source, { txHash, to, amountMinor });
+    if (outcome !== 'unknown') return settle(ctx, row, txHash, outcome);
+  }
+  return false;
+}
+
+/** A signer may have signed a payment again with higher fees; one of its transactions is carried out. */
+async function hashesOf(row: Withdrawal, signer?: Signer): Promise<readonly string[]> {
+  const noted = row.transaction === null ? [] : [row.transaction];
+  if (row.signer !== 'automatic' || !signer) return noted;
+  const signing = await signer.pay(paymentOf(row));
+  return signing.state === 'signed' ? signing.hashes : noted;
+}
+
+/** Carries out what the chain says, once: whoever comes second finds the withdrawal in another state. */
+function settle(
+  ctx: Context,
+  { id }: Withdrawal,
+  transaction: string,
+  outcome: Exclude<PaymentOutcome, 'unknown'>,
+): Promise<boolean> {
+  return inTx(ctx.db, async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.status !== 'sent') return false;
+    switch (outcome) {
+      case 'seen':
+        await noteChainState(ctx, tx, row, 'seen');
+        return false;
+      case 'mismatch':
+        await noteChainState(ctx, tx, row, 'mismatch');
+        tx.afterCommit(() =>
+          ctx.log.error({ withdrawalId: String(id), transaction }, 'a withdrawal’s transaction paid something else'),
+        );
+        return false;
+      case 'paid': {
+        const moved = await moveWithdrawal(ctx, tx, 'confirm_seen', id, { transaction });
+        if (moved) await payOut(ctx, tx, moved);
+        return moved !== undefined;
+      }
+      case 'failed': {
+        const reason = await failureReason(tx, row.userId);
+        const moved = await moveWithdrawal(ctx, tx, 'fail_seen', id, { transaction, reason });
+        if (!moved) return false;
+        await releaseHold(ctx, tx, moved);
+        await tellOfWithdrawal(ctx, tx, moved, 'returned');
+        return true;
+      }
+    }
+  });
+}
