@@ -108,6 +108,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/promo': { address: '/promo/?avatar=3' },
   '/promo/about': { address: '/promo/about' },
   '/promo/apply': privately('/promo/apply'),
+  '/solvency': { address: '/solvency' },
   '/login': { address: '/login' },
   '/register': { address: '/register' },
   '/forgotPassword': { address: '/forgotPassword' },

@@ -50,6 +50,7 @@ export default [
     route('setup/records', 'routes/sign-in-records.tsx'),
     route('setup/account-cancellation', 'routes/account-cancellation.tsx'),
   ]),
+  route('solvency', 'routes/solvency.tsx'),
   route('merchantSettled', 'routes/merchant-settled.tsx'),
   route('promo', 'routes/promo.tsx'),
   route('promo/about', 'routes/promo-about.tsx'),

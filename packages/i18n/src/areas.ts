@@ -19,6 +19,7 @@ export const areas = [
   'promo',
   'identity',
   'wallet',
+  'solvency',
   'seller-aftersales',
   'seller-coupons',
   'seller-fulfil',

@@ -19,6 +19,7 @@ declare module 'i18next' {
       orders: typeof import('../locales/en/orders.json');
       payment: typeof import('../locales/en/payment.json');
       product: typeof import('../locales/en/product.json');
+      solvency: typeof import('../locales/en/solvency.json');
       seller: typeof import('../locales/en/seller.json');
       aftersales: typeof import('../locales/en/aftersales.json');
       identity: typeof import('../locales/en/identity.json');

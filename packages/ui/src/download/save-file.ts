@@ -1,6 +1,6 @@
 /** Hands a text to the browser as a file to keep. */
-export function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

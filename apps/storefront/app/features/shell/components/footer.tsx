@@ -22,12 +22,13 @@ type LinkKey =
   | 'collected'
   | 'addresses'
   | 'about'
+  | 'solvency'
   | 'recruitment'
   | 'news'
   | 'statement'
   | 'contact';
 
-// The company's entries but the first lead nowhere, as the specification has it, and are therefore plain text.
+// The company's entries but the first two lead nowhere, as the specification has it, and are therefore plain text.
 const columns: readonly Entry[] = [
   {
     key: 'shop',
@@ -53,6 +54,7 @@ const columns: readonly Entry[] = [
     key: 'company',
     links: [
       { key: 'about', href: paths.about },
+      { key: 'solvency', href: paths.solvency },
       { key: 'recruitment' },
       { key: 'news' },
       { key: 'statement' },
