@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { buildServer, modules, prepareRuntime } from '../app.ts';
 import { loadSettings } from '../modules/settings/index.ts';
 import { type TestContext, testContext } from './test-context.ts';
@@ -6,10 +7,11 @@ import { type TestContext, testContext } from './test-context.ts';
 export type WholeServer = { readonly ctx: TestContext; readonly server: FastifyInstance };
 
 /** Every call of every module on a database of its own, reached through `server.inject`. */
-export async function wholeServer(options: { seed?: number } = {}): Promise<WholeServer> {
+export async function wholeServer({ log, ...options }: { seed?: number; log?: Logger } = {}): Promise<WholeServer> {
   const bare = await testContext(options);
   const ctx = {
     ...bare,
+    ...(log && { log }),
     settings: await loadSettings(
       bare,
       modules.flatMap((module) => module.settings ?? []),

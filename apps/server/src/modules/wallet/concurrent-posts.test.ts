@@ -47,10 +47,12 @@ test('a hundred at once on one balance: as many succeed as the money allows', as
   assert.deepEqual(rows, [{ count: 41n, first: 1n, last: 41n }]);
 });
 
-test('one key sixty times at once: one journal, sixty equal answers', async () => {
-  const postings = await times(60, () => move(accounts.chainClearing('tron'), accounts.userAvailable(2n), 7n, 'same'));
+test('one key 64 times at once: one journal, 64 equal answers; with other content it is refused', async () => {
+  const postings = await times(64, () => move(accounts.chainClearing('tron'), accounts.userAvailable(2n), 7n, 'same'));
   assert.equal(new Set(postings.map((posting) => posting.journalId)).size, 1);
   assert.equal(postings.filter((posting) => !posting.replayed).length, 1);
+  const other = move(accounts.chainClearing('tron'), accounts.userAvailable(2n), 8n, 'same');
+  assert.equal(await outcomeOf(other), 'idempotency_conflict');
   assert.equal(await balanceOf(db, accounts.userAvailable(2n)), 7n);
 });
 
@@ -59,7 +61,7 @@ test('opposite transfers neither deadlock nor lose money', async () => {
   await move(accounts.chainClearing('tron'), a, 1000n);
   await move(accounts.chainClearing('tron'), b, 1000n);
   const before = await deadlocks();
-  const outcomes = await times(300, (index) => outcomeOf(index % 2 === 0 ? move(a, b, 3n) : move(b, a, 3n)));
+  const outcomes = await times(1000, (index) => outcomeOf(index % 2 === 0 ? move(a, b, 3n) : move(b, a, 3n)));
   assert.deepEqual(new Set(outcomes), new Set(['posted']));
   assert.equal((await balanceOf(db, a)) + (await balanceOf(db, b)), 2000n);
   assert.equal(await deadlocks(), before);

@@ -8,6 +8,11 @@ import { checkInvariants } from '../invariants/index.ts';
 import { type AccountPath, accounts, balancesOf, type Leg, type Posting, post, reverse } from './index.ts';
 import { rollUpEntries } from './roll-up-entries.ts';
 
+const runs = Number(process.env.MODEL_RUNS ?? 16);
+const length = Number(process.env.MODEL_LENGTH ?? 128);
+/** Another one each time; a failure names it. */
+const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
+
 const { db } = await testDatabase();
 const ids = createIds(systemClock);
 
@@ -119,16 +124,16 @@ async function perform(step: Operation, reversed: Set<bigint>): Promise<void> {
   if (model.journals.at(-1)?.posting.journalId === correction.id) reversed.add(id);
 }
 
-test('random postings, repetitions, reversals and roll-ups leave the same balances as the model, step by step', async () => {
+test(`random postings, repetitions, reversals and roll-ups leave the same balances as the model, step by step (${runs} × ${length})`, async () => {
   const reversed = new Set<bigint>();
-  const run = fc.asyncProperty(fc.array(operation, { minLength: 10, maxLength: 40 }), async (steps) => {
+  const run = fc.asyncProperty(fc.array(operation, { minLength: length, maxLength: length }), async (steps) => {
     for (const step of steps) {
       await perform(step, reversed);
       assert.deepEqual(await balancesOf(db, paths), model.balances);
     }
   });
   // The ledger goes on from run to run, so a failing sequence cannot be replayed shorter.
-  await fc.assert(run, { numRuns: 25, seed: 20_261_121, endOnFailure: true });
+  await fc.assert(run, { numRuns: runs, seed, endOnFailure: true });
   assert.ok(
     model.journals.length > 50 && reversed.size > 5,
     `${model.journals.length} journals, ${reversed.size} reversals`,
