@@ -19,8 +19,8 @@ const laterModules =
  */
 export const chunkGroups: Group[] = [
   { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 6 },
-  // What draws codes to scan goes with the one page that shows any.
-  { name: 'libraries', test: /node_modules[\\/](?!qr[\\/])|preload-helper/, priority: 5 },
+  // What draws codes to scan, and what counts with many digits, goes with the pages that use it.
+  { name: 'libraries', test: /node_modules[\\/](?!(?:qr|decimal\.js)[\\/])|preload-helper/, priority: 5 },
   { name: textsOf, priority: 5 },
   { name: 'interface', test: /[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/].*\.css$/, priority: 4 },
   {
@@ -29,6 +29,12 @@ export const chunkGroups: Group[] = [
       String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell)[\\/](?!.*(\b(${laterParts})[\\/]|${laterModules}))`,
     ),
     priority: 4,
+  },
+  { name: 'exact-numbers', test: /[\\/](?:node_modules[\\/]decimal\.js|domain[\\/]src[\\/]rates)/, priority: 6 },
+  {
+    name: 'loan-cost',
+    test: /[\\/](?:domain[\\/]src[\\/](?:loan-|annuity)|i18n[\\/]src[\\/]format-rate)/,
+    priority: 5,
   },
   { name: 'controls', test: /[\\/](packages|app[\\/]shared)[\\/](?!.*css$)/, priority: 3, minShareCount: 2 },
   { name: featureOf, minShareCount: 2 },

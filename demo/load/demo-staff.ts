@@ -14,7 +14,10 @@ export function demoStaff() {
     {
       username: 'reviewer',
       name: 'Payments reviewer',
-      role: { name: 'Payments', permissions: ['deposits.review', 'withdrawals.review'] },
+      role: {
+        name: 'Payments',
+        permissions: ['deposits.review', 'withdrawals.review', 'loans.review', 'loans.disburse', 'loans.account'],
+      },
     },
   ] as const;
 }

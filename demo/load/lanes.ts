@@ -21,6 +21,7 @@ export const laneNumbers = {
   store: 10,
   seller: 10,
   buyer: 30,
+  loans: 94,
   deposits: 95,
   reviews: 96,
   stock: 97,

@@ -42,7 +42,10 @@ async function figuresOf(of: TestContext) {
   };
 }
 
-before(() => makeDemoShop(ctx, () => {}, reduced));
+before(() => {
+  for (const each of [ctx, again, interrupted]) each.settingValues.set('loans_open', true);
+  return makeDemoShop(ctx, () => {}, reduced);
+});
 
 test('demo shop: orders of every status', async () => {
   const rows = await read<{ status: number }>(ctx, 'select distinct status from orders order by 1');
@@ -50,6 +53,21 @@ test('demo shop: orders of every status', async () => {
     rows.map((row) => row.status),
     [-1, 0, 1, 2, 3, 4, 5, 6],
   );
+});
+
+test('demo shop: loans were paid out by two members of staff, and stand in three ways', async () => {
+  const rows = await read<{ username: string; state: string; paid: number; isLate: boolean; areTwo: boolean | null }>(
+    ctx,
+    `select u.username, l.state, l.next_due_on < '${ctx.clock.now().toISOString().slice(0, 10)}' as "isLate",
+            l.approved_by <> l.disbursed_by as "areTwo",
+            (select count(*)::int from loan_repayments r where r.loan_id = l.id) as paid
+       from loans l join users u on u.id = l.user_id order by l.id`,
+  );
+  assert.deepEqual(rows, [
+    { username: 'seller9', state: 'loaned', paid: 0, isLate: false, areTwo: true },
+    { username: 'seller10', state: 'loaned', paid: 0, isLate: false, areTwo: true },
+    { username: 'seller11', state: 'under_review', paid: 0, isLate: null, areTwo: null },
+  ]);
 });
 
 test('demo shop: stores answer reviews, and buyers add to theirs', async () => {

@@ -13,6 +13,7 @@ import { makeApplications } from './make-applications.ts';
 import { makeCases } from './make-cases.ts';
 import { makeDeposits } from './make-deposits.ts';
 import { makeImports } from './make-imports.ts';
+import { makeLoanApplication, makeLoans } from './make-loans.ts';
 import { makeParcels } from './make-parcels.ts';
 import { makeAddresses, makePeople } from './make-people.ts';
 import { makePromotions } from './make-promotions.ts';
@@ -79,6 +80,7 @@ async function tell(ctx: Context, state: DemoState, { scenery, reviewPictures, r
   tellStep('people', 0, 1);
   await makePeople(ctx, state, scenery);
   await makeAddresses(ctx, state, scenery);
+  await makeLoans(ctx, state, scenery);
   await makeCategories(ctx, state, scenery);
   for (const index of scenery.sellers.keys()) {
     tellStep('stores and goods', index, scenery.sellers.length);
@@ -104,6 +106,7 @@ async function tell(ctx: Context, state: DemoState, { scenery, reviewPictures, r
   await makeDeposits(ctx, state, scenery);
   await makeImports(ctx, state, scenery);
   await makeApplications(ctx, state, scenery);
+  await makeLoanApplication(ctx, state, scenery);
   await inStep('search', () => reindexAll(closing.ctx));
   await inStep('searches', () => makeSearches(closing));
   await inStep('invariants', () => assertInvariants(ctx.db));

@@ -113,7 +113,7 @@ for (const [place, [path, example]] of Object.entries({ ...examples, ...furtherE
   test(`${path} is there and usable for everybody`, async ({ page, faults }) => {
     test.setTimeout(limitMs);
     if (path === '/*') faults.allow(/status of 404/);
-    const token: Token = await tokenOf('buyer1');
+    const token: Token = await tokenOf(example.person ?? 'buyer1');
     const address = typeof example.address === 'string' ? example.address : await example.address(token);
     await keep(page, example.isPrivate ? { ES_TOKEN: token } : {}, await example.store?.(token));
     await expectRoute({ page, address, list: shopLists[path], isRefused: path === '/*', place });

@@ -7,6 +7,8 @@ import { demoPassword } from '../steps/people.ts';
 type Example = {
   readonly address: string | ((token: Token) => Promise<string>);
   readonly isPrivate?: boolean;
+  /** Who opens it, where that is not the usual buyer. */
+  readonly person?: string;
   /** Fills what the page reads of the browser; runs in the page. */
   readonly store?: (token: Token) => Promise<Readonly<Record<string, string>>>;
 };
@@ -136,6 +138,9 @@ export const examples: Readonly<Record<string, Example>> = {
   '/userInfo/setup/contact': privately('/userInfo/setup/contact'),
   '/userInfo/setup/records': privately('/userInfo/setup/records'),
   '/userInfo/setup/account-cancellation': privately('/userInfo/setup/account-cancellation'),
+  '/credit': { address: '/credit' },
+  '/credit/application': { ...privately('/credit/application'), person: 'seller6' },
+  '/credit/myLoan': { ...privately('/credit/myLoan'), person: 'seller9' },
   '/subscribe/confirm': { address: '/subscribe/confirm?token=none' },
   '/subscribe/cancel': { address: '/subscribe/cancel?token=none' },
   '/undoContactChange': { address: '/undoContactChange?change=none' },

@@ -26,13 +26,17 @@ import { paths } from './shared/paths.ts';
 import { RouterLink } from './shared/router-link.tsx';
 import { storedNames } from './shared/stored-values.ts';
 
-export function loader({ context }: { context: Readonly<RouterContextProvider> }) {
-  const { language, origin, isDemo } = context.get(pageContext);
-  return { language, origin, isDemo };
+export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
+  const { language, origin, isDemo, api } = context.get(pageContext);
+  const { [loansSwitch]: hasLoans } = await api.call('syspara!getSyspara', { code: loansSwitch });
+  return { language, origin, isDemo, hasLoans: hasLoans === true };
 }
 
-/** Language and origin hold for the life of a page. */
+/** All of it holds for the life of a page. */
 export const shouldRevalidate = () => false;
+
+/** The setting that tells whether the shop offers loans. */
+const loansSwitch = 'loans_open';
 
 /** Runs before the first paint, so that a chosen theme does not flash in. */
 const themeScript = `try{const t=localStorage.getItem('${storedNames.theme}');if(t)document.documentElement.dataset.theme=t}catch{}`;

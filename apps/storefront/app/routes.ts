@@ -51,6 +51,11 @@ export default [
     route('setup/account-cancellation', 'routes/account-cancellation.tsx'),
   ]),
   route('solvency', 'routes/solvency.tsx'),
+  route('credit', 'routes/credit.tsx', [
+    index('routes/loan-products.tsx'),
+    route('application', 'routes/loan-application.tsx'),
+    route('myLoan', 'routes/my-loan.tsx'),
+  ]),
   route('merchantSettled', 'routes/merchant-settled.tsx'),
   route('promo', 'routes/promo.tsx'),
   route('promo/about', 'routes/promo-about.tsx'),

@@ -20,6 +20,7 @@ export const areas = [
   'identity',
   'wallet',
   'solvency',
+  'loans',
   'seller-aftersales',
   'seller-coupons',
   'seller-fulfil',

@@ -1,3 +1,4 @@
+export { formatRate } from './format-rate.ts';
 export {
   defaultTimeZone,
   formatCompact,

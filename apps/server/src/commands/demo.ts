@@ -78,7 +78,9 @@ export async function runDemoFill(): Promise<void> {
   });
   const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
   const { openDepositChannels } = await import('../../../../demo/load/deposit-channels.ts');
+  const { openLoans } = await import('../../../../demo/load/make-loans.ts');
   await openDepositChannels(ctx);
+  await openLoans(ctx);
   const send = (message: DemoMessage) => process.send?.(message);
   await makeDemoShop(ctx, send, { onTold: () => send('told') });
   await close();

@@ -68,6 +68,9 @@ export const paths = {
   withdraw: '/userInfo/money-package/withdraw',
   /** A withdrawal of one's own in full. */
   withdrawal: (withdrawalId: string) => `/userInfo/money-package/withdraw?withdrawal=${withdrawalId}`,
+  loans: '/credit',
+  loanApplication: '/credit/application',
+  myLoan: '/credit/myLoan',
   download: '/userInfo/download',
   setup: '/userInfo/setup',
   loginPassword: '/userInfo/setup/login-password',

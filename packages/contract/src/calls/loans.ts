@@ -91,6 +91,7 @@ const steps = {
   contacts: s.opt(Type.Array(person, { maxItems: 5 })),
   workAddress: s.opt(s.text(200)),
   guarantor: s.opt(person),
+  hasGuarantor: s.opt(Type.Boolean({ description: 'false takes the guarantor out again' })),
   documentImg: s.opt(
     Type.String({
       maxLength: 300,

@@ -25,6 +25,8 @@ export const walletRecordKind = Type.Enum([
   'refund',
   'sale',
   'chargeback',
+  'loan',
+  'loan_repayment',
   'correction',
 ]);
 

@@ -11,14 +11,44 @@ const batch = 500;
 
 /**
  * Records the day's interest and penalties of a batch of running loans in one journal, with the platform's income in one leg of
- * each kind. A loan that was left out for days, or whose clock was put ahead, is brought up to date at once. Returns how many loans.
+ * each kind. A loan that was left out for days, or whose clock was put ahead, is brought up to date at once. A loan that cannot be
+ * recorded keeps none of the others from it: it is logged, and tried again behind those that are less far back. Returns how many
+ * loans were recorded.
  */
 export async function accrueLoans(ctx: Context): Promise<number> {
   const today = platformDay(ctx.clock.now());
+  const { rows } = await sql<{ id: bigint }>`select id from loans
+    where state = 'loaned' and accrued_on < ${today}::date order by accrued_on desc, id desc limit ${batch}`.execute(
+    ctx.db,
+  );
+  return accrueApart(
+    ctx,
+    rows.map(({ id }) => id),
+    today,
+  );
+}
+
+/** Records loans together; halves of them where that fails, down to the one that it fails for. */
+async function accrueApart(ctx: Context, ids: readonly bigint[], today: string): Promise<number> {
+  if (ids.length === 0) return 0;
+  try {
+    return await accrueTogether(ctx, ids, today);
+  } catch (error) {
+    const [first] = ids;
+    if (ids.length === 1) {
+      ctx.log.error({ err: error, loanId: String(first) }, 'the interest of a loan could not be recorded');
+      return 0;
+    }
+    const half = Math.ceil(ids.length / 2);
+    return (await accrueApart(ctx, ids.slice(0, half), today)) + (await accrueApart(ctx, ids.slice(half), today));
+  }
+}
+
+function accrueTogether(ctx: Context, ids: readonly bigint[], today: string): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const { rows: loans } = await sql<LoanRow>`select ${loanColumns} from loans l
-      where l.state = 'loaned' and l.accrued_on < ${today}::date
-      order by l.accrued_on, l.id limit ${batch} for no key update skip locked`.execute(tx);
+      where l.id = any(${[...ids]}::bigint[]) and l.state = 'loaned' and l.accrued_on < ${today}::date
+      order by l.id for no key update skip locked`.execute(tx);
     if (loans.length > 0) await accrueBatch(ctx, tx, loans, today);
     return loans.length;
   });
@@ -64,14 +94,22 @@ const deductBatch = 50;
 /** An empty balance is looked at again after this long. */
 const againMs = hourMs;
 
-/** Takes what is due of borrowers who chose so. Returns how many loans were looked at. */
+/** Takes what is due of borrowers who chose so. Returns how many loans were looked at; one that fails is logged and keeps none up. */
 export async function deductDueLoans(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
   const { rows } = await sql<{ id: bigint }>`select id from loans
     where state = 'loaned' and auto_deduct and next_due_on <= ${platformDay(at)}::date and (deduct_at is null or deduct_at <= ${at})
     order by next_due_on, id limit ${deductBatch}`.execute(ctx.db);
-  for (const { id } of rows) await deductOne(ctx, id);
-  return rows.length;
+  let done = 0;
+  for (const { id } of rows) {
+    try {
+      await deductOne(ctx, id);
+      done += 1;
+    } catch (error) {
+      ctx.log.error({ err: error, loanId: String(id) }, 'what is due of a loan could not be taken');
+    }
+  }
+  return done;
 }
 
 /** One loan in a transaction of its own: a borrower's lock never waits for another's. */

@@ -106,10 +106,10 @@ export async function writeApplied(
 }
 
 async function writeDetails(ctx: Context, tx: Tx, loan: LoanRow, input: Input): Promise<void> {
-  const { contacts, workAddress, guarantor } = input;
-  if (contacts === undefined && workAddress === undefined && guarantor === undefined) return;
+  const { contacts, workAddress, guarantor, hasGuarantor } = input;
+  if ([contacts, workAddress, guarantor, hasGuarantor].every((part) => part === undefined)) return;
   const before = detailsOf(ctx, loan);
-  const kept = guarantor ?? before.guarantor;
+  const kept = hasGuarantor === false ? undefined : (guarantor ?? before.guarantor);
   const details: LoanDetails = {
     contacts: contacts ?? before.contacts,
     workAddress: workAddress?.trim() ?? before.workAddress,

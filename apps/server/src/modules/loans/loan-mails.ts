@@ -46,19 +46,29 @@ const batch = 50;
 
 /**
  * Reminds borrowers some days before a due day, on it, and the day after it, once each. Returns how many were looked at. A loan that
- * deducts by itself is not reminded on the day.
+ * deducts by itself is not reminded on the day. One that fails is logged and keeps none up.
  */
 export async function remindBorrowers(ctx: Context): Promise<number> {
   const today = platformDay(ctx.clock.now());
   const until = addPlatformDays(today, ctx.settings.get(loanReminderDays));
-  return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<LoanRow>`select ${loanColumns} from loans l
-      where l.state = 'loaned' and l.next_due_on <= ${until}::date and l.reminded <> l.next_due_on::text || ':' ||
-        case when l.next_due_on > ${today}::date then 'due_soon' when l.next_due_on = ${today}::date then 'due_today' else 'overdue' end
-      order by l.next_due_on, l.id limit ${batch} for no key update skip locked`.execute(tx);
-    for (const loan of rows) await remind(ctx, tx, loan, today);
-    return rows.length;
-  });
+  const isDue = sql`l.state = 'loaned' and l.next_due_on <= ${until}::date and l.reminded <> l.next_due_on::text || ':' ||
+    case when l.next_due_on > ${today}::date then 'due_soon' when l.next_due_on = ${today}::date then 'due_today' else 'overdue' end`;
+  const { rows } = await sql<{ id: bigint }>`select l.id from loans l where ${isDue}
+    order by l.next_due_on desc, l.id limit ${batch}`.execute(ctx.db);
+  let done = 0;
+  for (const { id } of rows) {
+    try {
+      await inTx(ctx.db, async (tx) => {
+        const { rows: locked } = await sql<LoanRow>`select ${loanColumns} from loans l
+          where l.id = ${id} and ${isDue} for no key update skip locked`.execute(tx);
+        for (const loan of locked) await remind(ctx, tx, loan, today);
+      });
+      done += 1;
+    } catch (error) {
+      ctx.log.error({ err: error, loanId: String(id) }, 'the borrower of a loan could not be reminded');
+    }
+  }
+  return done;
 }
 
 async function remind(ctx: Context, tx: Tx, loan: LoanRow, today: string): Promise<void> {

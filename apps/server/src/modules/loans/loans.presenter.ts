@@ -155,6 +155,9 @@ export type LoanParts = {
   readonly account: LoanAccount | undefined;
 };
 
+/** Why an application failed is its applicant's to know; why staff gave up a debt is not. */
+const reasonShown = ({ state, reason }: LoanRow) => (state === 'failed' ? reason : '');
+
 /** A loan as its borrower sees it. */
 export function presentLoan(loan: LoanRow, { identity, details, account }: LoanParts): Loan {
   return {
@@ -172,7 +175,7 @@ export function presentLoan(loan: LoanRow, { identity, details, account }: LoanP
     documentNumber: identity.idNumber,
     ...presentDetails(details, loan),
     documentRequest: loan.documentRequest,
-    reason: loan.reason,
+    reason: reasonShown(loan),
     ...presentTimes(loan),
     needsAcceptance: needsAcceptance(loan),
     loanedAmount: loan.startOn === null ? zero : formatAmount(loan.amountMicro),
@@ -196,7 +199,7 @@ export function presentLine(loan: LoanRow, today: string): OutputOf<typeof loans
     createTime: loan.createdAt.toISOString(),
     ...(loan.disbursedAt && { disburseTime: loan.disbursedAt.toISOString() }),
     ...(loan.endedAt && { endTime: loan.endedAt.toISOString() }),
-    reason: loan.reason,
+    reason: reasonShown(loan),
   };
 }
 

@@ -240,11 +240,34 @@ test('writing off takes two, ends the loan, and the pool has lost it', async () 
   assert.equal(lent - (await balanceOf(ctx.db, accounts.loanPoolLent())), usdt('100000'));
   assert.deepEqual(await inLedger(loanId), ['0.00', '0.00', '0.00']);
   const ended = await market.get(who, loanId);
-  assert.deepEqual([ended.state, ended.reason], ['written_off', 'Insolvent']);
+  assert.deepEqual([ended.state, ended.reason], ['written_off', ''], 'why staff gave it up is theirs to know');
+  assert.equal((await market.info(loanId)).reason, 'Insolvent');
   assert.equal((await market.portfolio()).writtenOff, '100000.00');
   const { missing } = await market.standing(who);
   assert.ok(missing.some(({ rule }) => rule === 'past_loans'));
   await assert.rejects(market.writeOff(loanId), refusal('loan_not_running'));
+  await assertInvariants(ctx.db);
+});
+
+test('a loan that cannot be worked out keeps none of the others up, and is brought up to date once it can', async () => {
+  const [good, bad, other] = [
+    await market.lent(await market.borrower(1000n), quarter),
+    await market.lent(await market.borrower(1000n), quarter),
+    await market.lent(await market.borrower(1000n), quarter),
+  ];
+  const loans = [good, bad, other];
+  const setRate = (rate: string) =>
+    sql`update loans set yearly_rate = ${rate} where id = ${BigInt(bad)}`.execute(ctx.db);
+  const interest = () => Promise.all(loans.map(async (loanId) => (await inLedger(loanId))[1]));
+  await setRate('twelve percent');
+  for (const loanId of loans)
+    await sql`update loans set auto_deduct = true where id = ${BigInt(loanId)}`.execute(ctx.db);
+  await days(31);
+  assert.deepEqual(await interest(), ['32.88', '0.00', '32.88'], 'what was due on the thirtieth day was taken');
+  while ((await remindBorrowers(ctx)) > 0);
+  await setRate('0.12');
+  await days(1);
+  assert.equal((await interest())[1], (await interest())[0]);
   await assertInvariants(ctx.db);
 });
 

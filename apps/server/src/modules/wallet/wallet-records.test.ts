@@ -145,3 +145,20 @@ test('a long history is counted up to a limit, and each of its pages tells whole
     ['950'],
   );
 });
+
+test('a loan and its repayments are told as such, and can be looked for', async () => {
+  const borrower = 15n;
+  const balance = accounts.userAvailable(borrower);
+  await move('loan_disbursed', 'loan:1', '2026-02-01T10:00:00Z', [
+    leg(accounts.cardClearing(), -50n),
+    leg(balance, 50n),
+  ]);
+  await move('loan_repaid', 'loan:1', '2026-02-02T10:00:00Z', [leg(balance, -20n), leg(accounts.cardClearing(), 20n)]);
+  const kinds = async (input = {}) =>
+    (await records(borrower, input)).pageList.map(({ kind, amount }) => [kind, amount]);
+  assert.deepEqual(await kinds(), [
+    ['loan_repayment', '-20.00'],
+    ['loan', '50.00'],
+  ]);
+  assert.deepEqual(await kinds({ kind: 'loan' }), [['loan', '50.00']]);
+});

@@ -17,6 +17,8 @@ const kindOf: Readonly<Record<string, WalletRecord['kind']>> = {
   chargeback: 'chargeback',
   withdrawal: 'withdrawal',
   withdrawal_return: 'withdrawal',
+  loan_disbursed: 'loan',
+  loan_repaid: 'loan_repayment',
   reversal: 'correction',
   deposit_shortfall: 'correction',
 };

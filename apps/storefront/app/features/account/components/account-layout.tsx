@@ -4,6 +4,7 @@ import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import {
   IconBuildingStore,
+  IconCoins,
   IconDownload,
   IconHeart,
   IconHistory,
@@ -15,12 +16,14 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../../shared/paths.ts';
+import { useHasLoans } from '../../../shared/use-has-loans.ts';
 import { useMenuPlace } from '../hooks/use-menu-place.ts';
 import styles from './account-layout.module.css';
 
 const entries = [
   { key: 'dashboard', href: paths.dashboard, Icon: IconHome },
   { key: 'wallet', href: paths.wallet, Icon: IconWallet },
+  { key: 'loans', href: paths.myLoan, Icon: IconCoins },
   { key: 'orders', href: paths.orders, Icon: IconPackage },
   { key: 'returns', href: paths.returns, Icon: IconReceiptRefund },
   { key: 'purchases', href: paths.purchaseHistory, Icon: IconHistory },
@@ -35,6 +38,7 @@ type Props = { readonly pathname: string; readonly children: ReactNode };
 /** The user centre's menu beside its page; on a phone a row that scrolls sideways. */
 export function AccountLayout({ pathname, children }: Props) {
   const { t } = useTranslation('account');
+  const hasLoans = useHasLoans();
   const place = useMenuPlace(pathname);
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one after every change of place.
@@ -49,6 +53,7 @@ export function AccountLayout({ pathname, children }: Props) {
       <nav ref={menu} className={classNames(styles.menu, 'scrolls-when-narrow')} aria-label={t('menu.label')}>
         <ul>
           {entries.map(({ key, href, Icon }) => {
+            if (key === 'loans' && !hasLoans) return null;
             const isCurrent = place === href || place.startsWith(`${href}/`);
             return (
               <li key={key}>

@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useHasLoans } from '../../../shared/use-has-loans.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { PartnerMarks, PaymentMarks } from './marks.tsx';
@@ -20,6 +21,7 @@ type LinkKey =
   | 'dashboard'
   | 'orders'
   | 'collected'
+  | 'loans'
   | 'addresses'
   | 'about'
   | 'solvency'
@@ -48,6 +50,7 @@ const columns: readonly Entry[] = [
       { key: 'orders', href: paths.orders },
       { key: 'collected', href: paths.collectedGoods },
       { key: 'addresses', href: paths.shippingAddress },
+      { key: 'loans', href: paths.loans },
     ],
   },
   {
@@ -67,6 +70,7 @@ const businessAddress = 'business@entrepot.example';
 
 export function Footer() {
   const { t } = useTranslation('shell');
+  const hasLoans = useHasLoans();
   return (
     <footer className={styles.footer}>
       <PageColumn>
@@ -80,11 +84,13 @@ export function Footer() {
             <nav key={column.key} aria-label={t(`footer.${column.key}`)}>
               <h2 className={styles.title}>{t(`footer.${column.key}`)}</h2>
               <ul className={styles.links}>
-                {column.links.map((link) => (
-                  <li key={link.key}>
-                    <FooterEntry link={link} />
-                  </li>
-                ))}
+                {column.links.map((link) =>
+                  link.key === 'loans' && !hasLoans ? null : (
+                    <li key={link.key}>
+                      <FooterEntry link={link} />
+                    </li>
+                  ),
+                )}
               </ul>
             </nav>
           ))}

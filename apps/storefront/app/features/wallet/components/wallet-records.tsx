@@ -12,7 +12,15 @@ import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
-import { recordKinds, recordsInput, type WalletRecord, type WalletSearch, walletPath } from '../hooks/wallet-search.ts';
+import { useHasLoans } from '../../../shared/use-has-loans.ts';
+import {
+  loanKinds,
+  recordKinds,
+  recordsInput,
+  type WalletRecord,
+  type WalletSearch,
+  walletPath,
+} from '../hooks/wallet-search.ts';
 import { DaysFilter } from './days-filter.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { SignedAmount } from './signed-amount.tsx';
@@ -22,16 +30,19 @@ type Props = { readonly search: WalletSearch; readonly onSearch: (path: string) 
 /** Every movement of the balance, by kind and days. All of that lives in the address. */
 export function WalletRecords({ search, onSearch }: Props) {
   const { t } = useTranslation('wallet');
+  const hasLoans = useHasLoans();
   const [shown, setShown] = useState<WalletRecord>();
   const records = useCall('wallet!records', recordsInput(search), { keepsPrevious: true, staleMs: 0 });
   const isFiltered = search.kind !== undefined || search.from !== '' || search.to !== '';
   const tabs = [
     { id: 'all', label: t('kind.all'), href: walletPath({ ...search, kind: undefined, page: 1 }) },
-    ...recordKinds.map((kind) => ({
-      id: kind,
-      label: t(`kinds.${kind}`),
-      href: walletPath({ ...search, kind, page: 1 }),
-    })),
+    ...recordKinds
+      .filter((kind) => hasLoans || !loanKinds.has(kind))
+      .map((kind) => ({
+        id: kind,
+        label: t(`kinds.${kind}`),
+        href: walletPath({ ...search, kind, page: 1 }),
+      })),
   ];
   return (
     <section aria-labelledby="wallet-records">

@@ -11,8 +11,13 @@ export const recordKinds: readonly RecordKind[] = [
   'refund',
   'sale',
   'chargeback',
+  'loan',
+  'loan_repayment',
   'correction',
 ];
+
+/** Those that only a shop with loans has. */
+export const loanKinds: ReadonlySet<RecordKind> = new Set(['loan', 'loan_repayment']);
 
 /** What the wallet's address says. */
 export type WalletSearch = {

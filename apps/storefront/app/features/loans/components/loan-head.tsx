@@ -1,0 +1,145 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
+import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import { Time } from '../../../shared/time.tsx';
+import { changedByLoans, type Loan } from '../hooks/loan-types.ts';
+import { LoanBadges } from './loan-badges.tsx';
+import { LoanOffer } from './loan-offer.tsx';
+import styles from './loans.module.css';
+import { RunningLoan } from './running-loan.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+type Props = { readonly loan: Loan; readonly onRepaid: () => void };
+
+/** Where a loan stands and what comes next. */
+export function LoanHead({ loan, onRepaid }: Props) {
+  const { t } = useTranslation('loans');
+  return (
+    <Panel className={styles.stack}>
+      <div className={styles.headRow}>
+        <p className={styles.muted}>
+          {t('myLoan.number')} <bdi dir="ltr">{loan.number}</bdi>
+        </p>
+        <LoanBadges loan={loan} />
+      </div>
+      <Standing loan={loan} onRepaid={onRepaid} />
+    </Panel>
+  );
+}
+
+function Standing({ loan, onRepaid }: Props) {
+  const { t } = useTranslation('loans');
+  switch (loan.state) {
+    case 'applying':
+      return <Draft loan={loan} />;
+    case 'under_review':
+      return <UnderReview loan={loan} />;
+    case 'approved':
+      return <LoanOffer loan={loan} />;
+    case 'loaned':
+      return <RunningLoan loan={loan} onRepaid={onRepaid} />;
+    case 'repaid':
+      return (
+        <p>
+          {t('myLoan.repaid')} <Time value={loan.endTime} isDateOnly />
+        </p>
+      );
+    case 'failed':
+      return <Failed loan={loan} />;
+    case 'withdrawn':
+      return (
+        <>
+          <p>{t('myLoan.withdrawn')}</p>
+          <ApplyAgain />
+        </>
+      );
+    case 'written_off':
+      return <p>{t('myLoan.writtenOff')}</p>;
+  }
+}
+
+function Draft({ loan }: Pick<Props, 'loan'>) {
+  const { t } = useTranslation('loans');
+  return (
+    <>
+      {loan.documentRequest === '' ? (
+        <p>{t('myLoan.draft')}</p>
+      ) : (
+        <Reason title={t('documentRequest')} text={loan.documentRequest} />
+      )}
+      <div className={styles.actions}>
+        <ButtonLink href={paths.loanApplication} kind="primary">
+          {t('standing.continue')}
+        </ButtonLink>
+        <WithdrawButton loan={loan} />
+      </div>
+    </>
+  );
+}
+
+function UnderReview({ loan }: Pick<Props, 'loan'>) {
+  const { t } = useTranslation('loans');
+  const queries = useQueryClient();
+  const { reviewDueTime } = loan;
+  const isLate = reviewDueTime === undefined || Date.parse(reviewDueTime) <= Date.now();
+  const lookAgain = useCallback(() => {
+    for (const stale of changedByLoans) void queries.invalidateQueries({ queryKey: [stale] });
+  }, [queries]);
+  return (
+    <>
+      {isLate ? (
+        <p>{t('review.late')}</p>
+      ) : (
+        <p className={styles.countdown}>
+          {t('review.within')}{' '}
+          <strong>
+            <Countdown until={reviewDueTime} onEnd={lookAgain} />
+          </strong>
+        </p>
+      )}
+      <p className={styles.muted}>{t('review.told')}</p>
+      <div>
+        <WithdrawButton loan={loan} />
+      </div>
+    </>
+  );
+}
+
+/** The module's own word for an offer that nobody took in time. */
+const expired = 'offer_expired';
+
+function Failed({ loan: { reason } }: Pick<Props, 'loan'>) {
+  const { t } = useTranslation('loans');
+  return (
+    <>
+      {reason === expired ? <p>{t('myLoan.expired')}</p> : <Reason title={t('myLoan.failed')} text={reason} />}
+      <ApplyAgain />
+    </>
+  );
+}
+
+function Reason({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div className={styles.warning} role="note">
+      <p>{title}</p>
+      <p className={styles.reason} dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function ApplyAgain() {
+  const { t } = useTranslation('loans');
+  return (
+    <div>
+      <ButtonLink href={paths.loans} kind="primary">
+        {t('myLoan.again')}
+      </ButtonLink>
+    </div>
+  );
+}

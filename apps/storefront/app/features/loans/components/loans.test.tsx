@@ -1,0 +1,251 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { Loan, Offer } from '../hooks/loan-types.ts';
+import { ApplicationView } from './application-view.tsx';
+import { Calculator } from './calculator.tsx';
+import { LoanNote } from './loan-note.tsx';
+import { MyLoan } from './my-loan.tsx';
+
+const terms = { yearlyRate: '0.12', dayCount: 'act_365', cycleDays: 30, penaltyRate: '0.0005' } as const;
+const bounds = { minimum: '100000.00', maximum: '30000000.00', minimumDays: 1, maximumDays: 365 } as const;
+const products: readonly Offer[] = [
+  { product: 'single_payment', ...bounds, ...terms },
+  { product: 'equal_instalments', ...bounds, ...terms, maximumDays: 360 },
+];
+const offers = { products: [...products], reviewMinutes: 60, today: '2026-01-01' };
+const loan: Loan = {
+  loanId: '7',
+  number: '123456789012',
+  state: 'loaned',
+  isOverdue: false,
+  product: 'equal_instalments',
+  appliedAmount: '120000.00',
+  appliedDays: 90,
+  amount: '120000.00',
+  days: 90,
+  ...terms,
+  realName: 'Ada Example',
+  nationality: 'DE',
+  documentNumber: '••••47',
+  contacts: [{ familyName: 'Grace', phone: '3012345679', relationship: 'Sister', address: 'Berlin' }],
+  workAddress: 'Example Street 3',
+  hasDocument: true,
+  documentRequest: '',
+  reason: '',
+  createTime: '2026-01-01T00:00:00.000Z',
+  submitTime: '2026-01-01T01:00:00.000Z',
+  decideTime: '2026-01-01T02:00:00.000Z',
+  disburseTime: '2026-01-01T03:00:00.000Z',
+  needsAcceptance: false,
+  loanedAmount: '120000.00',
+  principal: '120000.00',
+  accruedInterest: '39.45',
+  penalty: '0.00',
+  paidInterest: '0.00',
+  estimatedRepayment: '122381.50',
+  dueAmount: '0.00',
+  nextDueDay: '2026-01-31',
+  nextAmount: '40793.83',
+  overdueDays: 0,
+  hasAutoDeduct: false,
+};
+const standing = (change: object = {}) => ({
+  canApply: true,
+  missing: [],
+  realName: 'Ada Example',
+  nationality: 'DE',
+  documentNumber: '••••47',
+  ...change,
+});
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+const running = {
+  'loan!schedule': () => [],
+  'loan!receipts': () => [],
+  'localuser!get': () => ({ money: '500000.00', hasSafeword: true }),
+};
+
+it('works the whole price out while one types, and says what is not within the bounds', async () => {
+  renderPage(<Calculator products={products} today="2026-01-01" />);
+  type(/^Amount/, '100000');
+  type(/^Term/, '365');
+  // A year of one payment, to the cent: the reference of the calculation.
+  await waitFor(() => expect(screen.getAllByText('$112,000.00').length).toBeGreaterThan(0));
+  expect(screen.getAllByText('$12,000.00').length).toBeGreaterThan(0);
+  type(/^Amount/, '99999.99');
+  fireEvent.blur(screen.getByLabelText(/^Amount/));
+  expect(screen.getAllByText(/smallest loan is.*100,000\.00/).length).toBeGreaterThan(0);
+  type(/^Amount/, '120000');
+  fireEvent.click(screen.getByRole('radio', { name: /Equal instalments/ }));
+  type(/^Term/, '366');
+  fireEvent.blur(screen.getByLabelText(/^Term/));
+  expect(screen.getAllByText(/between 1 and 360 days/).length).toBeGreaterThan(0);
+});
+
+it('names each condition that is missing, and asks for nothing before', async () => {
+  const missing = [
+    { rule: 'identity', needed: 'basic', present: 'none' },
+    { rule: 'account_age', needed: '30', present: '4' },
+  ];
+  renderPage(<ApplicationView offers={offers} />, {
+    answers: { 'loan!open': () => standing({ canApply: false, missing }) },
+  });
+  await screen.findByText(/verified identity/);
+  expect(screen.getByText(/at least 30 days old. Yours: 4/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Save and continue' })).toBeNull();
+});
+
+it('begins with what the calculator brought along, and keeps it', async () => {
+  const { calls, address } = renderPage(<ApplicationView offers={offers} />, {
+    at: '/credit/application?product=equal_instalments&amount=120000&days=90',
+    answers: { 'loan!open': () => standing(), 'loan!save': () => ({ ...loan, state: 'applying', hasDocument: false }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and continue' }));
+  await waitFor(() => expect(address()).toBe('/index?step=personal'.replace('/index', '/credit/application')));
+  expect(calls.find(({ name }) => name === 'loan!save')?.input).toEqual({
+    product: 'equal_instalments',
+    amount: '120000.00',
+    days: 90,
+  });
+});
+
+it('takes a guarantor out again, and leaves no contact half written', async () => {
+  const draft = { ...loan, state: 'applying', guarantor: loan.contacts[0] };
+  const { calls } = renderPage(<ApplicationView offers={offers} />, {
+    at: '/credit/application?step=contacts',
+    answers: {
+      'loan!open': () => standing({ current: draft }),
+      'loan!save': () => draft,
+      'loan!agreement': () => ({}),
+    },
+  });
+  const guarantor = await screen.findByRole('checkbox', { name: /guarantees for me/ });
+  fireEvent.click(guarantor);
+  press('Add another contact');
+  press('Save and continue');
+  expect(calls.some(({ name }) => name === 'loan!save')).toBe(false);
+  press(/Remove Contact 2/);
+  press('Save and continue');
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'loan!save')?.input).toEqual({
+      contacts: loan.contacts,
+      hasGuarantor: false,
+    }),
+  );
+});
+
+it('hands in nothing before the agreement is ticked, and shows one that changed anew', async () => {
+  let version = 'v1';
+  const agreement = () => ({
+    version,
+    isAccepted: false,
+    text: 'Loan agreement 1\n\nAmount: 120000.00 USDT.',
+    totalInterest: '2381.50',
+    totalRepayment: '122381.50',
+    apr: '0.12',
+    schedule: [],
+  });
+  const { calls } = renderPage(<ApplicationView offers={offers} />, {
+    at: '/credit/application',
+    answers: {
+      'loan!open': () => standing({ current: { ...loan, state: 'applying' } }),
+      'loan!agreement': agreement,
+      'loan!apply': () => {
+        version = 'v2';
+        throw new ApiError({ key: 'loan_agreement_changed', code: 1 });
+      },
+    },
+  });
+  const submit = await screen.findByRole('button', { name: 'Submit application' });
+  fireEvent.click(submit);
+  screen.getByText('Please check the agreement!');
+  expect(calls.some(({ name }) => name === 'loan!apply')).toBe(false);
+  fireEvent.click(screen.getByRole('checkbox', { name: /read the agreement/ }));
+  fireEvent.click(submit);
+  await screen.findByText('Version v2');
+  expect(screen.getByRole('checkbox', { name: /read the agreement/ })).toHaveProperty('checked', false);
+});
+
+it('pays what is due of an overdue loan, and shows how it fell', async () => {
+  const late = { ...loan, isOverdue: true, overdueDays: 9, dueAmount: '40810.33', penalty: '16.50' };
+  const receipt = {
+    repaymentId: '1',
+    kind: 'own',
+    amount: '40810.33',
+    principal: '39610.27',
+    interest: '1183.56',
+    penalty: '16.50',
+    isReversed: false,
+    createTime: '2026-02-09T00:00:00.000Z',
+  };
+  const { calls } = renderPage(<MyLoan loanId={undefined} onOpen={() => {}} />, {
+    answers: {
+      ...running,
+      'loan!open': () => standing({ current: late }),
+      'loan!repay': () => ({ receipt, state: 'loaned', principal: '80389.73' }),
+    },
+  });
+  await screen.findByText(/Overdue for 9 days/);
+  press('Repay');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText(/^Fund password/), { target: { value: '246810' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Pay from balance' }));
+  await within(dialog).findByText('Payment received');
+  expect(within(dialog).getByText('$16.50')).toBeDefined();
+  expect(calls.find(({ name }) => name === 'loan!repay')?.input).toEqual({
+    loanId: '7',
+    amount: '40810.33',
+    safeword: '246810',
+  });
+});
+
+it('asks again with the new figure when the payoff has changed', async () => {
+  const quote = { total: '120039.45', principal: '120000.00', interest: '39.45', penalty: '0.00', due: '0.00' };
+  const { calls } = renderPage(<MyLoan loanId={undefined} onOpen={() => {}} />, {
+    answers: {
+      ...running,
+      'loan!open': () => standing({ current: loan }),
+      'loan!payoff': () => ({ ...quote, expireTime: '2026-01-03T16:00:00.000Z' }),
+      'loan!repay': () => {
+        throw new ApiError({ key: 'loan_payoff_changed', code: 1, params: { total: '120078.90' } });
+      },
+    },
+  });
+  await screen.findByText('2026-01-31');
+  press('Pay off in full');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(await within(dialog).findByLabelText(/^Fund password/), { target: { value: '246810' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Pay off now' }));
+  await within(dialog).findByText(/changed to/);
+  expect(calls.find(({ name }) => name === 'loan!repay')?.input).toMatchObject({ amount: '120039.45', isPayoff: true });
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'loan!payoff').length).toBeGreaterThan(1));
+});
+
+it('counts the review down, then says that it takes longer', async () => {
+  const soon = new Date(Date.now() + 600_000).toISOString();
+  const waiting = { ...loan, state: 'under_review', disburseTime: undefined, reviewDueTime: soon };
+  const view = renderPage(<MyLoan loanId={undefined} onOpen={() => {}} />, {
+    answers: { 'loan!open': () => standing({ current: waiting }) },
+  });
+  await screen.findByText(/We decide within/);
+  view.unmount();
+  renderPage(<MyLoan loanId={undefined} onOpen={() => {}} />, {
+    answers: { 'loan!open': () => standing({ current: { ...waiting, reviewDueTime: '2026-01-01T02:00:00.000Z' } }) },
+  });
+  await screen.findByText(/takes longer than usual/);
+});
+
+it('an overdue payment is told on the dashboard, a calm loan is not', async () => {
+  const view = renderPage(<LoanNote />, {
+    answers: { 'loan!open': () => standing({ current: { ...loan, isOverdue: true, dueAmount: '12.00' } }) },
+  });
+  await screen.findByText('A loan payment is overdue');
+  view.unmount();
+  const { calls } = renderPage(<LoanNote />, {
+    answers: { 'loan!open': () => standing({ current: { ...loan, nextDueDay: '2999-01-01' } }) },
+  });
+  await waitFor(() => expect(calls.length).toBe(1));
+  expect(screen.queryByRole('link')).toBeNull();
+});

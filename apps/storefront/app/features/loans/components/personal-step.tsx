@@ -1,0 +1,93 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { CountryName } from '../../../shared/country/country-name.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { paths } from '../../../shared/paths.ts';
+import { DocumentPicture } from '../../../shared/pictures/document-picture.tsx';
+import type { StepProps } from '../hooks/application-steps.ts';
+import type { Standing } from '../hooks/loan-types.ts';
+import { useSaveStep } from '../hooks/use-save-step.ts';
+import { Facts } from './facts.tsx';
+import styles from './loans.module.css';
+import { StepFrame } from './step-frame.tsx';
+
+type Props = StepProps & { readonly standing: Standing };
+
+/** Who applies, as the identity has it, with a photo of the document and where one works. */
+export function PersonalStep({ draft, onSaved, standing: { realName, nationality, documentNumber } }: Props) {
+  const { t } = useTranslation('loans');
+  const [isAskedFor, setAskedFor] = useState(false);
+  const form = useForm({ workAddress: draft?.workAddress ?? '' }, ({ workAddress }) => ({
+    workAddress: workAddress.trim() === '' ? t('fault.required') : undefined,
+  }));
+  const save = useSaveStep(onSaved);
+  const hasDocument = draft?.hasDocument === true;
+  return (
+    <StepFrame
+      isPending={save.isPending}
+      onSubmit={() => {
+        setAskedFor(true);
+        if (!save.isPending && form.isReady() && hasDocument) save.mutate({ input: form.values });
+      }}
+    >
+      <div className={styles.sunken}>
+        <Facts
+          facts={[
+            [t('field.realName'), <bdi key="name">{realName}</bdi>],
+            [t('field.nationality'), nationality === '' ? undefined : <CountryName key="nation" code={nationality} />],
+            [
+              t('field.documentNumber'),
+              <bdi key="number" dir="ltr">
+                {documentNumber}
+              </bdi>,
+            ],
+          ]}
+        />
+        <p className={styles.muted}>
+          {t('personal.fromIdentity')}{' '}
+          <Link href={paths.identity} className={styles.link}>
+            {t('personal.identity')}
+          </Link>
+        </p>
+      </div>
+      <OwnDocument draft={draft} isAskedFor={isAskedFor} />
+      <Textarea
+        {...form.bind('workAddress')}
+        label={t('field.workAddress')}
+        autoComplete="street-address"
+        maxLength={200}
+        dir="auto"
+        isRequired
+      />
+    </StepFrame>
+  );
+}
+
+type DocumentProps = Pick<StepProps, 'draft'> & { readonly isAskedFor: boolean };
+
+/** The photo of the document, kept with the draft as soon as it has arrived. */
+function OwnDocument({ draft, isAskedFor }: DocumentProps) {
+  const { t } = useTranslation('loans');
+  const [link, setLink] = useState<string>();
+  const show = useAction('loan!document', { onDone: ({ url }) => setLink(url) });
+  const save = useSaveStep();
+  const isKept = draft?.hasDocument === true;
+  return (
+    <DocumentPicture
+      label={t('field.documentImg')}
+      hint={t('field.documentImg.hint')}
+      moduleName="loan"
+      isKept={isKept}
+      fault={isAskedFor && !isKept ? t('fault.required') : undefined}
+      link={link}
+      {...(isKept && draft && { onShow: () => show.mutate({ input: { loanId: draft.loanId } }) })}
+      onSent={(documentImg) => {
+        setLink(undefined);
+        save.mutate({ input: { documentImg } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { type ReactNode, useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { changedByLoans, type Loan } from '../hooks/loan-types.ts';
+import styles from './loans.module.css';
+import { RepayView } from './repay-view.tsx';
+import { Day, Days } from './values.tsx';
+
+type Props = { readonly loan: Loan; readonly onRepaid: () => void };
+
+/** What is owed and due of a running loan, and the ways to pay it. */
+export function RunningLoan({ loan, onRepaid }: Props) {
+  const { t } = useTranslation('loans');
+  const [paying, setPaying] = useState<'part' | 'payoff'>();
+  const close = () => setPaying(undefined);
+  return (
+    <>
+      {loan.isOverdue && (
+        <p className={styles.overdue} role="note">
+          {t('running.overdue')} <Days count={loan.overdueDays} />. {t('running.penalty')}
+        </p>
+      )}
+      <Figures loan={loan} />
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={() => setPaying('part')}>
+          {t('repay')}
+        </Button>
+        <Button onClick={() => setPaying('payoff')}>{t('payoff')}</Button>
+      </div>
+      <AutoDeduct loan={loan} />
+      <Dialog isOpen={paying !== undefined} onClose={close} title={paying === 'payoff' ? t('payoff') : t('repay')}>
+        {paying && <RepayView loan={loan} isPayoff={paying === 'payoff'} onRepaid={onRepaid} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Figures({ loan }: Pick<Props, 'loan'>) {
+  const { t } = useTranslation('loans');
+  const { nextDueDay, nextAmount, dueAmount, principal, accruedInterest, penalty } = loan;
+  const price = (value: string) => <Price value={value} isPlain />;
+  const figures: readonly (readonly [name: ReactNode, value: ReactNode])[] = [
+    [t('figure.due'), <Price key="due" value={dueAmount} size="large" isPlain />],
+    ...(nextDueDay === undefined
+      ? []
+      : [
+          [
+            <span key="next">
+              {t('figure.next')} <Day value={nextDueDay} />
+            </span>,
+            price(nextAmount),
+          ] as const,
+        ]),
+    [t('figure.principal'), price(principal)],
+    [t('figure.interest'), price(accruedInterest)],
+    ...(Number(penalty) > 0 ? [[t('figure.penalty'), price(penalty)] as const] : []),
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the figures keep their places.
+        <div key={place}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether what is due is taken from the balance by itself. */
+function AutoDeduct({ loan: { loanId, hasAutoDeduct } }: Pick<Props, 'loan'>) {
+  const { t } = useTranslation('loans');
+  const choose = useAction('loan!autoDeduct', { invalidates: changedByLoans });
+  const isOn = choose.isPending ? choose.variables.input.isOn : hasAutoDeduct;
+  return (
+    <div>
+      <Checkbox
+        name="autoDeduct"
+        checked={isOn}
+        onChange={(event) => choose.mutate({ input: { loanId, isOn: event.target.checked } })}
+      >
+        {t('autoDeduct')}
+      </Checkbox>
+      <p className={styles.muted}>{t('autoDeduct.text')}</p>
+    </div>
+  );
+}

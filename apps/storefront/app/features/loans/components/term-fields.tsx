@@ -1,0 +1,133 @@
+import { formatAmount } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Input } from '@entrepot/ui/field/inputs.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { useId } from 'react';
+import { boundsOf, readDays, readLoanAmount } from '../hooks/loan-cost.ts';
+import type { Offer } from '../hooks/loan-types.ts';
+import { type LoanTermsForm, withoutCents } from '../hooks/use-loan-terms.ts';
+import styles from './loans.module.css';
+import { Days, Rate } from './values.tsx';
+
+type Props = { readonly products: readonly Offer[]; readonly terms: LoanTermsForm };
+
+/** Which loan, how much and for how long. What is typed and what is slid are one value. */
+export function TermFields({ products, terms: { form, offer } }: Props) {
+  const { t } = useTranslation('loans');
+  if (!offer) return null;
+  return (
+    <>
+      <ProductChoice products={products} chosen={offer} onChoose={(product) => form.set('product', product)} />
+      <Input
+        {...form.bind('amount')}
+        label={t('field.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={14}
+        isRequired
+      />
+      <AmountSlider offer={offer} amount={form.values.amount} onChange={(amount) => form.set('amount', amount)} />
+      <Input
+        {...form.bind('days')}
+        label={t('field.days')}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={5}
+        isRequired
+      />
+      <input
+        type="range"
+        className={styles.slider}
+        dir="ltr"
+        aria-label={t('slider.days')}
+        min={offer.minimumDays}
+        max={offer.maximumDays}
+        value={readDays(form.values.days) ?? offer.minimumDays}
+        onChange={(event) => form.set('days', event.target.value)}
+      />
+    </>
+  );
+}
+
+/** Positions of the amount's slider: it runs by growing steps, since the largest loan is three hundred times the smallest. */
+const positions = 200;
+
+type SliderProps = {
+  readonly offer: Offer;
+  readonly amount: string;
+  readonly onChange: (amount: string) => void;
+};
+
+function AmountSlider({ offer, amount, onChange }: SliderProps) {
+  const { t } = useTranslation('loans');
+  const bounds = boundsOf(offer);
+  const least = Number(bounds.minimumMicro);
+  const growth = Math.log(Number(bounds.maximumMicro) / least) / positions;
+  const chosen = Number(readLoanAmount(amount) ?? bounds.minimumMicro);
+  const position = growth === 0 ? 0 : Math.round(Math.log(Math.max(chosen, least) / least) / growth);
+  const amountAt = (place: number) => {
+    if (place === 0) return bounds.minimumMicro;
+    if (place === positions) return bounds.maximumMicro;
+    const micro = least * Math.exp(place * growth);
+    // Two digits that say something: nobody wants to borrow 131,415.
+    const step = 10 ** Math.max(6, Math.floor(Math.log10(micro)) - 1);
+    return BigInt(Math.round(micro / step) * step);
+  };
+  return (
+    <input
+      type="range"
+      className={styles.slider}
+      dir="ltr"
+      aria-label={t('slider.amount')}
+      aria-valuetext={amount}
+      min={0}
+      max={positions}
+      value={Math.min(position, positions)}
+      onChange={(event) => onChange(withoutCents(formatAmount(amountAt(Number(event.target.value)))))}
+    />
+  );
+}
+
+type ChoiceProps = {
+  readonly products: readonly Offer[];
+  readonly chosen: Offer;
+  readonly onChoose: (product: string) => void;
+};
+
+function ProductChoice({ products, chosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('loans');
+  const group = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('field.product')}</legend>
+      <div className={styles.options}>
+        {products.map((offer) => (
+          <label key={offer.product} className={styles.option}>
+            <input
+              type="radio"
+              name={group}
+              checked={offer.product === chosen.product}
+              onChange={() => onChoose(offer.product)}
+            />
+            <span className={styles.optionText}>
+              <strong>{t(`product.${offer.product}`)}</strong>
+              <span>{t(`product.${offer.product}.text`)}</span>
+              <span className={styles.muted}>
+                <Rate value={offer.yearlyRate} /> {t('perYear')}
+              </span>
+              <span className={styles.muted}>
+                <Price value={offer.minimum} size="small" isPlain /> –{' '}
+                <Price value={offer.maximum} size="small" isPlain />
+              </span>
+              <span className={styles.muted}>
+                {t('upTo')} <Days count={offer.maximumDays} />
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

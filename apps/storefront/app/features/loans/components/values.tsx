@@ -1,0 +1,22 @@
+import { formatInteger, formatRate } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+
+/** A rate as a decimal fraction, in percent. */
+export function Rate({ value }: { readonly value: string }) {
+  return <bdi dir="ltr">{formatRate(value, useLanguage())}</bdi>;
+}
+
+export function Days({ count }: { readonly count: number }) {
+  const { t } = useTranslation('loans');
+  const language = useLanguage();
+  return t('days', { count, number: formatInteger(count, language) });
+}
+
+/** A platform day: a date without a time, the same wherever it is read. */
+export function Day({ value }: { readonly value: string }) {
+  return (
+    <time dateTime={value}>
+      <bdi dir="ltr">{value}</bdi>
+    </time>
+  );
+}

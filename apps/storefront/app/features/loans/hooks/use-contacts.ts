@@ -1,0 +1,81 @@
+import type { InputOf } from '@entrepot/client';
+import { isPhone } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { useState } from 'react';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import type { Loan } from './loan-types.ts';
+import { useSaveStep } from './use-save-step.ts';
+
+export const personFields = ['familyName', 'relationship', 'phone', 'address'] as const;
+export type PersonField = (typeof personFields)[number];
+export type Person = Readonly<Record<PersonField, string>>;
+
+/** As many as the call takes. */
+export const mostContacts = 5;
+const guarantorPlace = mostContacts;
+
+/** The name of a person's field in the form; the guarantor comes after the contacts. */
+export const fieldName = (place: number, field: PersonField) => `${field}${place}`;
+const nobody: Person = { familyName: '', relationship: '', phone: '', address: '' };
+
+function valuesOf(people: readonly (Person | undefined)[]): Record<string, string> {
+  return Object.fromEntries(
+    people.flatMap((person, place) =>
+      personFields.map((field) => [fieldName(place, field), (person ?? nobody)[field]] as const),
+    ),
+  );
+}
+
+/** Contact persons and the guarantor: kept together, as the call replaces them. */
+export function useContacts(draft: Loan | undefined, onSaved: () => void) {
+  const { t } = useTranslation('loans');
+  const kept = draft?.contacts ?? [];
+  const [count, setCount] = useState(Math.max(kept.length, 1));
+  const [hasGuarantor, setGuarantor] = useState(draft?.guarantor !== undefined);
+  const isAsked = (place: number) => place < count || (place === guarantorPlace && hasGuarantor);
+  const faultOf = (field: PersonField, value: string) => {
+    if (value.trim() === '') return t('fault.required');
+    return field === 'phone' && !isPhone(value.trim()) ? t('fault.phone') : undefined;
+  };
+  const places = Array.from({ length: mostContacts + 1 }, (_, place) => place);
+  const form = useForm(
+    valuesOf(places.map((place) => (place === guarantorPlace ? draft?.guarantor : kept[place]))),
+    (values) =>
+      Object.fromEntries(
+        places.flatMap((place) =>
+          personFields.map((field) => {
+            const name = fieldName(place, field);
+            return [name, isAsked(place) ? faultOf(field, values[name] ?? '') : undefined] as const;
+          }),
+        ),
+      ),
+  );
+  const personAt = (place: number) =>
+    Object.fromEntries(
+      personFields.map((field) => [field, form.values[fieldName(place, field)]?.trim() ?? '']),
+    ) as Person;
+  const save = useSaveStep(onSaved);
+  return {
+    form,
+    count,
+    hasGuarantor,
+    guarantorPlace,
+    setGuarantor,
+    isPending: save.isPending,
+    add: () => setCount(Math.min(count + 1, mostContacts)),
+    remove: (place: number) => {
+      for (let each = place; each < count; each += 1)
+        for (const field of personFields)
+          form.set(fieldName(each, field), each + 1 < count ? personAt(each + 1)[field] : '');
+      setCount(count - 1);
+    },
+    send: () => {
+      if (save.isPending || !form.isReady()) return;
+      const input: InputOf<'loan!save'> = {
+        contacts: places.slice(0, count).map(personAt),
+        ...(hasGuarantor ? { guarantor: personAt(guarantorPlace) } : { hasGuarantor: false }),
+      };
+      save.mutate({ input });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { isApiError, newIdempotencyKey, type OutputOf } from '@entrepot/client';
+import { formatAmount, isSafeword, parseAmount } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { useErrorText } from '../../../shared/feedback/error-toast.ts';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { readLoanAmount } from './loan-cost.ts';
+import { changedByLoans, type Loan } from './loan-types.ts';
+
+export type Repaid = OutputOf<'loan!repay'>;
+
+const changed = [...changedByLoans, 'localuser!get', 'wallet!getUsdt', 'wallet!records'] as const;
+
+/**
+ * A repayment from the balance: its amount, or for a payoff the quote's. A lost answer is asked for again with the same key, so that
+ * nothing is paid twice.
+ */
+export function useRepay(loan: Loan, payoffTotal: string | undefined) {
+  const { t } = useTranslation('loans');
+  const { t: payment } = useTranslation('payment');
+  const sentenceOf = useErrorText();
+  const refusalOf = useRefusalText();
+  const [refusal, setRefusal] = useState<string>();
+  const queries = useQueryClient();
+  const [repaid, setRepaid] = useState<Repaid>();
+  const attempt = useRef({ amount: '', key: '' });
+  const isPayoff = payoffTotal !== undefined;
+  const hasDue = parseAmount(loan.dueAmount, 'USDT') > 0n;
+  const form = useForm(
+    { amount: payoffTotal ?? (hasDue ? loan.dueAmount : ''), safeword: '' },
+    ({ amount, safeword }) => {
+      const micro = readLoanAmount(amount);
+      return {
+        amount: micro === undefined || micro === 0n ? t('fault.repayment') : undefined,
+        safeword: isSafeword(safeword) ? undefined : payment('safeword.invalid'),
+      };
+    },
+  );
+  const repay = useAction('loan!repay', {
+    invalidates: changed,
+    onDone: setRepaid,
+    onRefused: (error) => {
+      form.set('safeword', '');
+      // Whatever was answered is an end of this attempt; without an answer it may have been taken.
+      if (isApiError(error) && error.key !== 'network_error') attempt.current.amount = '';
+      if (isApiError(error) && error.key === 'loan_payoff_changed')
+        void queries.invalidateQueries({ queryKey: ['loan!payoff'] });
+      setRefusal(refusalOf(sentenceOf(error), isApiError(error) ? error.params : {}));
+      return true;
+    },
+  });
+  const amountMicro = readLoanAmount(isPayoff ? payoffTotal : form.values.amount);
+  return {
+    form,
+    repaid,
+    refusal,
+    isPending: repay.isPending,
+    /** As a decimal string, once it is one. */
+    total: amountMicro === undefined ? undefined : formatAmount(amountMicro),
+    send: () => {
+      if (repay.isPending || !form.isReady() || amountMicro === undefined) return;
+      setRefusal(undefined);
+      const amount = formatAmount(amountMicro);
+      if (attempt.current.amount !== amount) attempt.current = { amount, key: newIdempotencyKey() };
+      const { safeword } = form.values;
+      const input = { loanId: loan.loanId, amount, safeword, ...(isPayoff && { isPayoff }) };
+      repay.mutate({ input, idempotencyKey: attempt.current.key });
+    },
+  };
+}

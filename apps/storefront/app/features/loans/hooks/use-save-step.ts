@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../../shared/api/calls.ts';
+import type { Loan, Standing } from './loan-types.ts';
+
+/** Puts a loan that a call answered where every part of the pages reads the open one. */
+export function useKeepLoan(): (loan: Loan) => void {
+  const queries = useQueryClient();
+  return (loan) =>
+    queries.setQueryData<Standing>(['loan!open', {}], (standing) => standing && { ...standing, current: loan });
+}
+
+/** Keeps a step on the server. Another amount or term has another agreement. */
+export function useSaveStep(onSaved?: () => void, onRefused?: (error: unknown) => boolean) {
+  const keep = useKeepLoan();
+  return useAction('loan!save', {
+    invalidates: ['loan!agreement', 'loan!list'],
+    onDone: (loan) => {
+      keep(loan);
+      onSaved?.();
+    },
+    ...(onRefused && { onRefused }),
+  });
+}
