@@ -169,12 +169,12 @@ test('demo shop: a fill that was cut off in the middle goes on to the same shop'
       settings: { get: (definition) => next().get(definition) },
     };
   };
-  // Settings are read by stores, quotes, submissions and payments, so these limits end the fill inside a store or a day.
+  // Settings are read by stores, quotes, submissions and payments, so these limits end the fill inside a loan, a store or a day.
   for (const limit of [20, 150, 600]) {
     await assert.rejects(
       makeDemoShop(brokenAfter(limit), () => {}, reduced),
       ({ message, cause }: Error) => {
-        assert.match(message, /stopped at "(store|day):\d+": (\w+\/\w+!\w+: )?cut off$/);
+        assert.match(message, /stopped at "(loans|(store|day):\d+)": (\w+\/\w+!\w+: )?cut off$/);
         return cause === cutOff;
       },
     );

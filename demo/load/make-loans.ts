@@ -1,5 +1,5 @@
 import { adminIdentity, adminLoans, type InputOf, identity, type Language, loans, marketing } from '@entrepot/contract';
-import { dayMs, hourMs } from '@entrepot/domain';
+import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { changeSetting } from '../../apps/server/src/modules/settings/index.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import { act, type Caller } from './act.ts';
@@ -108,8 +108,9 @@ async function tellLoans(
   { step, at }: Telling,
   work: (lane: Lane) => Promise<unknown>,
 ): Promise<void> {
-  if (scenery.sellers.length < waiting.seller || !(await isLending(ctx))) return;
+  if (scenery.sellers.length < waiting.seller) return;
   await doRepeatably(ctx, state, step, async () => {
+    if (!(await isLending(ctx))) return;
     const seed = `${scenery.seed}/${step}`;
     await work(openLane(ctx, { number: laneNumbers.loans, run: state.run, seed, at }));
   });
@@ -118,7 +119,10 @@ async function tellLoans(
 const isLending = (ctx: Context): Promise<boolean> =>
   act(ctx, loans.loanProducts, {}, { session: null, language, address: '203.0.113.200' }).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (isDomainError(error) && error.key === 'not_allowed') return false;
+      throw error;
+    },
   );
 
 /** Two members of staff put the money in, once. */

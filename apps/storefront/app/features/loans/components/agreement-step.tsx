@@ -52,6 +52,7 @@ function Acceptance({ draft, agreement }: Props) {
           {isAskedFor && !isAgreed && t('agreement.required')}
         </p>
       </div>
+      {!isComplete && <p className={styles.missing}>{t('application.incomplete')}</p>}
       <div className={styles.buttons}>
         <Button
           kind="action"

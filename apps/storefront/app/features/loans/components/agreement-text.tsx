@@ -30,11 +30,15 @@ export function AgreementText({ agreement, number }: Props) {
   };
   return (
     <section className={styles.agreement} aria-labelledby="agreement">
-      <h3 id="agreement">{title}</h3>
+      <h3 id="agreement" dir="auto">
+        {title}
+      </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={styles.paper} tabIndex={0} aria-labelledby="agreement">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} dir="auto">
+            {paragraph}
+          </p>
         ))}
         <h4>{t('schedule.title')}</h4>
         <ScheduleTable caption={t('schedule.title')} rows={schedule} />

@@ -41,11 +41,12 @@ export function RunningLoan({ loan, onRepaid }: Props) {
 
 function Figures({ loan }: Pick<Props, 'loan'>) {
   const { t } = useTranslation('loans');
-  const { nextDueDay, nextAmount, dueAmount, principal, accruedInterest, penalty } = loan;
+  const { isOverdue, nextDueDay, nextAmount, dueAmount, principal, accruedInterest, penalty } = loan;
   const price = (value: string) => <Price value={value} isPlain />;
   const figures: readonly (readonly [name: ReactNode, value: ReactNode])[] = [
     [t('figure.due'), <Price key="due" value={dueAmount} size="large" isPlain />],
-    ...(nextDueDay === undefined
+    // What is overdue is told above: the day that it was due on is no next one.
+    ...(nextDueDay === undefined || isOverdue
       ? []
       : [
           [
