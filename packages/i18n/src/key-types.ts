@@ -20,6 +20,7 @@ declare module 'i18next' {
       payment: typeof import('../locales/en/payment.json');
       product: typeof import('../locales/en/product.json');
       solvency: typeof import('../locales/en/solvency.json');
+      loans: typeof import('../locales/en/loans.json');
       seller: typeof import('../locales/en/seller.json');
       aftersales: typeof import('../locales/en/aftersales.json');
       identity: typeof import('../locales/en/identity.json');

@@ -1,5 +1,5 @@
+import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { clearSelection } from '../cart/checkout-selection.ts';
-import { forgetDrafts } from '../drafts/draft-store.ts';
 import { forgetKeptPages } from '../offline/kept-pages.ts';
 import { storedNames, writePerUser } from '../stored-values.ts';
 import { forgetPendingAction } from './pending-action.ts';

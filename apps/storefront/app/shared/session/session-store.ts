@@ -1,4 +1,5 @@
 import { forgetAttempts } from '@entrepot/client';
+import { ownDraftsBy } from '@entrepot/ui/drafts/draft-store.ts';
 import { readStored, storedNames, writeStored } from '../stored-values.ts';
 
 type Listener = () => void;
@@ -26,6 +27,7 @@ export function writeToken(token: string | null): void {
 
 /** The user code of the signed-in person, or '' until it was once answered: the cart is theirs also while the shop does not answer. */
 export const readUsercode = () => readStored(storedNames.usercode) ?? '';
+ownDraftsBy(readUsercode);
 
 /** Keeps the user code for as long as this session lasts. */
 export const keepUsercode = (usercode: string) => writeStored(storedNames.usercode, usercode);

@@ -1,11 +1,11 @@
 import { ApiError } from '@entrepot/client';
+import { readDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSearchHistory } from '../../features/shell/hooks/use-search-history.ts';
 import AccountCancellationPage from '../../routes/account-cancellation.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import { readSelection, saveSelection } from '../cart/checkout-selection.ts';
-import { readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { readPerUser, storedNames, writePerUser } from '../stored-values.ts';
 import { RequireLogin } from './require-login.tsx';
 import { expireSession, readToken, writeToken } from './session-store.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../api/calls.ts';
-import { forgetDrafts } from '../drafts/draft-store.ts';
 import { forgetKeptPages } from '../offline/kept-pages.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from './forget-person.ts';

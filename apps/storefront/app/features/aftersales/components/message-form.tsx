@@ -1,10 +1,10 @@
 import { newIdempotencyKey } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
+import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { PictureField } from '../../../shared/pictures/picture-field.tsx';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';

@@ -1,7 +1,7 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
+import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';
 import { type ReturnOptions, staleCalls } from './case-types.ts';

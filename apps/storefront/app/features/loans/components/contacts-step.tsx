@@ -2,7 +2,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Checkbox, Input } from '@entrepot/ui/field/inputs.tsx';
-import type { Form } from '../../../shared/forms/use-form.ts';
+import type { Form } from '@entrepot/ui/field/use-form.ts';
 import type { StepProps } from '../hooks/application-steps.ts';
 import { fieldName, mostContacts, type PersonField, personFields, useContacts } from '../hooks/use-contacts.ts';
 import styles from './loans.module.css';

@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { CountryName } from '../../../shared/country/country-name.tsx';
-import { useForm } from '../../../shared/forms/use-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DocumentPicture } from '../../../shared/pictures/document-picture.tsx';
 import type { StepProps } from '../hooks/application-steps.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '@entrepot/client';
 import { isPhone } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { useState } from 'react';
-import { useForm } from '../../../shared/forms/use-form.ts';
 import type { Loan } from './loan-types.ts';
 import { useSaveStep } from './use-save-step.ts';
 

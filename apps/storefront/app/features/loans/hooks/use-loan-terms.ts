@@ -1,6 +1,6 @@
 import { formatInteger, formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { type Form, useForm } from '../../../shared/forms/use-form.ts';
+import { type Form, useForm } from '@entrepot/ui/field/use-form.ts';
 import { type AskedTerms, boundsOf, readDays, readLoanAmount, readTerms, type TypedTerms } from './loan-cost.ts';
 import type { Offer } from './loan-types.ts';
 

@@ -1,12 +1,12 @@
 import { isApiError, newIdempotencyKey, type OutputOf } from '@entrepot/client';
 import { formatAmount, isSafeword, parseAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
-import { useForm } from '../../../shared/forms/use-form.ts';
 import { readLoanAmount } from './loan-cost.ts';
 import { changedByLoans, type Loan } from './loan-types.ts';
 

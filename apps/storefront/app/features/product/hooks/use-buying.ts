@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { forgetDraft } from '@entrepot/ui/drafts/draft-store.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { cartItemOf } from '../../../shared/cart/cart.ts';
 import { saveSelection } from '../../../shared/cart/checkout-selection.ts';
 import { useCart } from '../../../shared/cart/use-cart.ts';
-import { forgetDraft } from '../../../shared/drafts/draft-store.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useAccountAction } from '../../../shared/session/use-account-action.ts';
 import { useSession } from '../../../shared/session/use-session.ts';

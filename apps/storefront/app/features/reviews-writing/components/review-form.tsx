@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { paths } from '../../../shared/paths.ts';
 import { emptyDraft, LineReview, type OrderLine, type SentPictures, type Words } from './line-review.tsx';
 import styles from './reviews.module.css';

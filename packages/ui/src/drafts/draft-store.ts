@@ -1,6 +1,12 @@
-import { readUsercode } from '../session/session-store.ts';
-
 const prefix = 'ES_DRAFT ';
+/** The account's number of whoever types here; empty before logging in. */
+let readPerson = () => '';
+
+/** Tells how an app knows whose drafts these are: to be called once, when it starts. */
+export function ownDraftsBy(read: () => string): void {
+  readPerson = read;
+}
+
 const nameOf = (usercode: string, subject: string) => `${prefix}${usercode} ${subject}`;
 
 /**
@@ -9,7 +15,7 @@ const nameOf = (usercode: string, subject: string) => `${prefix}${usercode} ${su
  */
 export function readDraft<Value>(subject: string): Value | undefined {
   try {
-    const own = sessionStorage.getItem(nameOf(readUsercode(), subject));
+    const own = sessionStorage.getItem(nameOf(readPerson(), subject));
     return (JSON.parse(own ?? sessionStorage.getItem(nameOf('', subject)) ?? 'null') as Value | null) ?? undefined;
   } catch {
     return undefined;
@@ -19,7 +25,7 @@ export function readDraft<Value>(subject: string): Value | undefined {
 /** Keeps what is being typed for this person in this tab. Never for passwords, codes or the numbers of cards. */
 export function writeDraft(subject: string, value: unknown): void {
   try {
-    sessionStorage.setItem(nameOf(readUsercode(), subject), JSON.stringify(value));
+    sessionStorage.setItem(nameOf(readPerson(), subject), JSON.stringify(value));
   } catch {
     // Without a storage, a reload loses what was typed.
   }
@@ -27,7 +33,7 @@ export function writeDraft(subject: string, value: unknown): void {
 
 /** It was sent, or given up. */
 export function forgetDraft(subject: string): void {
-  removeNamed((name) => name === nameOf(readUsercode(), subject) || name === nameOf('', subject));
+  removeNamed((name) => name === nameOf(readPerson(), subject) || name === nameOf('', subject));
 }
 
 /** Whoever typed has left this tab. */
