@@ -63,7 +63,8 @@ function show({ step, done, total }: DemoProgress): void {
 
 /** The child's side: makes the whole demo shop through the modules' own services. */
 export async function runDemoFill(): Promise<void> {
-  const config = await loadConfig(process.env, { isDemo: true, isProduction: false });
+  // The story is told on a clock of its own, on which no chain moves.
+  const { chains: _chains, ...config } = await loadConfig(process.env, { isDemo: true, isProduction: false });
   if (!config.databaseUrl) throw new Error('DATABASE_URL is missing');
   process.once('disconnect', () => process.exit(1));
   const log = createLog(config.logLevel);
