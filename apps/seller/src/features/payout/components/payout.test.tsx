@@ -78,6 +78,28 @@ it('pays the balance out to the owner’s address, and shows what became of it',
   expect(panel.callsOf('withdraw!withdraw_open')).toHaveLength(2);
 });
 
+it('binds the owner’s address first, and goes on to the form', async () => {
+  let addresses: Withdrawing['addresses'] = [];
+  const bind = () => {
+    addresses = open.addresses;
+    return open.addresses[0];
+  };
+  const panel = openPanel('/balance/withdraw', {
+    answers: {
+      ...answers,
+      'withdraw!withdraw_open': () => ({ ...open, addresses }),
+      'user!bindWithdrawAddress': bind,
+    },
+  });
+  await type(/^Address/, made.address);
+  await type(/^Fund password/, '246810');
+  fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
+  expect(await screen.findByText('TUEZSd…hGWYdH')).toBeDefined();
+  expect(panel.callsOf('user!bindWithdrawAddress')).toEqual([
+    { channel: 'usdt_trc20', address: made.address, safeword: '246810' },
+  ]);
+});
+
 it('tells what was refused in place, and leads to the shop for the fund password and identity', async () => {
   const refuse = () => {
     throw new ApiError({ key: 'wrong_safeword', code: 1, params: { left: 2 }, serverText: 'wrong' });

@@ -66,7 +66,8 @@ function useSend() {
     onDone?: (output: SellerOutputOf<Name>) => void,
   ): Promise<string | undefined> {
     try {
-      onDone?.(await api.call(name, input));
+      const output = await api.call(name, input);
+      onDone?.(output);
       await Promise.all(stale.map((key) => queries.invalidateQueries({ queryKey: [key] })));
       return undefined;
     } catch (error) {
