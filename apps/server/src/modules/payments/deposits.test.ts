@@ -92,6 +92,8 @@ test('amounts at, below and above the bounds', async () => {
   );
   await assert.rejects(submit(buyer, { amount: '0.00' }), refusal('deposit_amount_required'));
   await assert.rejects(submit(buyer, { amount: '10.001' }), refusal('amount_error'));
+  for (const amount of ['-10', '1e3', '+10', '10,00', ' 10', '', '0x10', '١٠'])
+    await assert.rejects(submit(buyer, { amount }), refusal('invalid_parameters'), amount);
   assert.equal((await submit(buyer, { amount: '10.00' })).status, 'processing');
   assert.equal((await submit(buyer, { amount: '20000' })).status, 'processing');
 });

@@ -23,7 +23,7 @@ import {
 import { failureReason } from './failure-reason.ts';
 import { paymentOf } from './hand-over.ts';
 
-/** Looked at in one turn, those first that were not looked at for longest. */
+/** Looked at in one turn, in any order: those that are stuck do not keep others back. */
 const batch = 50;
 
 const channels = Object.keys(chainChannels) as ChainChannel[];
@@ -57,7 +57,7 @@ export async function watchSentBy(
   signer?: Signer,
 ): Promise<number> {
   const { rows } = await sql<Withdrawal>`select ${withdrawalColumns} from withdrawals w
-    where w.status = 'sent' and w.channel = ${channel} and w.chain_state <> 'mismatch' order by w.sent_at, w.id limit ${batch}`.execute(
+    where w.status = 'sent' and w.channel = ${channel} and w.chain_state <> 'mismatch' order by random() limit ${batch}`.execute(
     ctx.db,
   );
   let ended = 0;
