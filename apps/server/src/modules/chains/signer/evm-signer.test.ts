@@ -34,7 +34,10 @@ function signerWith() {
         return 60_000n;
       },
       readFees: async () => ({ tipPerGas: gwei, feePerGas: node.feePerGas }),
-      send: async (raw: string) => void node.sent.push(raw),
+      send: async (raw: string) => {
+        node.sent.push(raw);
+        return null;
+      },
     },
     key: Buffer.alloc(32, 7),
     chainId: 1,

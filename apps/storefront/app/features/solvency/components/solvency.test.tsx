@@ -49,8 +49,8 @@ const report: SolvencyReport = {
   isCovered: true,
 };
 
-it('shows what is owed, what is held where, and what is owed to the shop apart', async () => {
-  await renderPage(<SolvencyView report={report} />);
+it('shows what is owed, what is held where, and what is owed to the shop apart', () => {
+  renderPage(<SolvencyView report={report} />);
   screen.getByText('Everything that is owed is covered by what is held.');
   screen.getByText('2 customers');
   screen.getByText('0.001 BTC');
@@ -59,10 +59,10 @@ it('shows what is owed, what is held where, and what is owed to the shop apart',
   screen.getByRole('link', { name: 'Log in to check' });
 });
 
-it('says when what is held does not cover what is owed, and when there is no report', async () => {
-  await renderPage(<SolvencyView report={{ ...report, isCovered: false }} />);
+it('says when what is held does not cover what is owed, and when there is no report', () => {
+  renderPage(<SolvencyView report={{ ...report, isCovered: false }} />);
   screen.getByText('What is held does not cover everything that is owed.');
-  await renderPage(<SolvencyView report={null} />);
+  renderPage(<SolvencyView report={null} />);
   screen.getByText('There is no report yet');
 });
 
@@ -74,7 +74,7 @@ it('a page without a report is no fault', async () => {
 
 const check = async (answer: Proof | ApiError) => {
   localStorage.setItem(storedNames.token, 'secret');
-  await renderPage(<SolvencyView report={report} />, {
+  renderPage(<SolvencyView report={report} />, {
     answers: {
       'localuser!get': () => ({ username: 'ada', usercode: '12345678' }),
       'solvency!proof': () => {
