@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { LoanHistory } from '../features/loans/components/loan-history.tsx';
 import styles from '../features/loans/components/loans.module.css';
 import { MyLoan } from '../features/loans/components/my-loan.tsx';
-import { myLoanPath, readLoanId } from '../features/loans/hooks/loan-types.ts';
+import { readLoanId } from '../features/loans/hooks/loan-types.ts';
 import type { PageHandle } from '../shared/page-data.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { readPageNumber } from '../shared/paths.ts';
@@ -13,7 +13,6 @@ export const handle: PageHandle = { areas: ['payment'] };
 
 export default function OwnLoan() {
   const { t } = useTranslation('loans');
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const loanId = readLoanId(search);
   return (
@@ -21,11 +20,7 @@ export default function OwnLoan() {
       <PageHead title={t('myLoan.title')} isIndexed={false} />
       <h1 className={styles.title}>{t('myLoan.title')}</h1>
       <RequireLogin>
-        <MyLoan
-          key={loanId}
-          loanId={loanId}
-          onOpen={(repaid) => void navigate(myLoanPath({ loanId: repaid }), { preventScrollReset: true })}
-        />
+        <MyLoan key={loanId} loanId={loanId} />
         <LoanHistory page={readPageNumber(search)} loanId={loanId} />
       </RequireLogin>
     </>

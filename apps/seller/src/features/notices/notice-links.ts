@@ -15,5 +15,7 @@ export function noticePath({ kind, subjectId = '' }: Notice): string {
   if (kind === 'stock_low') return paths.stock;
   if (kind === 'import_finished') return paths.importRun(subjectId);
   if (kind === 'coupon_created' || kind === 'coupon_stopped') return paths.coupons;
+  // A page of the shop: a whole address leaves the panel.
+  if (kind.startsWith('loan_')) return `${window.location.origin}/credit/myLoan`;
   return ofStore.has(kind) ? paths.store : paths.return(subjectId);
 }

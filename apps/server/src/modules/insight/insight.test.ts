@@ -11,6 +11,7 @@ import { deriveTestProducts } from '../../testkit/test-shop.ts';
 import { flushViews } from '../catalogue/index.ts';
 import { noteView } from '../catalogue/product-views.ts';
 import { storeCouponChanged } from '../coupons/index.ts';
+import { loanReminded } from '../loans/index.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
 import { followStore, papersExpiring, storeDetailsChanged } from '../sellers/index.ts';
 import { tellOfImports } from './import-notices.ts';
@@ -218,11 +219,19 @@ test('earnings say what is held, due and settled, page by page', async () => {
   assert.deepEqual((await call(ctx, routes, sellerInsight.earningList, { from: '2026-04-20' }, asA)).list, []);
 });
 
-test('papers that expire and imports that ended are told once; trials are not', async () => {
+test('papers that expire, loan payments and imports that ended are told once; trials are not', async () => {
   await deliver();
   await call(ctx, routes, sellerInsight.noticeReadAll, {}, asB);
   const papers = { sellerId: String(storeB.sellerId), day: '2026-05-01' };
   await inTx(ctx.db, (tx) => emit(ctx, tx, papersExpiring, [papers, papers]));
+  const payment = {
+    sellerId: String(storeB.sellerId),
+    loanId: '9',
+    news: 'overdue',
+    dueDay: '2026-04-30',
+    due: '12.00',
+  } as const;
+  await inTx(ctx.db, (tx) => emit(ctx, tx, loanReminded, [payment, payment]));
   await deliver();
   const run = (id: bigint, isDryRun: boolean) =>
     sql`insert into product_import_runs
@@ -238,6 +247,7 @@ test('papers that expire and imports that ended are told once; trials are not', 
     list.map(({ kind, subjectId, params }) => [kind, subjectId, params]),
     [
       ['import_finished', '71', { file: 'lamps.csv', refused: '2' }],
+      ['loan_overdue', '9', { day: '2026-04-30', total: '12.00' }],
       ['documents_expiring', undefined, { day: '2026-05-01' }],
     ],
   );

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts';
 import { type EventHandler, on } from '../../platform/module.ts';
 import { lowStockPieces } from '../catalogue/index.ts';
 import { storeCouponChanged } from '../coupons/index.ts';
+import { loanReminded } from '../loans/index.ts';
 import { orderPaid, orderReminded } from '../orders/index.ts';
 import { papersExpiring, storeDetailsChanged } from '../sellers/index.ts';
 import { tell } from './notices.ts';
@@ -107,6 +108,19 @@ export const noticeEvents: readonly EventHandler[] = [
         kind: change,
         subjectId: BigInt(couponId),
         params: { code },
+      })),
+    ),
+  ),
+  on(loanReminded, 'tell sellers of loan payments', (ctx, tx, events) =>
+    tell(
+      ctx,
+      tx,
+      events.map(({ payload: { sellerId, loanId, news, dueDay: day, due: total } }) => ({
+        sellerId: BigInt(sellerId),
+        key: `loan:${loanId}:${day}:${news}`,
+        kind: `loan_${news}`,
+        subjectId: BigInt(loanId),
+        params: { day, total },
       })),
     ),
   ),

@@ -35,3 +35,4 @@ export const loansModule: Module = {
 export { accrueLoans } from './accrue-loans.ts';
 export { endLoanDraft } from './apply-loan.ts';
 export { type LoanPrice, termsFrom } from './loan-products.ts';
+export { loanReminded } from './loans.events.ts';

@@ -4,9 +4,12 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { composeLetter } from '../../platform/letter.ts';
 import { sendMail } from '../../platform/mail.ts';
+import { emit } from '../../platform/outbox.ts';
 import { findUser } from '../accounts/index.ts';
+import { findOwnedStore } from '../sellers/index.ts';
 import { readBook } from './loan-book.ts';
 import { type LoanNews, loanTexts } from './loan-texts.ts';
+import { loanReminded } from './loans.events.ts';
 import { type LoanRow, loanColumns } from './loans.repository.ts';
 import { loanReminderDays } from './loans.settings.ts';
 
@@ -77,7 +80,15 @@ async function remind(ctx: Context, tx: Tx, loan: LoanRow, today: string): Promi
   const dueDay = loan.nextDueOn ?? today;
   const news = dueDay > today ? 'due_soon' : dueDay === today ? 'due_today' : 'overdue';
   const isTaken = news === 'due_today' && loan.autoDeduct;
-  if (!isTaken) await tellBorrower(ctx, tx, news, loan, { dueDay, due: formatAmount(dueOn(account, dueDay)) });
+  const due = formatAmount(dueOn(account, dueDay));
+  if (!isTaken) {
+    await tellBorrower(ctx, tx, news, loan, { dueDay, due });
+    const store = await findOwnedStore(tx, loan.userId);
+    if (store)
+      await emit(ctx, tx, loanReminded, [
+        { sellerId: String(store.seller_id), loanId: String(loan.id), news, dueDay, due },
+      ]);
+  }
   await sql`update loans set reminded = ${`${dueDay}:${news}`} where id = ${loan.id}`.execute(tx);
 }
 

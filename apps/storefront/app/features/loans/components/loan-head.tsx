@@ -1,23 +1,27 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
+import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import { changedByLoans, type Loan } from '../hooks/loan-types.ts';
 import { LoanBadges } from './loan-badges.tsx';
 import { LoanOffer } from './loan-offer.tsx';
 import styles from './loans.module.css';
-import { RunningLoan } from './running-loan.tsx';
+import { RepayView } from './repay-view.tsx';
+import { type Paying, RunningLoan } from './running-loan.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-type Props = { readonly loan: Loan; readonly onRepaid: () => void };
+type Props = { readonly loan: Loan };
 
 /** Where a loan stands and what comes next. */
-export function LoanHead({ loan, onRepaid }: Props) {
+export function LoanHead({ loan }: Props) {
   const { t } = useTranslation('loans');
+  const [paying, setPaying] = useState<Paying>();
+  const close = () => setPaying(undefined);
   return (
     <Panel className={styles.stack}>
       <div className={styles.headRow}>
@@ -26,12 +30,16 @@ export function LoanHead({ loan, onRepaid }: Props) {
         </p>
         <LoanBadges loan={loan} />
       </div>
-      <Standing loan={loan} onRepaid={onRepaid} />
+      <Standing loan={loan} onPay={setPaying} />
+      {/* Its receipt is read after the last payment too, when there is no running loan any more. */}
+      <Dialog isOpen={paying !== undefined} onClose={close} title={paying === 'payoff' ? t('payoff') : t('repay')}>
+        {paying && <RepayView loan={loan} isPayoff={paying === 'payoff'} onClose={close} />}
+      </Dialog>
     </Panel>
   );
 }
 
-function Standing({ loan, onRepaid }: Props) {
+function Standing({ loan, onPay }: Props & { readonly onPay: (paying: Paying) => void }) {
   const { t } = useTranslation('loans');
   switch (loan.state) {
     case 'applying':
@@ -41,7 +49,7 @@ function Standing({ loan, onRepaid }: Props) {
     case 'approved':
       return <LoanOffer loan={loan} />;
     case 'loaned':
-      return <RunningLoan loan={loan} onRepaid={onRepaid} />;
+      return <RunningLoan loan={loan} onPay={onPay} />;
     case 'repaid':
       return (
         <p>
@@ -62,7 +70,7 @@ function Standing({ loan, onRepaid }: Props) {
   }
 }
 
-function Draft({ loan }: Pick<Props, 'loan'>) {
+function Draft({ loan }: Props) {
   const { t } = useTranslation('loans');
   return (
     <>
@@ -81,7 +89,7 @@ function Draft({ loan }: Pick<Props, 'loan'>) {
   );
 }
 
-function UnderReview({ loan }: Pick<Props, 'loan'>) {
+function UnderReview({ loan }: Props) {
   const { t } = useTranslation('loans');
   const queries = useQueryClient();
   const { reviewDueTime } = loan;
@@ -112,7 +120,7 @@ function UnderReview({ loan }: Pick<Props, 'loan'>) {
 /** The module's own word for an offer that nobody took in time. */
 const expired = 'offer_expired';
 
-function Failed({ loan: { reason } }: Pick<Props, 'loan'>) {
+function Failed({ loan: { reason } }: Props) {
   const { t } = useTranslation('loans');
   return (
     <>

@@ -180,10 +180,11 @@ it('pays what is due of an overdue loan, and shows how it fell', async () => {
     isReversed: false,
     createTime: '2026-02-09T00:00:00.000Z',
   };
-  const { calls } = renderPage(<MyLoan loanId={undefined} onOpen={() => {}} />, {
+  const { calls } = renderPage(<MyLoan loanId={undefined} />, {
     answers: {
       ...running,
       'loan!open': () => standing({ current: late }),
+      'loan!get': () => late,
       'loan!repay': () => ({ receipt, state: 'loaned', principal: '80389.73' }),
     },
   });
@@ -203,10 +204,11 @@ it('pays what is due of an overdue loan, and shows how it fell', async () => {
 
 it('asks again with the new figure when the payoff has changed', async () => {
   const quote = { total: '120039.45', principal: '120000.00', interest: '39.45', penalty: '0.00', due: '0.00' };
-  const { calls } = renderPage(<MyLoan loanId={undefined} onOpen={() => {}} />, {
+  const { calls } = renderPage(<MyLoan loanId={undefined} />, {
     answers: {
       ...running,
       'loan!open': () => standing({ current: loan }),
+      'loan!get': () => loan,
       'loan!payoff': () => ({ ...quote, expireTime: '2026-01-03T16:00:00.000Z' }),
       'loan!repay': () => {
         throw new ApiError({ key: 'loan_payoff_changed', code: 1, params: { total: '120078.90' } });
@@ -226,13 +228,14 @@ it('asks again with the new figure when the payoff has changed', async () => {
 it('counts the review down, then says that it takes longer', async () => {
   const soon = new Date(Date.now() + 600_000).toISOString();
   const waiting = { ...loan, state: 'under_review', disburseTime: undefined, reviewDueTime: soon };
-  const view = renderPage(<MyLoan loanId={undefined} onOpen={() => {}} />, {
-    answers: { 'loan!open': () => standing({ current: waiting }) },
+  const view = renderPage(<MyLoan loanId={undefined} />, {
+    answers: { 'loan!open': () => standing({ current: waiting }), 'loan!get': () => waiting },
   });
   await screen.findByText(/We decide within/);
   view.unmount();
-  renderPage(<MyLoan loanId={undefined} onOpen={() => {}} />, {
-    answers: { 'loan!open': () => standing({ current: { ...waiting, reviewDueTime: '2026-01-01T02:00:00.000Z' } }) },
+  const late = { ...waiting, reviewDueTime: '2026-01-01T02:00:00.000Z' };
+  renderPage(<MyLoan loanId={undefined} />, {
+    answers: { 'loan!open': () => standing({ current: late }), 'loan!get': () => late },
   });
   await screen.findByText(/takes longer than usual/);
 });
@@ -248,4 +251,33 @@ it('an overdue payment is told on the dashboard, a calm loan is not', async () =
   });
   await waitFor(() => expect(calls.length).toBe(1));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('keeps the receipt of the last payment in sight, and the loan that it has ended', async () => {
+  let isRepaid = false;
+  const receipt = { repaymentId: '2', kind: 'payoff', amount: '120039.45', principal: '120000.00', interest: '39.45' };
+  const quote = { total: '120039.45', principal: '120000.00', interest: '39.45', penalty: '0.00', due: '0.00' };
+  const repaid = { ...loan, state: 'repaid', endTime: '2026-01-02T00:00:00.000Z' };
+  const { calls } = renderPage(<MyLoan loanId={undefined} />, {
+    answers: {
+      ...running,
+      'loan!open': () => standing(isRepaid ? {} : { current: loan }),
+      'loan!get': () => (isRepaid ? repaid : loan),
+      'loan!payoff': () => ({ ...quote, expireTime: '2026-01-03T16:00:00.000Z' }),
+      'loan!repay': () => {
+        isRepaid = true;
+        const paid = { ...receipt, penalty: '0.00', isReversed: false, createTime: '2026-01-02T00:00:00.000Z' };
+        return { receipt: paid, state: 'repaid', principal: '0.00' };
+      },
+    },
+  });
+  await screen.findByText('2026-01-31');
+  press('Pay off in full');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(await within(dialog).findByLabelText(/^Fund password/), { target: { value: '246810' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Pay off now' }));
+  await within(dialog).findByText('Your loan is paid off');
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'loan!open').length).toBeGreaterThan(1));
+  await screen.findByText(/Paid back in full on/);
+  expect(within(dialog).getByText('Your loan is paid off')).toBeDefined();
 });

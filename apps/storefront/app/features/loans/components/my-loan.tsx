@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { useRef } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -14,32 +15,26 @@ import styles from './loans.module.css';
 type Props = {
   /** The loan that the address names; the open one without it. */
   readonly loanId: string | undefined;
-  readonly onOpen: (loanId: string) => void;
 };
 
 /** How often an application that waits for staff is looked at again. */
 const waitingMs = 30_000;
 
 /** One's own loan with everything that is known of it. */
-export function MyLoan({ loanId, onOpen }: Props) {
-  return loanId === undefined ? <OpenLoan onOpen={onOpen} /> : <NamedLoan loanId={loanId} onOpen={onOpen} />;
+export function MyLoan({ loanId }: Props) {
+  return loanId === undefined ? <OpenLoan /> : <LoanOf loanId={loanId} />;
 }
 
-const isWaiting = (loan: Loan | undefined) => loan?.state === 'under_review' || loan?.state === 'approved';
-
-function OpenLoan({ onOpen }: Pick<Props, 'onOpen'>) {
+/** The open loan. One that has just been paid off or withdrawn stays in sight, with its receipt. */
+function OpenLoan() {
   const { t } = useTranslation('loans');
-  const standing = useCall(
-    'loan!open',
-    {},
-    { staleMs: 0, refetchMs: (last) => (isWaiting(last?.current) ? waitingMs : false) },
-  );
+  const standing = useCall('loan!open', {}, { staleMs: 0 });
+  const shown = useRef<string>(undefined);
+  shown.current = standing.data?.current?.loanId ?? shown.current;
   return (
     <CallView result={standing} skeleton={<Skeleton lines={12} />}>
-      {({ current }) =>
-        current ? (
-          <LoanView loan={current} onOpen={onOpen} />
-        ) : (
+      {() =>
+        shown.current === undefined ? (
           <EmptyState
             title={t('myLoan.none')}
             text={t('myLoan.noneText')}
@@ -49,13 +44,17 @@ function OpenLoan({ onOpen }: Pick<Props, 'onOpen'>) {
               </ButtonLink>
             }
           />
+        ) : (
+          <LoanOf loanId={shown.current} />
         )
       }
     </CallView>
   );
 }
 
-function NamedLoan({ loanId, onOpen }: { readonly loanId: string } & Pick<Props, 'onOpen'>) {
+const isWaiting = (loan: Loan | undefined) => loan?.state === 'under_review' || loan?.state === 'approved';
+
+function LoanOf({ loanId }: { readonly loanId: string }) {
   const loan = useCall(
     'loan!get',
     { loanId },
@@ -63,18 +62,13 @@ function NamedLoan({ loanId, onOpen }: { readonly loanId: string } & Pick<Props,
   );
   return (
     <CallView result={loan} skeleton={<Skeleton lines={12} />}>
-      {(own) => <LoanView loan={own} onOpen={onOpen} />}
+      {(own) => (
+        <div className={styles.stack}>
+          <LoanHead loan={own} />
+          {own.disburseTime !== undefined && <LoanPayments loan={own} />}
+          <LoanFacts loan={own} />
+        </div>
+      )}
     </CallView>
-  );
-}
-
-function LoanView({ loan, onOpen }: { readonly loan: Loan } & Pick<Props, 'onOpen'>) {
-  const wasPaidOut = loan.disburseTime !== undefined;
-  return (
-    <div className={styles.stack}>
-      <LoanHead loan={loan} onRepaid={() => onOpen(loan.loanId)} />
-      {wasPaidOut && <LoanPayments loan={loan} />}
-      <LoanFacts loan={loan} />
-    </div>
   );
 }

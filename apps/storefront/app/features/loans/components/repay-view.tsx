@@ -22,8 +22,6 @@ type Quote = OutputOf<'loan!payoff'>;
 type Props = {
   readonly loan: Loan;
   readonly isPayoff: boolean;
-  /** Nothing is owed any more. */
-  readonly onRepaid: () => void;
   readonly onClose: () => void;
 };
 
@@ -38,26 +36,17 @@ function Payoff(props: FormProps) {
   const quote = useCall('loan!payoff', { loanId: props.loan.loanId }, { staleMs: Number.POSITIVE_INFINITY });
   return (
     <CallView result={quote} skeleton={<Skeleton lines={8} />}>
-      {(today) => <RepayForm key={today.total} {...props} quote={today} />}
+      {(today) => <RepayForm {...props} quote={today} />}
     </CallView>
   );
 }
 
-function RepayForm({ loan, quote, onRepaid, onClose }: FormProps & { readonly quote: Quote | undefined }) {
+function RepayForm({ loan, quote, onClose }: FormProps & { readonly quote: Quote | undefined }) {
   const { t } = useTranslation('loans');
   const { t: payment } = useTranslation('payment');
   const repay = useRepay(loan, quote?.total);
   const { form } = repay;
-  if (repay.repaid)
-    return (
-      <Done
-        repaid={repay.repaid}
-        onClose={() => {
-          onClose();
-          if (repay.repaid?.state === 'repaid') onRepaid();
-        }}
-      />
-    );
+  if (repay.repaid) return <Done repaid={repay.repaid} onClose={onClose} />;
   return (
     <form
       className={forms.form}

@@ -1,22 +1,20 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
-import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { changedByLoans, type Loan } from '../hooks/loan-types.ts';
 import styles from './loans.module.css';
-import { RepayView } from './repay-view.tsx';
 import { Day, Days } from './values.tsx';
 
-type Props = { readonly loan: Loan; readonly onRepaid: () => void };
+/** In part, or all of it. */
+export type Paying = 'part' | 'payoff';
+type Props = { readonly loan: Loan; readonly onPay: (paying: Paying) => void };
 
 /** What is owed and due of a running loan, and the ways to pay it. */
-export function RunningLoan({ loan, onRepaid }: Props) {
+export function RunningLoan({ loan, onPay }: Props) {
   const { t } = useTranslation('loans');
-  const [paying, setPaying] = useState<'part' | 'payoff'>();
-  const close = () => setPaying(undefined);
   return (
     <>
       {loan.isOverdue && (
@@ -26,15 +24,12 @@ export function RunningLoan({ loan, onRepaid }: Props) {
       )}
       <Figures loan={loan} />
       <div className={styles.actions}>
-        <Button kind="primary" onClick={() => setPaying('part')}>
+        <Button kind="primary" onClick={() => onPay('part')}>
           {t('repay')}
         </Button>
-        <Button onClick={() => setPaying('payoff')}>{t('payoff')}</Button>
+        <Button onClick={() => onPay('payoff')}>{t('payoff')}</Button>
       </div>
       <AutoDeduct loan={loan} />
-      <Dialog isOpen={paying !== undefined} onClose={close} title={paying === 'payoff' ? t('payoff') : t('repay')}>
-        {paying && <RepayView loan={loan} isPayoff={paying === 'payoff'} onRepaid={onRepaid} onClose={close} />}
-      </Dialog>
     </>
   );
 }
