@@ -11,7 +11,10 @@ const laterParts =
 
 /** Single modules that the home page does without. */
 const laterModules =
-  'mailed-answer|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.dialog\\.tsx|discard-question|typed-fields';
+  'mailed-answer|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.dialog\\.tsx|discard-question|typed-fields|format-rate';
+
+/** What works out the price of a loan, with exact decimals. */
+const loanModules = 'domain[\\\\/]src[\\\\/](loan-|annuity|rates)|format-rate';
 
 /**
  * How the browser's modules are gathered into files. Left alone, every module that two pages share becomes a file of its own:
@@ -30,13 +33,14 @@ export const chunkGroups: Group[] = [
     ),
     priority: 4,
   },
-  { name: 'exact-numbers', test: /[\\/](?:node_modules[\\/]decimal\.js|domain[\\/]src[\\/]rates)/, priority: 6 },
   {
-    name: 'loan-cost',
-    test: /[\\/](?:domain[\\/]src[\\/](?:loan-|annuity)|i18n[\\/]src[\\/]format-rate)/,
-    priority: 5,
+    name: 'controls',
+    test: new RegExp(String.raw`[\\/](packages|app[\\/]shared)[\\/](?!.*(css$|${loanModules}))`),
+    priority: 3,
+    minShareCount: 2,
   },
-  { name: 'controls', test: /[\\/](packages|app[\\/]shared)[\\/](?!.*css$)/, priority: 3, minShareCount: 2 },
+  // Below those that everybody needs, so that it takes nothing of theirs along.
+  { name: 'loan-cost', test: new RegExp(String.raw`decimal\.js[\\/]|${loanModules}`), priority: 2 },
   { name: featureOf, minShareCount: 2 },
 ];
 
