@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
 
 /** Whether the shop offers loans: without them nothing leads to their pages. */
 export function useHasLoans(): boolean {
-  return useRouteLoaderData<typeof rootLoader>('root')?.hasLoans ?? false;
+  // The root's data by hand: what surrounds every page asks here, and the root imports that.
+  return useRouteLoaderData<{ readonly hasLoans: boolean }>('root')?.hasLoans ?? false;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import type { Instalment, PaidInstalment } from '../hooks/loan-types.ts';
-import styles from './loans.module.css';
+import styles from './schedule-table.module.css';
 import { Day } from './values.tsx';
 
 const tones = { paid: 'good', due: 'warn', overdue: 'bad', upcoming: 'neutral', early: 'good' } as const;

@@ -3,7 +3,7 @@ import { useAction } from '../../../shared/api/calls.ts';
 import type { Loan, Standing } from './loan-types.ts';
 
 /** Puts a loan that a call answered where every part of the pages reads the open one. */
-export function useKeepLoan(): (loan: Loan) => void {
+function useKeepLoan(): (loan: Loan) => void {
   const queries = useQueryClient();
   return (loan) =>
     queries.setQueryData<Standing>(['loan!open', {}], (standing) => standing && { ...standing, current: loan });
