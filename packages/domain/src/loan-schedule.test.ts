@@ -162,10 +162,21 @@ test('the annual percentage rate of an interest-bearing loan without fees is nea
     fc.property(anyTerms, (terms) => {
       const { apr, totalMicro, interestMicro } = loanCost(terms);
       assert.equal(totalMicro, terms.amountMicro + interestMicro);
-      const rate = Number(terms.yearlyRate);
+      const { days } = yearPart(terms.dayCount, terms.startOn, terms.dueOn.at(-1) ?? '');
+      const rate = days === 0 ? 0 : Number(terms.yearlyRate);
       // Day counts of 30/360 stretch single periods by some days; nothing else moves it.
       assert.ok(Math.abs(Number(apr) - rate) <= 0.0005 + rate * 0.2, `${apr} for ${terms.yearlyRate}`);
     }),
     { numRuns: 150 },
   );
+});
+
+test('a loan from a 30th to the 31st has no day by 30/360: it bears no interest and its rate is nothing', () => {
+  const day = { amountMicro: 100_000_000n, yearlyRate: '0.12', dayCount: '30_360', startOn: '2026-01-30' } as const;
+  for (const method of repaymentMethods) {
+    const { interestMicro, apr } = loanCost({ ...day, method, dueOn: ['2026-01-31'] });
+    assert.deepEqual([interestMicro, apr], [0n, '0.000000'], method);
+  }
+  const { apr } = loanCost({ ...day, method: 'interest_first', dueOn: ['2026-01-31', '2026-02-28'] });
+  assert.ok(Math.abs(Number(apr) - 0.12) < 0.002, apr);
 });

@@ -93,19 +93,24 @@ export type LoanCost = {
   readonly apr: string;
 };
 
-/** The schedule of a loan with its total cost. A unit period of the APR is the first instalment's. */
+/**
+ * The schedule of a loan with its total cost. A unit period of the APR is the first instalment's that has days: by 30/360 there are none
+ * from a 30th to the 31st after it, and a loan of that day alone bears no interest.
+ */
 export function loanCost(terms: ScheduleTerms): LoanCost {
   const instalments = scheduleOf(terms);
-  const [first] = instalments;
-  if (!first) throw new RangeError('a loan has at least one due day');
+  if (instalments.length === 0) throw new RangeError('a loan has at least one due day');
   const interestMicro = instalments.reduce((sum, each) => sum + each.interestMicro, 0n);
-  const unit = yearPart(terms.dayCount, first.fromOn, first.dueOn);
+  const periods = instalments.map(({ fromOn, dueOn }) => yearPart(terms.dayCount, fromOn, dueOn));
+  const unit = periods.find(({ days }) => days > 0);
+  const totalMicro = terms.amountMicro + interestMicro;
+  if (!unit) return { instalments, interestMicro, totalMicro, apr: '0.000000' };
   const payments = instalments.map(({ dueOn, principalMicro, interestMicro: interest }) => ({
     after: yearPart(terms.dayCount, terms.startOn, dueOn).days / unit.days,
     amountMicro: principalMicro + interest,
   }));
   const apr = annualPercentageRate(terms.amountMicro, payments, unit.of / unit.days);
-  return { instalments, interestMicro, totalMicro: terms.amountMicro + interestMicro, apr };
+  return { instalments, interestMicro, totalMicro, apr };
 }
 
 /** The interest of an instalment that is earned by the beginning of a day: in proportion to the days that have gone by. */
