@@ -15,6 +15,11 @@ test('addresses are told apart by their shape', () => {
     '0x9858',
     '0x9858EfFD232B4033E47d90003D41EC34EcaEda9g',
     ' TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
+    'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdHx',
+    'x0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+    '0x9858EfFD232B4033E47d90003D41EC34EcaEda941',
+    'x1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+    '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2 ',
   ])
     assert.equal(chainOfAddress(wrong), undefined, wrong);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { chargeFor } from './charges.ts';
+import { isDomainError } from './errors/domain-error.ts';
 import { multiplyRate } from './rates.ts';
 
 test('a charge is a fixed part and a share, and never eats the amount up', () => {
@@ -12,6 +13,9 @@ test('a charge is a fixed part and a share, and never eats the amount up', () =>
   assert.equal(chargeFor({ fixedMicro: 0n, rate: '0' }, 1n), 0n);
   // Half a micro-unit goes to the even neighbour.
   assert.equal(chargeFor({ fixedMicro: 0n, rate: '0.5' }, 3n), 2n);
+  assert.equal(chargeFor({ fixedMicro: 0n, rate: '0.5' }, 1n), 0n);
+  assert.equal(chargeFor({ fixedMicro: 0n, rate: '0.5' }, 5n), 2n);
+  assert.equal(chargeFor({ fixedMicro: 0n, rate: '10' }, 5n), 4n);
 });
 
 test('a share is rounded as everywhere else', () => {
@@ -24,5 +28,10 @@ test('a share is rounded as everywhere else', () => {
       assert.equal(chargeFor({ fixedMicro: 0n, rate }, amountMicro), wanted);
     }),
   );
-  for (const rate of ['', '-0.1', '1e-2', '.5', '1,5']) assert.throws(() => chargeFor({ fixedMicro: 0n, rate }, 5n));
+  for (const rate of ['', '-0.1', '1e-2', '.5', '1,5']) 
+    assert.throws(
+      () => chargeFor({ fixedMicro: 0n, rate }, 5n),
+      (error) => isDomainError(error) && error.key === 'amount_error',
+      rate,
+    );
 });

@@ -101,6 +101,7 @@ test('shares: the readable cases', () => {
   assert.deepEqual(splitProportionally(centMicro * 10n, [0n, 7n, 3n]), cents(0, 7, 3));
   assert.deepEqual(splitProportionally(0n, [0n, 0n]), [0n, 0n]);
   assert.deepEqual(splitProportionally(7n, [2n, 1n], 1n), [5n, 2n]);
+  assert.deepEqual(splitProportionally(2n, [4n, 3n], 1n), [1n, 1n], 'the larger remainder, not the larger weight');
   assert.throws(() => splitProportionally(1n, [1n]), RangeError);
   assert.throws(() => splitProportionally(centMicro, [0n]), RangeError);
   assert.throws(() => splitProportionally(centMicro, []), RangeError);

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mayHappen, type OrderEvent, type OrderStatus, orderTransitions } from './order-state.ts';
+import {
+  mayHappen,
+  type OrderEvent,
+  type OrderStatus,
+  orderTabs,
+  orderTransitions,
+  refundEndings,
+  refundOpenings,
+} from './order-state.ts';
 
 const statuses: OrderStatus[] = [-1, 0, 1, 2, 3, 4, 5, 6];
 
@@ -46,4 +54,32 @@ test('a seller cannot cancel, and nothing leaves the cancelled state', () => {
     if (transition.by === 'seller') assert.notEqual(transition.to, -1);
     assert.ok(!(transition.from as readonly OrderStatus[]).includes(-1));
   }
+});
+
+test('every status has its tab, and a tab shows what its name says', () => {
+  assert.deepEqual(orderTabs.all, statuses);
+  const shown = (status: OrderStatus) =>
+    Object.entries(orderTabs)
+      .filter(([tab, held]) => tab !== 'all' && (held as readonly OrderStatus[]).includes(status))
+      .map(([tab]) => tab);
+  assert.deepEqual(statuses.map(shown), [
+    ['cancelled'],
+    ['unpaid'],
+    ['to_ship'],
+    ['confirmed'],
+    ['to_receive'],
+    ['received', 'to_review'],
+    ['received'],
+    ['refund'],
+  ]);
+});
+
+test('a case begins from where the order stands and ends where it waits', () => {
+  for (const event of refundOpenings) {
+    assert.equal(orderTransitions[event].to, 6, event);
+    assert.ok(!mayHappen(event, 6), 'one case at a time');
+  }
+  for (const event of refundEndings) assert.deepEqual(orderTransitions[event].from, [6], event);
+  const cases = Object.keys(orderTransitions).filter((event) => event.includes('refund'));
+  assert.deepEqual(cases.sort(), [...refundOpenings, ...refundEndings].sort());
 });

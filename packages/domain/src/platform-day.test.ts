@@ -7,7 +7,8 @@ test('a platform day begins eight hours before the same day in UTC', () => {
   const start = startOfPlatformDay('2026-03-01') as Date;
   assert.equal(platformDay(start), '2026-03-01');
   assert.equal(platformDay(new Date(start.getTime() - 1)), '2026-02-28');
-  assert.equal(nextPlatformDay(start).toISOString(), '2026-03-01T16:00:00.000Z');
+  for (const instant of [start, new Date('2026-03-01T10:30:00Z'), new Date('2026-03-01T15:59:59.999Z')])
+    assert.equal(nextPlatformDay(instant).toISOString(), '2026-03-01T16:00:00.000Z');
 });
 
 test('a day that no calendar has begins never', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fitQuantity, type QuantityChange, type QuantityRules, readQuantity } from './quantity.ts';
+import { canBuyAny, fitQuantity, type QuantityChange, type QuantityRules, readQuantity } from './quantity.ts';
 
 const free: QuantityRules = { min: 1, step: 1, max: 500, stock: 900 };
 const packs: QuantityRules = { ...free, step: 10 };
@@ -18,6 +18,11 @@ const cases: [name: string, wanted: number, Partial<QuantityRules>, quantity: nu
   ['less than a pack', 4, packs, 10, 'multiple'],
   ['between packs, nearer the larger', 18, packs, 20, 'multiple'],
   ['between packs, nearer the smaller', 22, packs, 20, 'multiple'],
+  ['the minimum itself between packs', 15, { min: 15, step: 10 }, 20, 'multiple'],
+  ['exactly what one order holds', 500, free, 500, undefined],
+  ['all that there is', 28, { stock: 28 }, 28, undefined],
+  ['what one order holds, between packs', 500, { step: 7 }, 497, 'multiple'],
+  ['more than there is, which is what one order holds', 600, { stock: 500 }, 500, 'maximum'],
   ['more than one order holds', 501, free, 500, 'maximum'],
   ['more than one order holds, in packs', 900, { step: 7 }, 497, 'maximum'],
   ['a whole pack above the last one', 499, { step: 7 }, 497, 'multiple'],
@@ -35,5 +40,14 @@ for (const [name, wanted, rules, quantity, change] of cases) {
 test('a typed quantity is read in the digits of any script, and as people write thousands and decimals', () => {
   const read = ['12', '١٢', '۱۲', '１２', '१२', '1,000', '1.000', '1 000', '1.5', '1,5', '-5', '٣٫٥'].map(readQuantity);
   assert.deepEqual(read, [12, 12, 12, 12, 12, 1000, 1000, 1000, 1.5, 1.5, -5, 3.5]);
-  for (const text of ['', 'ten', '-', '1e3x', '1..5']) assert.ok(Number.isNaN(readQuantity(text)), text);
+  assert.deepEqual(['٩٠', '９', '12,345', '1,000,000', '1.000.000'].map(readQuantity), [90, 9, 12_345, 1_000_000, 1_000_000]);
+  for (const text of ['', 'ten', '-', '1e3x', '1..5', 'x1,000', '1,000x']) assert.ok(Number.isNaN(readQuantity(text)), text);
+});
+
+test('something may be bought where the first quantity that keeps the rules lies within the order and the stock', () => {
+  const can = (rules: Partial<QuantityRules>) => canBuyAny({ ...free, ...rules });
+  assert.deepEqual([can({ stock: 1 }), can({ stock: 0 })], [true, false]);
+  assert.deepEqual([can({ min: 5, stock: 5 }), can({ min: 5, stock: 4 })], [true, false]);
+  assert.deepEqual([can({ min: 15, step: 10, stock: 20 }), can({ min: 15, step: 10, stock: 19 })], [true, false]);
+  assert.deepEqual([can({ min: 15, step: 10, max: 20 }), can({ min: 15, step: 10, max: 19 })], [true, false]);
 });

@@ -49,6 +49,7 @@ test('a refund falls on the pieces it names, and on the whole order when it name
   const scopeOf = (amountMicro: bigint, pieces: number[]) =>
     refundScope(lines, { amountMicro, pieces, leftMicro: 20_000_000n });
   assert.deepEqual(scopeOf(3_000_000n, [1, 0]), { linesMicro: [3_330_000n, 0n], otherMicro: 0n });
+  assert.deepEqual(scopeOf(3_330_000n, [1, 0]), { linesMicro: [3_330_000n, 0n], otherMicro: 0n });
   const whole = { linesMicro: [10_000_000n, 6_000_000n], otherMicro: 4_000_000n };
   assert.deepEqual(scopeOf(3_340_000n, [1, 0]), whole);
   assert.deepEqual(scopeOf(3_000_000n, [0, 0]), whole);

@@ -9,6 +9,7 @@ import {
   type ReturnState,
   returnBeginnings,
   returnLapses,
+  returnSubject,
   returnTransitions,
 } from './return-state.ts';
 
@@ -97,4 +98,11 @@ test('nothing leaves an end, and an open case holds its order, but for a refused
     assert.equal(doesHoldOrder('return', state), !isReturnEnd(state));
     assert.equal(doesHoldOrder('refund', state), !isReturnEnd(state) && state !== 'refused');
   }
+});
+
+test('a refund of what was not sent is called the rest, and everything else by its kind', () => {
+  assert.equal(returnSubject({ kind: 'refund', isWholeOrder: false }), 'rest');
+  assert.equal(returnSubject({ kind: 'refund', isWholeOrder: true }), 'refund');
+  for (const kind of ['not_received', 'return', 'proposal', 'platform'] as const)
+    for (const isWholeOrder of [true, false]) assert.equal(returnSubject({ kind, isWholeOrder }), kind);
 });

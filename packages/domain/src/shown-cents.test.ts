@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatAmount, parseAmount } from './money.ts';
-import { centsDown, centsMoved, centsUp, statementInCents } from './shown-cents.ts';
+import { addAmounts, centsDown, centsMoved, centsUp, statementInCents } from './shown-cents.ts';
 
 test('what somebody has is rounded down, what is taken up', () => {
   assert.deepEqual(['13.875', '13.87', '0.000001', '-0.625', '0.00'].map(centsDown), [
@@ -13,7 +13,7 @@ test('what somebody has is rounded down, what is taken up', () => {
   ]);
   assert.deepEqual(['0.625', '0.62', '-13.875', '0.000001'].map(centsUp), ['0.63', '0.62', '-13.87', '0.01']);
   // A row adds up: paid − commission = earning.
-  assert.equal(1450 - 63, 1387);
+  assert.equal(addAmounts('14.50', `-${centsUp('0.625')}`), centsDown('13.875'));
 });
 
 const micro = (amount: string) =>

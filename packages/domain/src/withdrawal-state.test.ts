@@ -4,6 +4,7 @@ import {
   nextWithdrawalApproval,
   openWithdrawalStates,
   statusOfWithdrawal,
+  type WithdrawalEvent,
   type WithdrawalState,
   withdrawalTransitions,
 } from './withdrawal-state.ts';
@@ -40,3 +41,29 @@ test('people see three statuses', () => {
   assert.equal(statusOfWithdrawal('confirmed'), 'successful');
   for (const state of ['rejected', 'cancelled', 'failed'] as const) assert.equal(statusOfWithdrawal(state), 'failed');
 });
+
+/** From each state: the events that may happen, where each leads and who causes it. Everything else is refused. */
+const ways: Record<WithdrawalState, Partial<Record<WithdrawalEvent, [to: WithdrawalState, by: string]>>> = {
+  under_review: {
+    approve: ['approved', 'staff'],
+    approve_first: ['approved_once', 'staff'],
+    reject: ['rejected', 'staff'],
+    cancel: ['cancelled', 'owner'],
+  },
+  approved_once: { approve_second: ['approved', 'staff'], reject: ['rejected', 'staff'] },
+  approved: { reject: ['rejected', 'staff'], send: ['sent', 'staff'] },
+  sent: { confirm: ['confirmed', 'staff'], fail: ['failed', 'staff'] },
+  confirmed: {},
+  rejected: {},
+  cancelled: {},
+  failed: {},
+};
+
+for (const [state, expected] of Object.entries(ways)) {
+  test(`from ${state}: ${Object.keys(expected).join(', ') || 'nothing'}`, () => {
+    const leaving = Object.entries(withdrawalTransitions).filter(([, { from }]) =>
+      (from as readonly string[]).includes(state),
+    );
+    assert.deepEqual(Object.fromEntries(leaving.map(([event, { to, by }]) => [event, [to, by]])), expected);
+  });
+}
