@@ -18,3 +18,16 @@ test('days are those of the platform, whichever zone the browser is in, also whe
 test('a day that no calendar has asks for nothing', () => {
   expect(days('2026-02-30', '')).toEqual([undefined, undefined]);
 });
+
+const asked = (change: Partial<Parameters<typeof askedBy>[0]>) =>
+  askedBy({ tab: 'all', mark: null, keyword: '', country: '', from: '', to: '', ...change });
+
+test('a tab asks for its statuses, and a mark for what it says, whichever tab it stands in', () => {
+  expect(asked({})).toEqual({});
+  expect(asked({ tab: 'received' })).toEqual({ statuses: [4, 5] });
+  expect(asked({ tab: 'received', mark: 'late' })).toEqual({ statuses: [4, 5], isLate: true });
+  expect(asked({ mark: 'dueToday' })).toEqual({ isDueToday: true });
+  expect(asked({ mark: 'reminded' })).toEqual({ isReminded: true });
+  expect(asked({ tab: 'received', mark: 'refunding' })).toEqual({ status: 6, isRefunding: true });
+  expect(asked({ keyword: 'Ada', country: 'DE' })).toEqual({ keyword: 'Ada', country: 'DE' });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addItem,
   type CartItem,
+  cartItemOf,
   fitCount,
   groupBySeller,
   readItems,
@@ -36,6 +37,44 @@ describe('cart', () => {
     const again = addItem(first.items, item('1', 'a', { count: 4, price: '1.40' }));
     expect(again.wasThere).toBe(true);
     expect(again.items[1]).toMatchObject({ identifier: '1', count: 5, price: '1.40' });
+  });
+
+  it('keeps the variants of a product apart, and puts in what may be bought', () => {
+    const red = item('1', 'a', { sellerGoodsId: 'mug' });
+    const blue = item('2', 'a', { sellerGoodsId: 'mug', buyMin: 6, buyMultiple: 4, count: 5 });
+    expect(addItem([red], blue).items.map((entry) => [entry.identifier, entry.count])).toEqual([
+      ['2', 8],
+      ['1', 1],
+    ]);
+    expect(addItem([], { ...red, count: 9 }, 7).items[0]?.count).toBe(7);
+    expect(addItem([red], { ...red, count: 9 }, 7).items[0]?.count).toBe(7);
+  });
+
+  it('takes a variant with what it costs now and its picture, or that of the product', () => {
+    const goods = {
+      sellerGoodsId: '7',
+      name: 'Mug',
+      buyMin: 6,
+      buyMultiple: 3,
+      imgUrl1: '/files/mug.webp',
+      sellerId: 'a',
+      sellerName: 'Store a',
+    };
+    const sku = { skuId: '71', attrText: 'Red', img: '', price: '2.00' };
+    expect(cartItemOf(goods, sku, 9)).toEqual({
+      identifier: '71',
+      sellerGoodsId: '7',
+      name: 'Mug',
+      checkAttrName: 'Red',
+      image: '/files/mug.webp',
+      price: '2.00',
+      buyMin: 6,
+      buyMultiple: 3,
+      count: 9,
+      seller: { id: 'a', name: 'Store a' },
+    });
+    const own = cartItemOf(goods, { ...sku, img: '/files/red.webp', discountPrice: '1.50' }, 9);
+    expect([own.image, own.price]).toEqual(['/files/red.webp', '1.50']);
   });
 
   it.each([
@@ -79,5 +118,9 @@ describe('cart', () => {
   it('leaves out stored entries that are not items', () => {
     expect(readItems([item('1', 'a'), { identifier: 5 }, null, 'x'])).toHaveLength(1);
     expect(readItems({ identifier: '1' })).toEqual([]);
+    const { seller, ...rest } = item('1', 'a');
+    for (const missing of ['identifier', 'sellerGoodsId', 'count', 'price', 'name'] as const)
+      expect(readItems([{ seller, ...rest, [missing]: undefined }]), missing).toEqual([]);
+    expect(readItems([rest, { ...rest, seller: {} }])).toEqual([]);
   });
 });

@@ -35,6 +35,12 @@ describe('the filters of a list', () => {
     expect(readFilters(search)).toEqual({});
   });
 
+  it('name no page beyond those that a call takes', () => {
+    const pageOf = (pageNum: string) => readFilters(new URLSearchParams({ pageNum })).pageNum;
+    expect(pageOf('1000000')).toBe(1_000_000);
+    expect(pageOf('99999999999999999999')).toBe(1_000_000);
+  });
+
   it('change in the address and go back to the first page', () => {
     const search = new URLSearchParams('k=%22mug%22&pageNum=4&sort=sales');
     expect(listAddress('/searchGoods', search, { priceMin: '5' })).toBe(

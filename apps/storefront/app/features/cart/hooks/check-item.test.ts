@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../../../shared/cart/cart.ts';
 import type { GoodsInfo } from '../../../shared/cart/ladder.ts';
-import { checkItems, goodsTotal } from './check-item.ts';
+import { checkItems, goodsTotal, isBelowMinimum } from './check-item.ts';
 
 const item = (fields: Partial<CartItem> = {}): CartItem => ({
   identifier: '11',
@@ -133,5 +133,27 @@ describe('checking an item of the cart', () => {
     ];
     expect(checked.map((entry) => entry.isTaken)).toEqual([true, false, false]);
     expect(goodsTotal(checked)).toBe('20.00');
+  });
+
+  it('reaches the least order of each store by what is taken of that store', () => {
+    const below = (...lines: [sellerId: string, count: number, checked?: boolean][]) =>
+      isBelowMinimum(
+        lines.map(([id, count, checked = true], index) => {
+          const one = item({
+            identifier: '11',
+            sellerGoodsId: String(index),
+            count,
+            checked,
+            seller: { id, name: id },
+          });
+          return checkItem(one, product({ seller: { orderMinimum: '30.00' }, ladder: [] }), true, 500);
+        }),
+      );
+    expect(below(['7', 3])).toBe(false);
+    expect(below(['7', 2])).toBe(true);
+    expect(below(['7', 2], ['7', 1])).toBe(false);
+    expect(below(['7', 2], ['8', 3])).toBe(true);
+    expect(below(['7', 2], ['7', 1, false])).toBe(true);
+    expect(below(['7', 1, false])).toBe(false);
   });
 });

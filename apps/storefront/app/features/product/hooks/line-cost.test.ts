@@ -46,6 +46,9 @@ describe('the cost of lines', () => {
   it('waives the shipping fee from the free-over amount on', () => {
     const cost = lineCost({ unitPrice: '50.00', quantity: 2, weightGrams: 500, freight, country: 'DE' });
     expect(cost).toEqual({ goods: '100.00', freight: '3.50', total: '103.50' });
+    const { freeOver: _, ...never } = freight;
+    const paid = lineCost({ unitPrice: '50.00', quantity: 2, weightGrams: 500, freight: never, country: 'DE' });
+    expect(paid.freight).toBe('7.50');
   });
 
   it('knows neither freight without a country nor a way to one that is not delivered to', () => {
