@@ -1,6 +1,7 @@
 /** A part of the product with a score of its own. */
 export const areas = [
   'wallet',
+  'chains',
   'loans',
   'orders',
   'aftersales',
@@ -15,6 +16,7 @@ export const areas = [
   'coupons',
   'reviews',
   'domain',
+  'policies',
 ] as const;
 export type Area = (typeof areas)[number];
 

@@ -115,7 +115,10 @@ async function tryCurated(): Promise<Result[]> {
 
 async function tryPure(): Promise<Result[]> {
   const wanted = values.area?.split(',');
-  const results = await tryPureCode(areas.filter((area) => wanted?.includes(area) ?? true));
+  const results = await tryPureCode(
+    areas.filter((area) => wanted?.includes(area) ?? true),
+    Number(values.workers),
+  );
   for (const { fault } of results.filter(({ noticedBy }) => noticedBy === undefined))
     console.log(`UNNOTICED ${fault.id}`);
   return results;
