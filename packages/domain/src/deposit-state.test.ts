@@ -48,7 +48,7 @@ const ways: Record<DepositState, Partial<Record<DepositEvent, [to: DepositState,
     cancel: ['failed', 'depositor'],
   },
   approved_once: { approve_second: ['successful', 'staff'], reject: ['failed', 'staff'] },
-  successful: {},
+  successful: { reverse: ['failed', 'staff'] },
   failed: { provider_paid: ['successful', 'provider'] },
 };
 

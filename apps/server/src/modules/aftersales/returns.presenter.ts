@@ -2,7 +2,6 @@ import type { aftersales } from '@entrepot/contract';
 import { formatAmount, type ReturnEvent, type ReturnState, returnLapses, returnTransitions } from '@entrepot/domain';
 import { addressLines } from '@entrepot/domain/address-format';
 import type { Static } from 'typebox';
-import type { Context } from '../../platform/context.ts';
 import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { signedFileLink } from '../../platform/files/private-files.ts';
 import { countryName } from '../accounts/index.ts';
@@ -65,7 +64,10 @@ export function presentReturn(row: ReturnHeadRow): Static<typeof aftersales.retu
 }
 
 /** A case whole. Pictures are private: their addresses work for a minute. */
-export function presentReturnDetail(ctx: Context, row: ReturnDetailRow): Static<typeof aftersales.returnDetail> {
+export function presentReturnDetail(
+  ctx: Parameters<typeof signedFileLink>[0],
+  row: ReturnDetailRow,
+): Static<typeof aftersales.returnDetail> {
   const links = (keys: readonly string[]) => keys.map((key) => signedFileLink(ctx, key).url);
   const returnAddress = writeAddress(row.returnAddress);
   return {
@@ -112,7 +114,7 @@ function presentAbout(line: AboutRow): Static<typeof aftersales.returnDetail>['l
 type Whole = Pick<Static<typeof aftersales.returnDetail>, 'lines' | 'isWholeOrder'>;
 
 /** What each line of a case's order brought, and how many of its pieces the case is about. */
-export function presentShares({ lines }: RefundableOrder, about: Whole) {
+export function presentShares({ lines }: Pick<RefundableOrder, 'lines'>, about: Whole) {
   const pieces = new Map(about.lines.map((line) => [line.orderGoodsId, line.quantity]));
   return lines.map((line) => ({
     paid: formatAmount(line.paidMicro),

@@ -57,3 +57,20 @@ test('stray blanks do no harm', () => {
     trackingNumber: 'A 1',
   });
 });
+
+test('a carrier has 1 to 64 letters, and a number looks like one', () => {
+  const orders = { 1: order() };
+  const named = (carrier: string, trackingNumber = 'AB12') =>
+    errorsOf([{ ...row('1'), carrier, trackingNumber }], orders);
+  assert.deepEqual([named('U'), named('U'.repeat(64))], [[undefined], [undefined]]);
+  assert.deepEqual([named(''), named('U'.repeat(65))], [['carrier_required'], ['carrier_required']]);
+  assert.deepEqual(named('UPS', 'A_1'), ['tracking_number_invalid']);
+});
+
+test('a row that can be shipped comes with its order and no error, before and after the order was confirmed', () => {
+  for (const status of [1, 2] as const) {
+    const shippable = order({ status });
+    const judged = judgeRows([row('1')], { orders: new Map([['1', shippable]]), usedBy: new Map() });
+    assert.deepEqual(judged, [{ row: row('1'), order: shippable }], String(status));
+  }
+});

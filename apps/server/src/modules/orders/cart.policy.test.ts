@@ -47,6 +47,20 @@ test('a line is bought at its bounds and refused beyond them', () => {
   assert.equal(refuseLine(7n, undefined, { userId: 2n, count: 1, maximum: 1 })?.error, 'product_not_found');
 });
 
+test('a refusal names what would be right', () => {
+  const paramsOf = (count: number, change: Partial<Offer> = {}, maximum = 500) => {
+    const { skuId: _, ...params } =
+      refuseLine(7n, { ...offer, ...change }, { userId: 2n, count, maximum })?.params ?? {};
+    return params;
+  };
+  assert.deepEqual(paramsOf(5), { minimum: 6 });
+  assert.deepEqual(paramsOf(7), { multiple: 3 });
+  assert.deepEqual(paramsOf(9, {}, 8), { maximum: 8 });
+  const closed = { takesOrders: false, closedUntil: new Date('2026-03-02T00:00:00Z') };
+  assert.deepEqual(paramsOf(6, closed), { sellerName: 'Lamp House', until: '2026-03-02T00:00:00.000Z' });
+  assert.deepEqual(paramsOf(6, { ...closed, closedUntil: null }), { sellerName: 'Lamp House' });
+});
+
 test('what is left is told in whole cartons', () => {
   const refusal = refuseLine(7n, offer, { userId: 2n, count: 21, maximum: 500 });
   assert.deepEqual(refusal, { error: 'stock_insufficient', params: { skuId: '7', stock: 18 } });
@@ -73,7 +87,10 @@ test('an order is placed at its bounds and refused beyond them', () => {
   });
   assert.equal(order({ goods: 20n * usdt + 1n, minimum: 20n * usdt }), undefined);
   assert.equal(order({ goods: 1n, pieces: [4, 3] }), undefined);
-  assert.equal(order({ goods: 1n, pieces: [4, 4] })?.error, 'quantity_over_maximum');
+  assert.deepEqual(order({ goods: 1n, pieces: [4, 4] }), {
+    error: 'quantity_over_maximum',
+    params: { sellerId: '9', maximum: 7 },
+  });
   const most = parseAmount('999999999999.999999', 'USDT');
   assert.equal(order({ goods: 1n, total: most }), undefined);
   assert.deepEqual(order({ goods: 1n, total: most + 1n }), {

@@ -86,3 +86,13 @@ test('a store does nothing on an order with an open case', () => {
   for (const status of [-1, 0, 5, 6] as const) assert.deepEqual(of(status), []);
   for (const status of [1, 2, 3, 4, 6] as const) assert.deepEqual(of(status, 'refunding'), []);
 });
+
+test('from shipping on there is one step to take, and goods may always be bought again', () => {
+  const late = at(20 * dayMs);
+  assert.deepEqual(actions({ status: 3, shippedAt: null }, late), ['receipt', 'buy_again']);
+  assert.deepEqual(actions({ status: 3, shippedAt: at(0) }, late), ['receipt', 'claim', 'buy_again']);
+  assert.deepEqual(actions({ status: 4 }, late), ['review', 'buy_again']);
+  assert.deepEqual(actions({ status: 4 }, at(4)), ['review', 'return', 'buy_again']);
+  assert.deepEqual(actions({ status: 5 }, late), ['buy_again']);
+  assert.deepEqual(actions({ status: 5 }, at(4)), ['return', 'buy_again']);
+});

@@ -10,6 +10,7 @@ import {
   readQuery,
   rewrite,
   splitsOf,
+  wordsOf,
 } from './query-spelling.policy.ts';
 
 const query = (keyword: string) => readQuery(keyword) as Query;
@@ -18,7 +19,7 @@ test('neighbours may be one word, in scripts with spaces only', () => {
   const joined = (keyword: string) => pairsOf(query(keyword).tokens).map((pair) => pair.joined);
   assert.deepEqual(joined('Tea pots blue'), ['teapot', 'potblue']);
   assert.deepEqual(joined('чай ник'), ['чаиник']);
-  assert.deepEqual(joined('连衣裙 红色'), []);
+  for (const keyword of ['连衣裙 红色', 'red 裙', '裙 red']) assert.deepEqual(joined(keyword), [], keyword);
   assert.deepEqual(joined('teapot'), []);
 });
 
@@ -28,7 +29,7 @@ test('a word may be two', () => {
     ['us', 'bc'],
     ['usb', 'c'],
   ]);
-  assert.deepEqual(splitsOf('茶壶'), []);
+  for (const word of ['茶壶', 'usb茶', '茶usb']) assert.deepEqual(splitsOf(word), [], word);
 });
 
 test('a joined query keeps the rest of what was typed', () => {
@@ -68,4 +69,45 @@ test('a number in percent may be left out, with its sign, while something remain
 test('a letter too many at the end is likelier than a wrong one, then the word of more products', () => {
   assert.deepEqual(likelyTypos('lampe', ['lampu', 'lamp', 'clampe', 'lamps']), ['lamp', 'lampu', 'lamps', 'clampe']);
   assert.deepEqual(likelyTypos('tabel', ['label', 'table']), ['table', 'label']);
+});
+
+test('a query is what was typed, in one form and with single blanks', () => {
+  assert.equal(query('  Cafe\u0301   lamp ').text, 'Café lamp');
+  assert.equal(readQuery('?! –'), undefined);
+});
+
+test('a last letter begins a word while it is typed, and is a word of its own afterwards', () => {
+  assert.deepEqual(readQuery('red b', true)?.tokens, { whole: ['red'], prefix: 'b' });
+  assert.deepEqual(query('red b').tokens, { whole: ['b'], prefix: 'red' });
+  assert.deepEqual(
+    query('a b').tokens,
+    { whole: ['b'], prefix: 'a' },
+    'where there are letters alone, one of them has to',
+  );
+  assert.deepEqual(query('lamp 茶').tokens, { whole: ['lamp'], prefix: '茶' }, 'one character may be a whole word');
+});
+
+test('a word that is typed twice is looked for once', () => {
+  assert.deepEqual(wordsOf(query('lamp red lamp').tokens).sort(), ['lamp', 'red']);
+});
+
+test('a corrected word takes the place of the typed one, in what is shown and in what is looked for', () => {
+  const { text, tokens } = rewrite(query('Blue lmap, old'), new Map([['lmap', ['lamp']]]));
+  assert.equal(text, 'Blue lamp, old');
+  assert.deepEqual(wordsOf(tokens), ['blue', 'lamp', 'old']);
+});
+
+test('a word is read with its ending, and its parts keep their letters', () => {
+  assert.equal(rewrite(query("Women's lmap"), new Map([['lmap', ['lamp']]])).text, "Women's lamp");
+  assert.equal(rewrite(query("Women's lamp"), new Map([['women', ['men']]])).text, 'men lamp');
+  assert.equal(rewrite(query('USBCable'), new Map([['usbcable', ['usb', 'cable']]])).text, 'USB Cable');
+});
+
+test('words are joined where they stand side by side, and nowhere else', () => {
+  const pair = { first: 'tea', second: 'pot', joined: 'teapot' };
+  const joined = join(query('red tea POT blue'), pair);
+  assert.equal(joined.text, 'red teapot blue');
+  assert.deepEqual(wordsOf(joined.tokens), ['red', 'teapot', 'blue']);
+  const apart = query('Tea-House Pot');
+  assert.equal(join(apart, pair).text, 'Tea-House Pot');
 });

@@ -1,5 +1,5 @@
 import type { applications, OutputOf } from '@entrepot/contract';
-import { applicationFields } from '@entrepot/domain';
+import { applicationFields, maskNumber } from '@entrepot/domain';
 import { openSealedText } from '../../platform/sealed-text.ts';
 import type { ApplicationRow, LogRow } from './applications.repository.ts';
 
@@ -13,8 +13,6 @@ export const numberPlace = (applicationId: bigint) => `application:${application
 export function documentNumberOf(ctx: Secrets, row: Pick<ApplicationRow, 'id' | 'documentNumberSealed'>): string {
   return row.documentNumberSealed === '' ? '' : openSealedText(ctx, numberPlace(row.id), row.documentNumberSealed);
 }
-
-const mask = (text: string) => text.slice(0, -4).replace(/./g, '•') + text.slice(-4);
 
 /** What the applicant wrote, as it goes over the wire; empty texts for what is missing. */
 export function presentForm(row: ApplicationRow) {
@@ -78,7 +76,7 @@ export function presentOwn(
   return {
     state: row.state,
     ...presentForm(row),
-    documentNumber: mask(documentNumberOf(ctx, row)),
+    documentNumber: maskNumber(documentNumberOf(ctx, row)),
     hasFront: row.frontKey !== '',
     hasBack: row.backKey !== '',
     agreementVersion: more.agreementVersion,

@@ -40,7 +40,7 @@ type Info = OutputOf<typeof sellerImport.importInfo>;
 /** A run whole, with the names of what was chosen for it. */
 export function presentRunWhole(
   run: ImportRun,
-  places: Places,
+  places: Pick<Places, 'names'>,
   open: Pick<Info, 'isWaiting' | 'pictures' | 'assumed' | 'unknownCategories'>,
 ): Info {
   const { categoryId, freightTemplateId } = run.options;

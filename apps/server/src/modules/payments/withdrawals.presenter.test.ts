@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { WithdrawalState } from '@entrepot/domain';
+import { presentWithdrawal, presentWithdrawalForStaff } from './withdrawals.presenter.ts';
+import type { Withdrawal } from './withdrawals.repository.ts';
+
+const at = (ms: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + ms);
+const row: Withdrawal = {
+  id: 7n,
+  userId: 8n,
+  number: '260302000007',
+  channel: 'usdt_erc20',
+  address: '0xowner',
+  amountMicro: 100_000_000n,
+  feeMicro: 2_000_000n,
+  status: 'under_review',
+  reason: '',
+  firstApprovedBy: 99n,
+  transaction: null,
+  signer: null,
+  chainState: '',
+  createdAt: at(0),
+  sentAt: null,
+  decidedAt: null,
+};
+const shown = (change: Partial<Withdrawal>) => presentWithdrawal({ ...row, ...change });
+
+test('its owner sees what leaves the balance and what of it arrives', () => {
+  assert.deepEqual(presentWithdrawal(row), {
+    withdrawalId: '7',
+    number: '260302000007',
+    createTime: at(0).toISOString(),
+    status: 'processing',
+    isSent: false,
+    symbol: 'USDT',
+    channel: 'usdt_erc20',
+    network: 'ERC20',
+    address: '0xowner',
+    amount: '100.00',
+    fee: '2.00',
+    actualAmount: '98.00',
+    txHash: '',
+    reason: '',
+    canCancel: true,
+  });
+});
+
+test('each state is one of three that people see; only what was sent counts as sent, only what nobody looked at can be cancelled', () => {
+  const states: [WithdrawalState, status: string, actual: string, isSent: boolean, canCancel: boolean][] = [
+    ['under_review', 'processing', '98.00', false, true],
+    ['approved_once', 'processing', '98.00', false, false],
+    ['approved', 'processing', '98.00', false, false],
+    ['signing', 'processing', '98.00', false, false],
+    ['sent', 'processing', '98.00', true, false],
+    ['confirmed', 'successful', '98.00', true, false],
+    ['rejected', 'failed', '0.00', false, false],
+    ['cancelled', 'failed', '0.00', false, false],
+    ['failed', 'failed', '0.00', false, false],
+  ];
+  for (const [state, ...expected] of states) {
+    const { status, actualAmount, isSent, canCancel } = shown({ status: state });
+    assert.deepEqual([status, actualAmount, isSent, canCancel], expected, state);
+  }
+});
+
+test('what has happened is told with its time, and the transaction once there is one', () => {
+  const sent = shown({ status: 'sent', decidedAt: at(5), sentAt: at(9), transaction: '0xabc' });
+  assert.deepEqual([sent.decideTime, sent.sentTime, sent.txHash], [at(5).toISOString(), at(9).toISOString(), '0xabc']);
+  assert.equal(shown({ status: 'rejected', reason: 'Wrong network' }).reason, 'Wrong network');
+});
+
+test('staff see whose it is, not where it goes', () => {
+  const staff = { ...row, username: 'ada', userCode: 'A1' };
+  assert.deepEqual(presentWithdrawalForStaff(staff, at(0)), {
+    withdrawalId: '7',
+    number: '260302000007',
+    state: 'under_review',
+    username: 'ada',
+    usercode: 'A1',
+    channel: 'usdt_erc20',
+    amount: '100.00',
+    fee: '2.00',
+    chainState: '',
+    isStuck: false,
+    createTime: at(0).toISOString(),
+  });
+  assert.equal(presentWithdrawalForStaff({ ...staff, decidedAt: at(5) }, at(0)).decideTime, at(5).toISOString());
+});
+
+test('what is on its way and has not arrived in time, or otherwise than it was sent, has to be looked at', () => {
+  const isStuck = (change: Partial<Withdrawal>, ms = 9) =>
+    presentWithdrawalForStaff({ ...row, username: 'ada', userCode: 'A1', ...change }, at(ms)).isStuck;
+  const sent = { status: 'sent', sentAt: at(9) } as const;
+  assert.deepEqual([isStuck(sent, 9), isStuck(sent, 10)], [false, true]);
+  assert.deepEqual([isStuck({ status: 'signing' }, 0), isStuck({ status: 'signing' }, 1)], [false, true]);
+  assert.equal(isStuck({ ...sent, chainState: 'mismatch' }), true);
+  assert.equal(isStuck({ ...sent, chainState: 'seen' }), false);
+  for (const status of ['under_review', 'approved_once', 'approved', 'confirmed', 'rejected', 'cancelled', 'failed'] as const)
+    assert.equal(isStuck({ status, chainState: 'mismatch' }, 99), false, status);
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayMs } from '@entrepot/domain';
+import {
+  countryNumber,
+  countryOfNumber,
+  type ProductSource,
+  rankOf,
+  standingOf,
+  weighWords,
+} from './document.policy.ts';
+
+const source: ProductSource = {
+  productId: 1n,
+  sellerId: 2n,
+  storeName: 'Hidden House',
+  categoryId: 3n,
+  ownLanguage: 'en',
+  titles: { en: 'Desk lamp', de: 'Lampe' },
+  tags: ['office', 'lamp'],
+  options: [{ values: [{ en: 'Red', de: 'Rot' }] }, {}],
+  categoryNames: [{ en: 'Office lights' }],
+  priceMicro: 1n,
+  shipsFrom: 'DE',
+  rating: -1,
+  isDiscounted: false,
+  sold: 0n,
+  onSaleAt: new Date(0),
+};
+
+test('a word weighs as much as the best place it stands in, in every language', () => {
+  assert.deepEqual(Object.fromEntries(weighWords(source)), {
+    desk: 3,
+    lamp: 3,
+    lampe: 3,
+    office: 2,
+    red: 2,
+    rot: 2,
+    light: 1,
+  });
+});
+
+test('a title stuffed with words gains nothing beyond the hundred and twentieth, and leaves no room for tags', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
+  const bare = { ...source, tags: ['tag'], options: [], categoryNames: [] };
+  assert.ok(weighWords({ ...bare, titles: { en: words(119) } }).has('tag'));
+  const stuffed = weighWords({ ...bare, titles: { en: words(121) } });
+  assert.deepEqual(
+    [stuffed.size, stuffed.has('tag'), stuffed.has('w119'), stuffed.has('w120')],
+    [120, false, true, false],
+  );
+});
+
+test('a doubling of the sales weighs as much as a quarter of a year', () => {
+  const start = Date.UTC(2026, 0, 1);
+  const standing = (sold: bigint, days: number) => standingOf(sold, new Date(start + days * dayMs));
+  // Sales are counted from one on, so that the first of them counts.
+  for (const sold of [0n, 1n, 7n, 63n, 1023n])
+    assert.equal(standing(2n * sold + 1n, 0), standing(sold, 91), String(sold));
+  assert.equal(standing(1n, 0) - standing(0n, 0), 2);
+  assert.equal(standing(0n, 91) - standing(0n, 0), 2);
+});
+
+test('what was offered before the beginning of the count stands at its beginning', () => {
+  assert.equal(standingOf(0n, new Date(Date.UTC(2019, 0, 1))), 0);
+  assert.equal(standingOf(0n, new Date(Date.UTC(2020, 0, 1))), 0);
+  assert.equal(standingOf(0n, new Date(Date.UTC(2020, 0, 1) + 46 * dayMs)), 1);
+});
+
+test('a better place of the word outranks every standing', () => {
+  assert.ok(rankOf(2, 0) > rankOf(1, 2 ** 40));
+  assert.ok(rankOf(2, 8) > rankOf(2, 7));
+  assert.equal(rankOf(1, 2 ** 20), rankOf(1, 2 ** 20 - 1));
+});
+
+test('countries are numbers that lead back to them', () => {
+  for (const code of ['AA', 'AZ', 'BA', 'DE', 'ZZ']) assert.equal(countryOfNumber(countryNumber(code)), code);
+  assert.deepEqual(['AA', 'AB', 'BA', 'ZZ'].map(countryNumber), [0, 1, 26, 675]);
+});
