@@ -35,10 +35,10 @@ test('everybody reads a review without its writer, and sees that its line was pa
 });
 
 test('a reply is shown with its time, and not before it was given', () => {
-  const { reply, replyTime } = presentReview({ ...row, reply: 'Thank you', repliedAt: at(5) });
+  const { reply, replyTime } = presentReview({ ...row, reply: 'Thank you', repliedAt: at(5) }, 'en');
   assert.deepEqual([reply, replyTime], ['Thank you', at(5).toISOString()]);
   assert.ok(!('reply' in presentReview({ ...row, reply: 'Thank you' }, 'en')));
-  assert.ok(!('reply' in presentReview({ ...row, repliedAt: at(5) })));
+  assert.ok(!('reply' in presentReview({ ...row, repliedAt: at(5) }, 'en')));
 });
 
 test('what was added later is shown apart, with or without pictures', () => {
