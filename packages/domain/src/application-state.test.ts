@@ -79,5 +79,6 @@ test('a submission needs every field of the form', () => {
     documentExpiresOn: '2030-01-01',
   };
   assert.deepEqual([...applicationFields].sort(), Object.keys(form).sort());
-  for (const [field, value] of Object.entries(form)) assert.equal(applicationFault(field, value, judged), undefined, field);
+  for (const [field, value] of Object.entries(form))
+    assert.equal(applicationFault(field, value, judged), undefined, field);
 });

@@ -28,7 +28,7 @@ test('a share is rounded as everywhere else', () => {
       assert.equal(chargeFor({ fixedMicro: 0n, rate }, amountMicro), wanted);
     }),
   );
-  for (const rate of ['', '-0.1', '1e-2', '.5', '1,5']) 
+  for (const rate of ['', '-0.1', '1e-2', '.5', '1,5'])
     assert.throws(
       () => chargeFor({ fixedMicro: 0n, rate }, 5n),
       (error) => isDomainError(error) && error.key === 'amount_error',

@@ -27,6 +27,10 @@ test('a page past the end asks for the total by the first row', async () => {
   assert.equal(await totalOf([], readPage({ pageNum: 9 }, 12), first), 31);
   assert.equal(await totalOf([], readPage({}, 12), first), 0);
   assert.equal(await totalOf([{ total: 5 }], readPage({}, 12), first), 5);
-  assert.equal(await totalOf([{ total: 15 }], readPage({ pageNum: 2 }, 12), first), 15, 'a page with rows has its total');
+  assert.equal(
+    await totalOf([{ total: 15 }], readPage({ pageNum: 2 }, 12), first),
+    15,
+    'a page with rows has its total',
+  );
   assert.equal(await totalOf([], readPage({ pageNum: 2 }, 12), async () => []), 0);
 });

@@ -40,8 +40,12 @@ for (const [name, wanted, rules, quantity, change] of cases) {
 test('a typed quantity is read in the digits of any script, and as people write thousands and decimals', () => {
   const read = ['12', '١٢', '۱۲', '１２', '१२', '1,000', '1.000', '1 000', '1.5', '1,5', '-5', '٣٫٥'].map(readQuantity);
   assert.deepEqual(read, [12, 12, 12, 12, 12, 1000, 1000, 1000, 1.5, 1.5, -5, 3.5]);
-  assert.deepEqual(['٩٠', '９', '12,345', '1,000,000', '1.000.000'].map(readQuantity), [90, 9, 12_345, 1_000_000, 1_000_000]);
-  for (const text of ['', 'ten', '-', '1e3x', '1..5', 'x1,000', '1,000x']) assert.ok(Number.isNaN(readQuantity(text)), text);
+  assert.deepEqual(
+    ['٩٠', '９', '12,345', '1,000,000', '1.000.000'].map(readQuantity),
+    [90, 9, 12_345, 1_000_000, 1_000_000],
+  );
+  for (const text of ['', 'ten', '-', '1e3x', '1..5', 'x1,000', '1,000x'])
+    assert.ok(Number.isNaN(readQuantity(text)), text);
 });
 
 test('something may be bought where the first quantity that keeps the rules lies within the order and the stock', () => {

@@ -286,8 +286,12 @@ test('a review and an offer have a time while they last, and what has happened h
 });
 
 test('why an application failed is told to its applicant; why staff gave up a debt is not', () => {
-  const told = (state: LoanState) => [presentLoan({ ...row, state }, parts).reason, presentLine({ ...row, state }, '2026-03-02').reason];
-  for (const state of states) assert.deepEqual(told(state), state === 'failed' ? ['Too much', 'Too much'] : ['', ''], state);
+  const told = (state: LoanState) => [
+    presentLoan({ ...row, state }, parts).reason,
+    presentLine({ ...row, state }, '2026-03-02').reason,
+  ];
+  for (const state of states)
+    assert.deepEqual(told(state), state === 'failed' ? ['Too much', 'Too much'] : ['', ''], state);
 });
 
 test('an offer waits for a yes until the agreement was accepted', () => {

@@ -95,6 +95,14 @@ test('what is on its way and has not arrived in time, or otherwise than it was s
   assert.deepEqual([isStuck({ status: 'signing' }, 0), isStuck({ status: 'signing' }, 1)], [false, true]);
   assert.equal(isStuck({ ...sent, chainState: 'mismatch' }), true);
   assert.equal(isStuck({ ...sent, chainState: 'seen' }), false);
-  for (const status of ['under_review', 'approved_once', 'approved', 'confirmed', 'rejected', 'cancelled', 'failed'] as const)
+  for (const status of [
+    'under_review',
+    'approved_once',
+    'approved',
+    'confirmed',
+    'rejected',
+    'cancelled',
+    'failed',
+  ] as const)
     assert.equal(isStuck({ status, chainState: 'mismatch' }, 99), false, status);
 });

@@ -55,7 +55,8 @@ test('what was added later is shown apart, with or without pictures', () => {
 
 test('a variant is named in the language of the reader, unless its seller has renamed it since', () => {
   const variant = { texts: { en: 'Red', 'zh-CN': '红' }, ownLanguage: 'en' };
-  const named = (change: Partial<ReviewRow>, language: string) => presentReview({ ...row, ...change }, language).attrText;
+  const named = (change: Partial<ReviewRow>, language: string) =>
+    presentReview({ ...row, ...change }, language).attrText;
   assert.equal(named({ variant }, 'zh-CN'), '红');
   assert.equal(named({ variant }, 'ar'), 'Red');
   assert.equal(named({ variant, attrText: '红' }, 'en'), 'Red');

@@ -30,6 +30,7 @@ const run: ImportRun = {
   failure: null,
   createdAt: at(0),
   finishedAt: null,
+  dueAt: at(0),
   fileRemovedAt: null,
 };
 
