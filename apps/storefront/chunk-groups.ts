@@ -25,7 +25,11 @@ export const chunkGroups: Group[] = [
   // What draws codes to scan, and what counts with many digits, goes with the pages that use it.
   { name: 'libraries', test: /node_modules[\\/](?!(?:qr|decimal\.js)[\\/])|preload-helper/, priority: 5 },
   { name: textsOf, priority: 5 },
-  { name: 'interface', test: /[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/].*\.css$/, priority: 4 },
+  {
+    name: 'interface',
+    test: /[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/](?!.*(?:wallet|pay-method)[\\/]).*\.css$/,
+    priority: 4,
+  },
   {
     name: 'interface',
     test: new RegExp(
