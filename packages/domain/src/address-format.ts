@@ -1,4 +1,5 @@
 import { addressTable } from './address-table.ts';
+import { plainText } from './plain-text.ts';
 
 /** What a postcode is called in the country. */
 export type PostcodeName = 'postal' | 'zip' | 'pin' | 'eircode';
@@ -82,17 +83,7 @@ export function addressFormat(country: string): AddressFormat {
   return ruleOf(country).format;
 }
 
-/** Easily mistaken forms of the same digits and letters become plain ones: full width, Arabic and Persian digits. */
-function plainPostcode(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[‐-―ー]/g, '-')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toUpperCase();
-}
+const plainPostcode = (text: string) => plainText(text).replace(/\s+/g, ' ').toUpperCase();
 
 /**
  * A postcode as the country writes it, or undefined when it is none of the country's. Empty is right where a postcode may

@@ -6,12 +6,13 @@ import {
   isPassword,
   isPersonName,
   isPhone,
-  isPhoneWithCode,
+  isRecipientName,
   isSafeword,
   isSubscriptionEmail,
   isUsername,
   normaliseEmail,
   normalisePhone,
+  readPhone,
 } from './validation.ts';
 
 const open = { isAsSpecified: false };
@@ -76,7 +77,7 @@ test('a number beside the code of its country counts with it', () => {
     ['+298', '201234'],
     ['86', '138 0013 8000'],
   ] as const)
-    assert.ok(isPhoneWithCode(code, phone), phone);
+    assert.equal(readPhone(code, phone), phone);
   for (const [code, phone] of [
     ['1', '555123'],
     ['354', ''],
@@ -84,7 +85,7 @@ test('a number beside the code of its country counts with it', () => {
     ['354', 'abcdefgh'],
     ['86', '1'.repeat(14)],
   ] as const)
-    assert.ok(!isPhoneWithCode(code, phone), phone);
+    assert.equal(readPhone(code, phone), undefined, phone);
 });
 
 test('a name is letters of any script, or Chinese and English only', () => {
@@ -101,4 +102,34 @@ test('the platform day changes at midnight in Shanghai', () => {
   assert.equal(platformDay(new Date('2026-03-01T16:00:00Z')), '2026-03-02');
   assert.deepEqual(nextPlatformDay(new Date('2026-03-01T15:59:59Z')), new Date('2026-03-01T16:00:00Z'));
   assert.deepEqual(nextPlatformDay(new Date('2026-03-01T16:00:00Z')), new Date('2026-03-02T16:00:00Z'));
+});
+
+test('a number is kept without the code that stands beside it, in plain digits', () => {
+  const cases = [
+    ['49', '+49 30 1234567', '301234567'],
+    ['49', '0049 (30) 1234567', '301234567'],
+    ['49', '030/1234567', '030/1234567'],
+    ['49', '030–1234567', '030-1234567'],
+    ['81', '＋８１９０１２３４５６７８', '9012345678'],
+    ['966', '٠٥٠١٢٣٤٥٦٧', '0501234567'],
+    ['49', '+44 20 7946 0958', undefined],
+  ] as const;
+  for (const [code, text, kept] of cases) assert.equal(readPhone(code, text), kept, text);
+  assert.equal(normalisePhone('٠٥٠١٢٣٤٥٦٧'), '0501234567');
+});
+
+test('goods are sent to firms, too', () => {
+  judge(
+    (text) => isRecipientName(text, open),
+    [
+      '3M Company',
+      'Acme GmbH & Co. KG',
+      'Smith, Jane',
+      'ООО «Ромашка»'.replace(/[«»]/g, '"'),
+      '7-Eleven (Store #12)',
+      '李明',
+    ],
+    ['A', '12345', '<b>Jane</b>', 'Jane\nSmith', ' Jane', 'x'.repeat(65)],
+  );
+  judge((text) => isRecipientName(text, specified), ['Anna Bell'], ['3M Company Ltd']);
 });

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 /**
  * The rules that a form and the server share: both read these, so that they never differ. Each takes what the person
  * typed, as typed; trimming is the caller's choice.
@@ -17,8 +19,10 @@ const subscriptionEmailPattern = /^[A-Za-z0-9][A-Za-z0-9_.+-]{2,}@[A-Za-z0-9_-]{
 
 const visibleAscii = /^[\x21-\x7e]{6,12}$/;
 const emailPattern = /^([A-Za-z0-9._%+-]+)@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.)+[A-Za-z]{2,24}$/;
-const phoneLook = /^\+?[0-9 ().-]+$/;
+const phoneLook = /^\+?[0-9 ()./-]+$/;
 const personNamePattern = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
+/** What firms are called besides: "3M Company", "Acme GmbH & Co. KG", "Smith, Jane". */
+const recipientNamePattern = /^(?=.*\p{L})[\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd} .,'’"·&+/()#№-]*$/u;
 const specifiedNamePattern = /^[A-Za-z\p{Script=Han}][A-Za-z\p{Script=Han} .·]*$/u;
 
 const emailMaxLength = 64;
@@ -66,22 +70,32 @@ export function normaliseEmail(text: string): string {
 
 /** At least 8 and at most 15 digits (E.164), with the marks people put between them. */
 export function isPhone(text: string): boolean {
-  const digits = normalisePhone(text);
-  return phoneLook.test(text) && digits.length >= 8 && digits.length <= 15;
+  const plain = plainText(text);
+  const digits = normalisePhone(plain);
+  return phoneLook.test(plain) && digits.length >= 8 && digits.length <= 15;
 }
 
 /**
- * A number beside the code of its country: both together have 8 to 15 digits. A number alone would have to be longer than all those of
- * Iceland, the Faroes or the Maldives.
+ * A number beside the code of its country, as it is kept: plain digits and the marks between them, without that code, which many type
+ * once more. Undefined when it is no number, is another country's, or both together have not 8 to 15 digits. A number alone would
+ * have to be longer than all those of Iceland, the Faroes or the Maldives.
  */
-export function isPhoneWithCode(code: string, phone: string): boolean {
-  const digits = normalisePhone(phone);
-  return phoneLook.test(phone) && digits.length >= 4 && isPhone(`${code}${digits}`);
+export function readPhone(code: string, text: string): string | undefined {
+  const plain = plainText(text);
+  const dialling = normalisePhone(code);
+  const [isAbroad] = /^\s*(?:\+|00)/.exec(plain) ?? [];
+  const abroad = normalisePhone(plain);
+  if (isAbroad !== undefined && !abroad.startsWith(dialling)) return undefined;
+  const own = isAbroad === undefined ? plain : abroad.slice(dialling.length);
+  const digits = normalisePhone(own);
+  return phoneLook.test(own) && digits.length >= 4 && isPhone(`${dialling}${digits}`) ? own : undefined;
 }
 
 /** The digits alone, without an international prefix written as `00`: how numbers are kept and compared. */
 export function normalisePhone(text: string): string {
-  return text.replace(/[^0-9]/g, '').replace(/^00/, '');
+  return plainText(text)
+    .replace(/[^0-9]/g, '')
+    .replace(/^00/, '');
 }
 
 /** Letters of any script, 2–64 characters; as specified: Chinese and English only, 8–64. */
@@ -91,4 +105,11 @@ export function isPersonName(text: string, rules: NameRules): boolean {
   return rules.isAsSpecified
     ? length >= 8 && specifiedNamePattern.test(text)
     : length >= 2 && personNamePattern.test(text);
+}
+
+/** A person or a firm that goods are sent to, 2–64 characters; as specified: as a person's name. */
+export function isRecipientName(text: string, rules: NameRules): boolean {
+  if (rules.isAsSpecified) return isPersonName(text, rules);
+  const length = [...text].length;
+  return length >= 2 && length <= 64 && recipientNamePattern.test(text);
 }

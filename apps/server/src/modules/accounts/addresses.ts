@@ -1,5 +1,5 @@
 import type { address, InputOf, Language, OutputOf } from '@entrepot/contract';
-import { DomainError, isEmail, isPersonName, isPhoneWithCode } from '@entrepot/domain';
+import { DomainError, isEmail, isRecipientName, readPhone } from '@entrepot/domain';
 import { addressFormat, readPostcode } from '@entrepot/domain/address-format';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTx, type Tx } from '../../platform/database.ts';
@@ -75,25 +75,26 @@ export async function removeAddress(ctx: Context, userId: bigint, id: bigint): P
 
 async function checkFields(ctx: Context, input: AddressInput): Promise<AddressFields> {
   const rules = nameRules(ctx.settings);
+  const phoneCode = input.phoneCode.replace('+', '');
   const fields = {
     name: input.name.trim(),
-    phoneCode: input.phoneCode.replace('+', ''),
-    phone: input.phone.trim(),
+    phoneCode,
     email: input.email?.trim() ?? '',
     nation: input.nation,
     city: input.city.trim(),
     address: input.address.trim(),
     isDefault: input.use === 1,
   };
-  if (!isPersonName(fields.name, rules)) throw new DomainError('invalid_name');
-  if (!isPhoneWithCode(fields.phoneCode, fields.phone)) throw new DomainError('invalid_phone');
+  if (!isRecipientName(fields.name, rules)) throw new DomainError('invalid_name');
+  const phone = readPhone(phoneCode, input.phone);
+  if (phone === undefined) throw new DomainError('invalid_phone');
   if (fields.email !== '' && !isEmail(fields.email, rules)) throw new DomainError('invalid_email');
   const isCityMissing = fields.city === '' && addressFormat(fields.nation).city === 'required';
   const state = isCountry(fields.nation) ? await chosenState(fields.nation, input.state) : undefined;
   if (state === undefined || isCityMissing || fields.address === '') throw new DomainError('invalid_address');
   const postCode = readPostcode(fields.nation, input.postCode, postcodeRules(ctx.settings));
   if (postCode === undefined) throw new DomainError('invalid_postcode');
-  return { ...fields, postCode, state };
+  return { ...fields, phone, postCode, state };
 }
 
 /** The code of the named division; '' where the country's addresses do without one; undefined when it is missing or unknown. */

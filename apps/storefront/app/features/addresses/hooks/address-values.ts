@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
-import { isEmail, isPersonName, isPhoneWithCode, type NameRules } from '@entrepot/domain';
+import { isEmail, isRecipientName, type NameRules, readPhone } from '@entrepot/domain';
 import { addressFormat, type PostcodeRules, readPostcode } from '@entrepot/domain/address-format';
 
 export type Address = OutputOf<'address!list'>[number];
@@ -54,9 +54,9 @@ export function addressFaults(values: AddressValues, rules: AddressRules) {
   const format = addressFormat(values.nation);
   const isMissing = (text: string) => text.trim() === '';
   return {
-    name: isPersonName(values.name.trim(), rules) ? undefined : ('name.invalid' as const),
+    name: isRecipientName(values.name.trim(), rules) ? undefined : ('name.invalid' as const),
     phone:
-      values.phoneCode !== '' && isPhoneWithCode(values.phoneCode, values.phone.trim())
+      values.phoneCode !== '' && readPhone(values.phoneCode, values.phone) !== undefined
         ? undefined
         : ('phone.invalid' as const),
     email: isMissing(values.email) || isEmail(values.email.trim(), rules) ? undefined : ('email.invalid' as const),
