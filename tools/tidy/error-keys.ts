@@ -6,7 +6,6 @@ const texts = 'packages/i18n/locales/en/';
 
 /** Texts of the specification that belong to modules, or ways to pay, which are not built yet. */
 const laterErrors: Readonly<Record<string, readonly string[]>> = {
-  'deposits by card and third parties': ['no_payment_method', 'payment_method_region'],
   withdrawals: ['phone_not_bound', 'authenticator_not_bound'],
   'peer-to-peer trade': ['amount_out_of_range', 'business_locked', 'unauthorized_access'],
 };

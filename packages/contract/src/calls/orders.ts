@@ -152,9 +152,7 @@ export const orderPay = buyerCall({
   output: Type.Object({
     paid: Type.Boolean(),
     total: s.money,
-    redirectUrl: s.opt(
-      Type.String({ description: 'Page of the provider to pay on; the orders are paid once it says so' }),
-    ),
+    redirectUrl: s.opt(Type.String({ description: 'Page of the provider; the orders are paid once it says so' })),
   }),
   errors: [
     'order_not_found',
