@@ -1,3 +1,5 @@
+import { readUsercode } from '../session/session-store.ts';
+
 const key = 'checkoutSelection';
 
 /** What goes to checkout: the ticked part of the cart, or one product bought at once. */
@@ -12,19 +14,27 @@ export type CheckoutSelection = {
   readonly remarks?: Readonly<Record<string, string>> | undefined;
 };
 
+type Kept = CheckoutSelection & {
+  /** Whose it is; empty for whoever logs in next. */
+  readonly usercode: string;
+};
+
 /** Kept for this tab, so that it survives a reload and a login on the way. */
 export function saveSelection(selection: CheckoutSelection): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(selection));
+    sessionStorage.setItem(key, JSON.stringify({ ...selection, usercode: readUsercode() }));
   } catch {
     // Without storage the checkout shows its empty state.
   }
 }
 
-/** The selection of this tab, or null. */
+/** The selection of this tab, or null; null for another person's, too. */
 export function readSelection(): CheckoutSelection | null {
   try {
-    const value = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<CheckoutSelection> | null;
+    const value = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
+    // Somebody else may have logged in by another tab, while this one stood elsewhere and heard nothing of it.
+    const present = readUsercode();
+    if (value?.usercode && present !== '' && value.usercode !== present) return null;
     const lines = Array.isArray(value?.lines)
       ? value.lines.filter((line) => typeof line?.skuId === 'string' && Number.isInteger(line.count))
       : [];

@@ -1,3 +1,4 @@
+import { forgetAttempts } from '@entrepot/client';
 import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { clearSelection } from '../cart/checkout-selection.ts';
 import { forgetKeptPages } from '../offline/kept-pages.ts';
@@ -9,6 +10,7 @@ import { forgetExpired } from './session-store.ts';
 export function forgetPerson(): void {
   clearSelection();
   forgetDrafts();
+  forgetAttempts();
   forgetPendingAction();
   forgetExpired();
   void forgetKeptPages();

@@ -1,4 +1,3 @@
-import { forgetAttempts } from '@entrepot/client';
 import { ownDraftsBy } from '@entrepot/ui/drafts/draft-store.ts';
 import { readStored, storedNames, writeStored } from '../stored-values.ts';
 
@@ -35,7 +34,6 @@ export const keepUsercode = (usercode: string) => writeStored(storedNames.userco
 /** Ends the session because the person asked for it. */
 export function leaveSession(): void {
   wasLeft = true;
-  forgetAttempts();
   writeToken(null);
 }
 

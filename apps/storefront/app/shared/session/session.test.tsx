@@ -157,6 +157,16 @@ test.each([
   expect(readSelection() !== null).toBe(isKept);
 });
 
+test('what one person takes to checkout is not shown to the next one, whom this tab heard nothing of', () => {
+  const selection = { lines: [{ skuId: '1', count: 1 }], isFromCart: false, remarks: { '5': 'a private remark' } };
+  saveSelection(selection);
+  localStorage.setItem(storedNames.usercode, '100001');
+  expect(readSelection()).toMatchObject(selection);
+  saveSelection(selection);
+  localStorage.setItem(storedNames.usercode, '100002');
+  expect(readSelection()).toBeNull();
+});
+
 test('the search history is written under nobody’s name before it is known whose it is', async () => {
   localStorage.setItem(storedNames.token, 'secret');
   const never = new Promise(() => {});
