@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../steps/shop-test.ts';
+import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts';
 import type { Language, Texts } from '../steps/texts.ts';
 
 const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -73,6 +73,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
         const sums = page.getByText(new RegExp(`(^|\\D)${first + second}(\\D|$)`)).filter({ visible: true });
         await expect(sums.first()).toBeVisible();
         await page.reload();
+        await untilInteractive(page);
         await expect(page.getByRole('list', { name: t('browse', 'chip.label') }).getByRole('listitem')).toHaveCount(3);
         await page.goBack();
         await expect(page).toHaveURL(/shipsFrom=[A-Z]{2}$/);
