@@ -52,7 +52,7 @@ for (const language of ['en', 'ar'] as const)
   test.describe(`on a phone, ${language}`, () => {
     test.use({ language, viewport: { width: 390, height: 844 } });
 
-    test('cells of the products’ table stay beside the product, however far it is scrolled', async ({ page }) => {
+    test('cells of the products’ table stay beside the product, however far it is scrolled', async ({ page, t }) => {
       await open(page, '/seller/products/table', language);
       const name = page.getByRole('rowheader').first();
       const before = await name.boundingBox();
@@ -63,6 +63,9 @@ for (const language of ['en', 'ar'] as const)
       // What has scrolled below it is covered.
       const colour = await name.evaluate((element) => getComputedStyle(element).backgroundColor);
       expect(colour).not.toBe('rgba(0, 0, 0, 0)');
+      await page.getByRole('row').nth(1).getByRole('textbox').first().fill('9');
+      // The bar for what was typed stands above them.
+      await page.getByRole('button', { name: t('seller-products', 'grid.undo') }).click({ trial: true });
     });
 
     test('a parcel’s pieces come before what they are', async ({ page }) => {
