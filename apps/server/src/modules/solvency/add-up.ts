@@ -21,6 +21,8 @@ export type Figures = {
 export type Owed = { readonly userId: bigint; readonly code: string; readonly amount: bigint };
 
 const natures = new Map(accountClasses.map(({ name, nature }) => [name, nature]));
+/** The part of the pool that is out on loan: what stands against it is owed by borrowers, and held nowhere. */
+const lentByPool = 'loan_pool_lent';
 const owedOn: Readonly<Record<string, keyof Figures['owed']>> = {
   user_available: 'available',
   user_held: 'available',
@@ -44,7 +46,8 @@ export function addUp(balances: readonly Balance[]): { figures: Figures; people:
       if (userId === null || userCode === null) throw new Error(`${path} belongs to nobody`);
       sums[kind] += amount;
       people.set(userId, { userId, code: userCode, amount: amount + (people.get(userId)?.amount ?? 0n) });
-    } else if (nature === 'liability') sums.setAside += amount;
+    } else if (name === lentByPool) continue;
+    else if (nature === 'liability') sums.setAside += amount;
     else if (nature === 'receivable') sums.receivable += amount;
     else if (name === 'fx' && asset === 'USDT') sums.coinsWorth += amount;
     else if (nature === 'holding' && name !== 'fx') held.push({ place: placeOf(path), asset, amount: `${amount}` });
