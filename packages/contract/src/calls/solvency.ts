@@ -42,11 +42,14 @@ export const solvencyGet = buyerCall({
 
 export const solvencyProof = buyerCall({
   name: 'solvency!proof',
-  summary: 'What proves that the own balance is part of the sum of the last report',
+  summary:
+    'What proves that the own balance is part of the sum of a report: of the last one, or of another of the last days',
   access: 'buyer',
   owner: 'self',
   ratePerMinute: 30,
-  input: s.empty,
+  input: Type.Object({
+    rootHash: s.opt(Type.String({ ...hash, description: 'Root of the report that is meant; the last one without it' })),
+  }),
   output: Type.Object({
     time: s.time,
     rootHash: hash,

@@ -1,7 +1,7 @@
 import type { OutputOf, solvency } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { countLevels, findLeaf, findNodes, newestReport, type Report } from './reports.repository.ts';
+import { countLevels, findLeaf, findNodes, findReport, newestReport, type Report } from './reports.repository.ts';
 import { presentProof, presentReport } from './solvency.presenter.ts';
 import { emptyNode, type Step, siblingsOf } from './sum-tree.ts';
 
@@ -17,9 +17,17 @@ export async function readReport(ctx: Context): Promise<OutputOf<typeof solvency
   return presentReport(await newest(ctx));
 }
 
-/** What proves that a person's balance is part of the newest report's sum. Throws `solvency_not_reported`, `solvency_nothing_owed`. */
-export async function readProof(ctx: Context, userId: bigint): Promise<OutputOf<typeof solvency.solvencyProof>> {
-  const report = await newest(ctx);
+/**
+ * What proves that a person's balance is part of the sum of the report with a root; of the newest without one. A report whose tree is
+ * deleted counts as none. Throws `solvency_not_reported`, `solvency_nothing_owed`.
+ */
+export async function readProof(
+  ctx: Context,
+  userId: bigint,
+  rootHash?: string,
+): Promise<OutputOf<typeof solvency.solvencyProof>> {
+  const report = rootHash === undefined ? await newest(ctx) : await findReport(ctx.db, rootHash);
+  if (!report) throw new DomainError('solvency_not_reported');
   const leaf = await findLeaf(ctx.db, report.id, userId);
   if (!leaf || report.rootHash === null) throw new DomainError('solvency_nothing_owed');
   const places = siblingsOf(leaf.position, await countLevels(ctx.db, report.id));

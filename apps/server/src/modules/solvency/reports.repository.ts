@@ -20,6 +20,15 @@ export async function newestReport(db: Db | Tx): Promise<Report | undefined> {
   return rows[0];
 }
 
+/** The report of a root, while its tree is kept. Looked for among the few that have a tree. */
+export async function findReport(db: Db, rootHash: string): Promise<Report | undefined> {
+  const { rows } = await sql<Report>`
+    select ${columns} from solvency_reports r
+     where id in (select report_id from solvency_nodes where level = 0 and position = 0)
+       and root_hash = decode(${rootHash}, 'hex')`.execute(db);
+  return rows[0];
+}
+
 /** Lets one process at a time take a report; any number that nothing else locks. */
 export async function lockReports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7240003)`.execute(tx);

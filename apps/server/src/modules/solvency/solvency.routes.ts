@@ -4,5 +4,5 @@ import { readProof, readReport } from './read-report.ts';
 
 export const solvencyRoutes: readonly Implementation[] = [
   implement(solvency.solvencyGet, (ctx) => readReport(ctx)),
-  implement(solvency.solvencyProof, (ctx, _input, { session }) => readProof(ctx, session.userId)),
+  implement(solvency.solvencyProof, (ctx, { rootHash }, { session }) => readProof(ctx, session.userId, rootHash)),
 ];

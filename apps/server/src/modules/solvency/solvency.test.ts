@@ -28,7 +28,8 @@ const folder = await mkdtemp(join(tmpdir(), 'entrepot-proof-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
 const report = () => call(ctx, routes, solvency.solvencyGet, {});
-const proofOf = ({ session }: MarketBuyer) => call(ctx, routes, solvency.solvencyProof, {}, { session });
+const proofOf = ({ session }: MarketBuyer, of: { rootHash?: string } = {}) =>
+  call(ctx, routes, solvency.solvencyProof, of, { session });
 const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 async function nextReport() {
   await passTime(ctx, 24 * hourMs);
@@ -131,6 +132,21 @@ test('a platform that is covered only by what people owe it is shown as not cove
   const told = await nextReport();
   assert.equal(parseAmount(told.owed.total, 'USDT') - parseAmount(before.owed.total, 'USDT'), 7_000_000n);
   assert.deepEqual([told.held.total, told.receivable, told.isCovered], [before.held.total, '7.00', false]);
+});
+
+test('whoever still sees an older report proves the balance in that one', async () => {
+  const buyer = await addBuyer(ctx, 'slow', 33n);
+  const seen = await nextReport();
+  const rootHash = seen.rootHash ?? assert.fail('somebody is owed something');
+  const newer = await nextReport();
+  assert.notEqual(newer.rootHash, rootHash);
+  const proof = await proofOf(buyer, { rootHash });
+  assert.deepEqual([proof.rootHash, proof.time], [rootHash, seen.time]);
+  await verify(proof);
+  assert.equal((await proofOf(buyer)).rootHash, newer.rootHash);
+  await assert.rejects(proofOf(buyer, { rootHash: 'a'.repeat(64) }), refusal('solvency_not_reported'));
+  for (let count = 0; count < 8; count += 1) await nextReport();
+  await assert.rejects(proofOf(buyer, { rootHash }), refusal('solvency_not_reported'));
 });
 
 test('a report is taken once, however many processes find it due', async () => {
