@@ -1,4 +1,4 @@
-import { parseAmount } from '@entrepot/domain';
+import { formatAmount, parseAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { saveFile } from '@entrepot/ui/download/save-file.ts';
@@ -10,7 +10,7 @@ import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import type { SolvencyReport } from '../api/get-report.ts';
-import { isProven, type Proof } from '../hooks/verify-proof.ts';
+import { type Proof, provenBalance } from '../hooks/verify-proof.ts';
 import styles from './solvency.module.css';
 
 type Props = { readonly report: SolvencyReport & { readonly rootHash: string } };
@@ -18,13 +18,13 @@ type Props = { readonly report: SolvencyReport & { readonly rootHash: string } }
 /** Lets a person check that the own balance is part of the total: in this browser, or with a script of their own. */
 export function OwnProof({ report }: Props) {
   const { t } = useTranslation('solvency');
-  const { isLoggedIn } = useSession();
+  const { isLoggedIn, usercode } = useSession();
   return (
     <Panel className={styles.proof}>
       <h2>{t('proof.title')}</h2>
       <p>{t('proof.text')}</p>
       {isLoggedIn ? (
-        <Check report={report} />
+        usercode !== '' && <Check report={report} usercode={usercode} />
       ) : (
         <p>
           <ButtonLink href={paths.loginFor(paths.solvency)} kind="primary">
@@ -43,9 +43,9 @@ export function OwnProof({ report }: Props) {
   );
 }
 
-type Checked = { readonly proof: Proof; readonly isRight: boolean };
+type Checked = { readonly proof: Proof; readonly provenMicro: bigint | undefined };
 
-function Check({ report }: Props) {
+function Check({ report, usercode }: Props & { readonly usercode: string }) {
   const { t } = useTranslation('solvency');
   const api = useApi();
   const errorText = useErrorText();
@@ -54,9 +54,10 @@ function Check({ report }: Props) {
   const check = async () => {
     setRefusal('');
     try {
-      const proof = await api.call('solvency!proof', {});
+      // Of the report that is shown: a newer one may have been taken since the page was loaded.
+      const proof = await api.call('solvency!proof', { rootHash: report.rootHash });
       const published = { rootHash: report.rootHash, sum: parseAmount(report.owed.total, 'USDT') };
-      setChecked({ proof, isRight: await isProven(proof, published) });
+      setChecked({ proof, provenMicro: await provenBalance(proof, published, usercode) });
     } catch (error) {
       setRefusal(errorText(error));
     }
@@ -75,11 +76,12 @@ function Check({ report }: Props) {
       </p>
       <div role="status">
         {refusal !== '' && <p>{refusal}</p>}
-        {checked && (
-          <p className={checked.isRight ? styles.covered : styles.uncovered}>
-            {checked.isRight ? t('proof.right') : t('proof.wrong')} <Price value={checked.proof.amount} isPlain />
+        {checked?.provenMicro !== undefined && (
+          <p className={styles.covered}>
+            {t('proof.right')} <Price value={formatAmount(checked.provenMicro)} isPlain />
           </p>
         )}
+        {checked && checked.provenMicro === undefined && <p className={styles.uncovered}>{t('proof.wrong')}</p>}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { storedNames } from '../../../shared/stored-values.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { getReport, type SolvencyReport } from '../api/get-report.ts';
-import type { Proof } from '../hooks/verify-proof.ts';
+import { type Proof, provenBalance } from '../hooks/verify-proof.ts';
 import { SolvencyView } from './solvency-view.tsx';
 
 afterEach(() => localStorage.clear());
@@ -73,18 +73,41 @@ it('a page without a report is no fault', async () => {
 });
 
 const check = async (answer: Proof | ApiError) => {
+  const asked: unknown[] = [];
   localStorage.setItem(storedNames.token, 'secret');
   renderPage(<SolvencyView report={report} />, {
     answers: {
       'localuser!get': () => ({ username: 'ada', usercode: '12345678' }),
-      'solvency!proof': () => {
+      'solvency!proof': (input: unknown) => {
+        asked.push(input);
         if (answer instanceof ApiError) throw answer;
         return answer;
       },
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Check my balance' }));
+  return asked;
 };
+
+/** A tree whose other side is counted as less than nothing, as sixteen bytes hold it after wrapping around. */
+const negative = () => {
+  const sum = -100_000_000n;
+  const wrapped = Buffer.from(
+    sum
+      .toString(16)
+      .padStart(32, '0')
+      .match(/../g)
+      ?.map((pair) => Number.parseInt(pair, 16)) ?? [],
+  );
+  return sha256(Buffer.from([1]), other, wrapped, leaf, amountBytes(500_000_000n)).toString('hex');
+};
+
+it('the proof is asked for of the report that is shown, and the balance that is proven is the one that is told', async () => {
+  const asked = await check({ ...proof, amount: '900.00' });
+  const told = await screen.findByText(/Part of the total/);
+  expect(told.textContent).toContain('$500.00');
+  expect(asked).toEqual([{ rootHash: root }]);
+});
 
 it('works out in the browser that the own balance is part of the total', async () => {
   await check(proof);
@@ -102,6 +125,15 @@ it.each([
 ])('a proof with %s fails', async (_what, change) => {
   await check({ ...proof, ...change });
   await screen.findByText(/The check failed/);
+});
+
+it('a leaf of somebody else, or a sum below zero, proves nothing though it leads to the published root', async () => {
+  const published = { rootHash: root, sum: 750_000_000n };
+  expect(await provenBalance(proof, published, '12345678')).toBe(500_000_000n);
+  expect(await provenBalance(proof, published, '87654321')).toBeUndefined();
+  const steps = [{ side: 'left' as const, hash: other.toString('hex'), sum: '-100000000' }];
+  const lowered = { rootHash: negative(), sum: 400_000_000n };
+  expect(await provenBalance({ ...proof, steps }, lowered, '12345678')).toBeUndefined();
 });
 
 it('a refusal is said where the answer would be', async () => {
