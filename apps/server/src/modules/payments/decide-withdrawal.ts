@@ -68,8 +68,8 @@ export function returnWithdrawal(
   if (reason === '') throw new DomainError('reason_required');
   return inTx(ctx.db, async (tx) => {
     const row = await open(ctx, tx, decision);
-    // Whatever a signer has signed may still be carried out; the chain alone says that it came to nothing.
-    const mayStillArrive = event === 'fail' && row.signer === 'automatic';
+    // What a signer has signed may still be carried out, and what a block has is; the chain alone says that it came to nothing.
+    const mayStillArrive = event === 'fail' && (row.signer === 'automatic' || row.chainState === 'seen');
     if (mayStillArrive) throw new DomainError('withdrawal_state_changed');
     const moved = await move(ctx, tx, event, decision, { reason });
     await releaseHold(ctx, tx, moved);
@@ -100,10 +100,17 @@ export function sendWithdrawal(ctx: Context, decision: Decision, txHash: string)
   });
 }
 
-/** Notes that a withdrawal's transaction is final. Throws `withdrawal_not_found`, `withdrawal_state_changed`, `session_expired`. */
+/**
+ * Notes that a withdrawal's transaction is final, where no chain that is read says so. Not against what the chain said, nor before it said
+ * anything of what a signer sent: that has hardly left.
+ *
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `session_expired`.
+ */
 export function confirmWithdrawal(ctx: Context, decision: Decision): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
-    await open(ctx, tx, decision);
+    const { signer, chainState } = await open(ctx, tx, decision);
+    if (chainState === 'mismatch' || (signer === 'automatic' && chainState === ''))
+      throw new DomainError('withdrawal_state_changed');
     const moved = await move(ctx, tx, 'confirm', decision);
     await payOut(ctx, tx, moved);
     return moved.status;

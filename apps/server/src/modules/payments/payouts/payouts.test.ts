@@ -69,6 +69,8 @@ describe('withdrawals on a real chain of Ethereum’s rules', { skip: why }, asy
   const stateOf = async (withdrawalId: string) => (await info(withdrawalId)).state;
   const send = (withdrawalId: string, txHash: string) =>
     call(ctx, routes, adminWithdrawals.withdrawalSend, { withdrawalId, txHash }, { session });
+  const confirm = (withdrawalId: string) =>
+    call(ctx, routes, adminWithdrawals.withdrawalConfirm, { withdrawalId }, { session });
   const available = (userId: bigint) => balanceOf(ctx.db, accounts.userAvailable(userId));
   const turn = () => sendBy(ctx, remote, channel);
   const watch = () => watchSentBy(ctx, source, channel, remote);
@@ -187,6 +189,21 @@ describe('withdrawals on a real chain of Ethereum’s rules', { skip: why }, asy
       refusal('withdrawal_state_changed'),
     );
     await assert.rejects(send(withdrawalId, 'f'.repeat(64)), refusal('withdrawal_state_changed'));
+    await assert.rejects(confirm(withdrawalId), refusal('withdrawal_state_changed'));
+    assert.equal(await untilPaid(one), 'confirmed');
+  });
+
+  test('what staff sent and a block has, nobody says of that it failed', async () => {
+    const one = await approved();
+    await byStaff(one.withdrawalId);
+    const { transactionHash } = await transfer(tether, one.address, 95n * usdt);
+    await send(one.withdrawalId, transactionHash);
+    assert.equal(await watch(), 0);
+    assert.equal((await info(one.withdrawalId)).chainState, 'seen');
+    const fail = { withdrawalId: one.withdrawalId, reason: 'never arrived' };
+    const failing = call(ctx, routes, adminWithdrawals.withdrawalFail, fail, { session });
+    await assert.rejects(failing, refusal('withdrawal_state_changed'));
+    assert.equal(await available(one.userId), 900n * usdt);
     assert.equal(await untilPaid(one), 'confirmed');
   });
 
@@ -219,6 +236,7 @@ describe('withdrawals on a real chain of Ethereum’s rules', { skip: why }, asy
     assert.equal(await watch(), 0);
     const seen = await info(one.withdrawalId);
     assert.deepEqual([seen.state, seen.chainState, seen.isStuck], ['sent', 'mismatch', true]);
+    await assert.rejects(confirm(one.withdrawalId), refusal('withdrawal_state_changed'));
     assert.equal(await watch(), 0);
     assert.equal((await info(one.withdrawalId)).log.filter(({ event }) => event === 'mismatch').length, 1);
     const stranger = await transfer(tether, tether, 95n * usdt);
