@@ -48,7 +48,7 @@ function signerWith() {
     nowMs: () => clock.nowMs,
     log: { warn: () => {}, error: () => {} },
   };
-  return { node, clock, open, sign: (store = open()) => createEvmSigner({ ...parts, store }) };
+  return { node, clock, file, open, sign: (store = open()) => createEvmSigner({ ...parts, store }) };
 }
 const payment = (reference: string, usdt = '100') => ({ reference, to, amountMinor: parseAmount(usdt, 'USDT') });
 const refused = (reason: string) => (error: unknown) => error instanceof PaymentRefused && error.reason === reason;
@@ -62,7 +62,23 @@ test('the limits of a payment and of a day hold, and the day passes', async () =
   await assert.rejects(signer.pay(payment('4', '2')), refused('above_daily_maximum'));
   assert.equal(node.sent.length, 2);
   clock.nowMs += 24 * 60 * minuteMs + 1;
-  await signer.pay(payment('4', '2'));
+  await signer.pay(payment('5', '2'));
+});
+
+test('what was refused stays refused: when a limit is free again, for another amount, and after a restart', async () => {
+  const { clock, file, sign, node } = signerWith();
+  const store = openPaymentStore(file);
+  const signer = sign(store);
+  await signer.pay(payment('1', '500'));
+  await signer.pay(payment('2', '500'));
+  const both = await Promise.allSettled([signer.pay(payment('3', '2')), signer.pay(payment('3', '2'))]);
+  for (const one of both) assert.ok(one.status === 'rejected' && refused('above_daily_maximum')(one.reason));
+  clock.nowMs += 24 * 60 * minuteMs + 1;
+  await assert.rejects(signer.pay(payment('3', '2')), refused('above_daily_maximum'));
+  await assert.rejects(signer.pay(payment('3', '1')), refused('above_daily_maximum'));
+  store.close();
+  await assert.rejects(sign().pay(payment('3', '2')), refused('above_daily_maximum'));
+  assert.equal(node.sent.length, 2);
 });
 
 test('what would fail is refused before anything is signed, and takes no nonce', async () => {
@@ -72,7 +88,8 @@ test('what would fail is refused before anything is signed, and takes no nonce',
   await assert.rejects(signer.pay(payment('1')), refused('would_fail'));
   assert.deepEqual(node.sent, []);
   node.refuses = false;
-  assert.equal((await signer.pay(payment('1'))).length, 1);
+  await assert.rejects(signer.pay(payment('1')), refused('would_fail'));
+  assert.equal((await signer.pay(payment('2'))).length, 1);
 });
 
 test('above the maximum of fees it waits: nothing is refused and nothing signed', async () => {

@@ -6,11 +6,11 @@ import { type EvmNode, NodeRefusal } from './evm-node.ts';
 import { signTransaction, transferData } from './evm-transaction.ts';
 import type { Attempt, Payment, PaymentStore } from './payment-store.ts';
 
-/** A payment that is not made. Nothing was signed for it, and nothing will be. */
+/** A payment that is not made. Nothing was signed for it, and nothing will be: whoever asked may have it paid elsewhere. */
 export class PaymentRefused extends Error {
-  readonly reason: 'above_maximum' | 'above_daily_maximum' | 'would_fail';
+  readonly reason: string;
 
-  constructor(reason: PaymentRefused['reason']) {
+  constructor(reason: string) {
     super(`the payment is refused: ${reason}`);
     this.reason = reason;
   }
@@ -83,8 +83,10 @@ async function gasOf({ node, from, contract }: Signer, { to, amountMinor }: Paym
   return withReserve(gas);
 }
 
-/** The hashes of what was signed for a payment before. */
+/** The hashes of what was signed for a payment before. @throws PaymentRefused when it was refused before. */
 function known({ store }: Signer, { reference, to, amountMinor }: Payment): readonly string[] | undefined {
+  const refused = store.findRefusal(reference);
+  if (refused !== undefined) throw new PaymentRefused(refused);
   const earlier = store.find(reference);
   if (!earlier) return undefined;
   if (earlier.to !== to || earlier.amountMinor !== amountMinor)
@@ -121,6 +123,16 @@ async function payNew(signer: Signer, payment: Payment): Promise<readonly string
   return [attempt.hash];
 }
 
+/** As `payNew`; a refusal is kept before it is told, so that it holds when a limit is free again, and after a restart. */
+async function payOrRefuse(signer: Signer, payment: Payment): Promise<readonly string[]> {
+  try {
+    return await payNew(signer, payment);
+  } catch (error) {
+    if (error instanceof PaymentRefused) signer.store.insertRefusal(payment.reference, error.reason, signer.nowMs());
+    throw error;
+  }
+}
+
 /**
  * Pays in a token out of one account. Each reference is paid once: what is signed for it is kept before it is sent, and sent again from
  * there until the chain has it, whatever ends the process in between. Payments take their nonces in order and without a gap.
@@ -141,7 +153,7 @@ export function createEvmSigner(parts: SignerParts) {
       const { reference } = payment;
       const earlier = known(signer, payment);
       if (earlier) return earlier;
-      const current = underway.get(reference) ?? payNew(signer, payment).finally(() => underway.delete(reference));
+      const current = underway.get(reference) ?? payOrRefuse(signer, payment).finally(() => underway.delete(reference));
       underway.set(reference, current);
       return current;
     },

@@ -47,6 +47,9 @@ export function openPaymentStore(file: string) {
       hash text primary key, nonce integer not null references payments (nonce), raw text not null, tip text not null, fee text not null,
       signed_at_ms integer not null
     ) strict;
+    create table if not exists refusals (
+      reference text primary key, reason text not null, refused_at_ms integer not null
+    ) strict;
     begin exclusive; commit;`);
   const attempts = db.prepare('select * from attempts where nonce = ? order by signed_at_ms desc, rowid desc');
   const insertAttempt = ({ nonce, hash, raw, tipPerGas, feePerGas, signedAtMs }: Attempt) =>
@@ -88,6 +91,19 @@ export function openPaymentStore(file: string) {
       }
     },
     insertAttempt,
+    /** Keeps that a payment is never made. */
+    insertRefusal(reference: string, reason: string, atMs: number): void {
+      db.prepare('insert into refusals (reference, reason, refused_at_ms) values (?, ?, ?)').run(
+        reference,
+        reason,
+        atMs,
+      );
+    },
+    /** Why a payment is never made; undefined when it was not refused. */
+    findRefusal(reference: string): string | undefined {
+      const row = db.prepare('select reason from refusals where reference = ?').get(reference);
+      return row && String(row.reason);
+    },
     /** Payments from a nonce on, each with its newest transaction, lowest nonce first. */
     from(nonce: number): (Payment & { readonly newest: Attempt })[] {
       const rows = db.prepare('select * from payments where nonce >= ? order by nonce').all(nonce) as {
