@@ -1,5 +1,14 @@
 import type { adminWithdrawals, InputOf, OutputOf, withdrawals } from '@entrepot/contract';
-import { DomainError, formatAmount, minuteMs, type PageRequest, pageOf, parseAmount, totalOf } from '@entrepot/domain';
+import {
+  DomainError,
+  formatAmount,
+  minuteMs,
+  openWithdrawalStates,
+  type PageRequest,
+  pageOf,
+  parseAmount,
+  totalOf,
+} from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { findUser } from '../accounts/index.ts';
@@ -80,7 +89,7 @@ type Counted = { readonly total: bigint };
 
 /** As wallet records name them. */
 const statesOf = {
-  processing: ['under_review', 'approved_once', 'approved', 'sent'],
+  processing: openWithdrawalStates,
   successful: ['confirmed'],
   failed: ['rejected', 'cancelled', 'failed'],
 } as const;

@@ -105,7 +105,7 @@ type Step = {
 
 /**
  * Moves a withdrawal along the transition table and writes the log entry, in one statement: the only function that writes a
- * state. Returns the withdrawal as it is then; undefined when it was in no state in which the event may happen.
+ * state. Its owner reads the reason of an end; of any other step it stands in the log alone. Returns the withdrawal as it is then; undefined when it was in no state in which the event may happen.
  *
  * @throws Error of the constraint `withdrawals_transaction_once` when another withdrawal was sent by the transaction; see `isSentAlready`.
  */
@@ -122,7 +122,7 @@ export async function moveWithdrawal(
   const { rows } = await sql<Withdrawal>`
     with w as (
       update withdrawals set status = ${to}, updated_at = ${at}::timestamptz,
-        reason = ${reason},
+        reason = case when ${hasEnded}::boolean then ${reason} else '' end,
         first_approved_by = case when ${event} = 'approve_first' then ${staffId ?? null}::bigint else first_approved_by end,
         approved_by = case when ${to} = 'approved' and ${by} = 'staff' then ${staffId ?? null}::bigint else approved_by end,
         transaction_hash = coalesce(${transaction ?? null}::text, transaction_hash),
