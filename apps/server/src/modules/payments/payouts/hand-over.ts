@@ -6,7 +6,7 @@ import { type ChainChannel, chainChannels } from '../channels.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import { lockWithdrawal, moveWithdrawal, type Withdrawal, withdrawalColumns } from '../withdrawals.repository.ts';
 
-/** Handed over in one turn. */
+/** Handed over in one turn. Those that are with the signer are asked for in any order, so that some that fail do not keep others back. */
 const batch = 20;
 
 const channels = Object.keys(chainChannels) as ChainChannel[];
@@ -17,6 +17,8 @@ export const paymentOf = ({ id, address, amountMicro, feeMicro }: Withdrawal) =>
   to: address,
   amountMinor: amountMicro - feeMicro,
 });
+
+type Asked = Pick<Signer, 'pay'>;
 
 /** Has approved withdrawals sent by the signers that are configured. Returns how many got further. */
 export async function sendApproved(ctx: Context): Promise<number> {
@@ -29,11 +31,21 @@ export async function sendApproved(ctx: Context): Promise<number> {
 }
 
 /** As `sendApproved`, for one channel by one signer. */
-export async function sendBy(ctx: Context, signer: Signer, channel: ChainChannel): Promise<number> {
+export async function sendBy(ctx: Context, signer: Asked, channel: ChainChannel): Promise<number> {
   await handOver(ctx, channel);
   let done = 0;
-  for (const row of await listSigning(ctx, channel)) if (await signOne(ctx, signer, row)) done += 1;
+  for (const row of await listSigning(ctx, channel)) if (await signAlone(ctx, signer, row)) done += 1;
   return done;
+}
+
+/** One that fails, such as by a transaction that another withdrawal was noted with, is logged and keeps none up. */
+async function signAlone(ctx: Context, signer: Asked, row: Withdrawal): Promise<boolean> {
+  try {
+    return await signOne(ctx, signer, row);
+  } catch (error) {
+    ctx.log.error({ err: error, withdrawalId: String(row.id) }, 'a withdrawal could not be signed');
+    return false;
+  }
 }
 
 /** Marks what was approved as the signer's, before it is asked: from then on nobody refuses it or sends it by hand. */
@@ -46,12 +58,12 @@ async function handOver(ctx: Context, channel: ChainChannel): Promise<void> {
 
 async function listSigning(ctx: Context, channel: ChainChannel): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`select ${withdrawalColumns} from withdrawals w
-    where w.status = 'signing' and w.channel = ${channel} order by w.id limit ${batch}`.execute(ctx.db);
+    where w.status = 'signing' and w.channel = ${channel} order by random() limit ${batch}`.execute(ctx.db);
   return rows;
 }
 
 /** Asks while nothing is locked. Whatever ends the process in between, the next turn asks again and gets the same payment. */
-async function signOne(ctx: Context, signer: Signer, row: Withdrawal): Promise<boolean> {
+async function signOne(ctx: Context, signer: Asked, row: Withdrawal): Promise<boolean> {
   const signing = await signer.pay(paymentOf(row));
   if (signing.state === 'unknown') {
     ctx.log.warn({ withdrawalId: String(row.id), reason: signing.reason }, 'a withdrawal could not be signed now');

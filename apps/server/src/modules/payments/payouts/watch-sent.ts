@@ -49,7 +49,11 @@ export async function watchSent(ctx: Context): Promise<number> {
   return ended;
 }
 
-/** As `watchSent`, for one channel by one node. @throws SourceFault when it cannot be relied on now. */
+/**
+ * As `watchSent`, for one channel by one node. Each withdrawal stands alone: what fails keeps none up.
+ *
+ * @throws SourceFault when the node cannot be relied on now, or, after all were looked at, not for one of them.
+ */
 export async function watchSentBy(
   ctx: Context,
   source: PayoutSource,
@@ -61,7 +65,18 @@ export async function watchSentBy(
     ctx.db,
   );
   let ended = 0;
-  for (const row of rows) if (await lookAt(ctx, source, row, signer)) ended += 1;
+  let fault: SourceFault | undefined;
+  for (const row of rows) {
+    try {
+      if (await lookAt(ctx, source, row, signer)) ended += 1;
+    } catch (error) {
+      ctx.log.error({ err: error, withdrawalId: String(row.id) }, 'a withdrawal could not be looked at');
+      if (!(error instanceof SourceFault)) continue;
+      if (error.fault !== 'bad_answer') throw error;
+      fault ??= error;
+    }
+  }
+  if (fault) throw fault;
   return ended;
 }
 
