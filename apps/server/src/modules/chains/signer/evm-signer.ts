@@ -157,6 +157,8 @@ export function createEvmSigner(parts: SignerParts) {
       underway.set(reference, current);
       return current;
     },
+    /** The hashes of what was signed for a payment, newest first; none when nothing was. */
+    hashesOf: (reference: string): readonly string[] => store.find(reference)?.attempts.map(({ hash }) => hash) ?? [],
     /** Sends again what no block has yet, in the order of its nonces; what is stuck with higher fees. Returns how many there are. */
     async sendAgain(): Promise<number> {
       const waiting = store.from(await node.countTransactions(signer.from));

@@ -3,13 +3,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The header that carries the signature of a request to a signer. A repeated request does nothing new, so it carries no time. */
 export const signatureHeader = 'x-entrepot-signature';
 
-/** HMAC-SHA-256 of a request's body, in hexadecimal. */
-export function signRequest(secret: string, body: string): string {
-  return createHmac('sha256', secret).update(body).digest('hex');
+/** Where what was signed for a payment is read. */
+export const paymentPath = (reference: string) => `/payments/${reference}`;
+
+/** HMAC-SHA-256 of what is asked, in hexadecimal: of a body, or of `GET <path>`, which no body is. */
+export function signRequest(secret: string, asked: string): string {
+  return createHmac('sha256', secret).update(asked).digest('hex');
 }
 
-export function isSignedRequest(secret: string, body: string, signature: string): boolean {
-  const wanted = Buffer.from(signRequest(secret, body), 'hex');
+export function isSignedRequest(secret: string, asked: string, signature: string): boolean {
+  const wanted = Buffer.from(signRequest(secret, asked), 'hex');
   const given = Buffer.from(signature, 'hex');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { parseAddress } from '../addresses/index.ts';
 import { type EvmSigner, PaymentRefused } from './evm-signer.ts';
 import type { Payment } from './payment-store.ts';
-import { isSignedRequest, signatureHeader } from './request-signature.ts';
+import { isSignedRequest, paymentPath, signatureHeader } from './request-signature.ts';
 
 const longestBody = 1000;
 
@@ -13,6 +13,7 @@ type Answer = { readonly status: number; readonly body: object };
 /**
  * Takes signed requests for payments: `POST /payments` with `{ reference, to, amount }`, the amount in minor units. Answers 200 with the
  * hashes of what was signed, newest first; 409 with a reason when the payment is not made; anything else says nothing about it.
+ * `GET /payments/<reference>` answers the hashes of what was signed so far, none of a payment that was not; it signs nothing.
  */
 export function serveSigner(signer: EvmSigner, secret: string, log: Pick<Logger, 'error'>): Server {
   return createServer((request, response) => {
@@ -30,10 +31,14 @@ export function serveSigner(signer: EvmSigner, secret: string, log: Pick<Logger,
 }
 
 async function answer(signer: EvmSigner, secret: string, request: IncomingMessage): Promise<Answer> {
-  if (request.method !== 'POST' || request.url !== '/payments') return { status: 404, body: {} };
+  const { method, url = '', headers } = request;
+  const reference = method === 'GET' ? readReference(url) : undefined;
+  if (reference === undefined && (method !== 'POST' || url !== '/payments')) return { status: 404, body: {} };
   const body = await readBody(request);
   if (body === undefined) return { status: 413, body: {} };
-  if (!isSignedRequest(secret, body, String(request.headers[signatureHeader] ?? ''))) return { status: 401, body: {} };
+  const asked = reference === undefined ? body : `GET ${url}`;
+  if (!isSignedRequest(secret, asked, String(headers[signatureHeader] ?? ''))) return { status: 401, body: {} };
+  if (reference !== undefined) return { status: 200, body: { hashes: signer.hashesOf(reference) } };
   const payment = readPayment(body);
   if (!payment) return { status: 400, body: {} };
   return { status: 200, body: { hashes: await signer.pay(payment) } };
@@ -46,6 +51,11 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
     if (body.length > longestBody) return undefined;
   }
   return body;
+}
+
+function readReference(url: string): string | undefined {
+  const reference = url.slice(paymentPath('').length);
+  return url === paymentPath(reference) && new RegExp(`^${idPattern}$`).test(reference) ? reference : undefined;
 }
 
 function readPayment(body: string): Payment | undefined {

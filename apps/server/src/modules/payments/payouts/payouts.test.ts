@@ -126,6 +126,8 @@ describe('withdrawals on a real chain of Ethereum’s rules', { skip: why }, asy
     assert.equal(await untilPaid(one), 'confirmed');
     assert.equal(await paidTo(one.address), 95n * usdt);
     assert.equal((await remote.pay({ ...payment, amountMinor: 1n })).state, 'unknown');
+    assert.deepEqual(await remote.readHashes(one.withdrawalId), first.state === 'signed' && first.hashes);
+    assert.deepEqual(await remote.readHashes('1'), []);
   });
 
   test('many at once take their nonces without a gap, and each is paid once', async () => {
@@ -265,7 +267,11 @@ describe('withdrawals on a real chain of Ethereum’s rules', { skip: why }, asy
     assert.ok(!signer.output().toLowerCase().includes(key));
     const body = JSON.stringify({ reference: '1', to: tether, amount: '1' });
     for (const headers of [{}, { 'x-entrepot-signature': 'ab' }, { 'x-entrepot-signature': 'a'.repeat(64) }])
-      assert.equal((await fetch(`${signer.access.url}/payments`, { method: 'POST', body, headers })).status, 401);
+      for (const [path, asked] of [
+        ['/payments', { method: 'POST', body, headers }],
+        ['/payments/1', { headers }],
+      ] as const)
+        assert.equal((await fetch(`${signer.access.url}${path}`, asked)).status, 401);
   });
 
   /** Keeps a withdrawal from the signer: staff send it. */

@@ -99,6 +99,21 @@ test('a signing that fails keeps no other up, and its owner sees it as in progre
   }
 });
 
+test('a payment that was signed again is found by what the signer says; a signer that is silent is asked once in a turn', async () => {
+  const many = [await approved(), await approved()];
+  const [raised, other] = many;
+  if (!raised || !other) return assert.fail('there are two');
+  await sendBy(ctx, signedBy({ [raised.withdrawalId]: hashOf('1'), [other.withdrawalId]: hashOf('2') }), channel);
+  const node = nodeOf({ [hashOf('3')]: raised.address }, []);
+  const asked: string[] = [];
+  const silent = async (reference: string) => void asked.push(reference);
+  assert.equal(await watchSentBy(ctx, node, channel, { readHashes: silent as () => Promise<undefined> }), 0);
+  assert.equal(asked.length, 1);
+  const readHashes = async (reference: string) => (reference === raised.withdrawalId ? [hashOf('3'), hashOf('1')] : []);
+  assert.equal(await watchSentBy(ctx, node, channel, { readHashes }), 1);
+  assert.deepEqual(await Promise.all(many.map(({ withdrawalId }) => stateOf(withdrawalId))), ['confirmed', 'sent']);
+});
+
 test('a transaction that a node answers nonsense about keeps no other up, and the node is not relied on for it', async () => {
   const [odd, plain] = [await approved(), await approved()];
   await sendBy(ctx, signedBy({ [odd.withdrawalId]: hashOf('d'), [plain.withdrawalId]: hashOf('e') }), channel);

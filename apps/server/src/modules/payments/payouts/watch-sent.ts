@@ -28,6 +28,8 @@ const batch = 50;
 
 const channels = Object.keys(chainChannels) as ChainChannel[];
 
+type Watched = Pick<Signer, 'readHashes'>;
+
 /** Looks what became of the withdrawals that were sent on networks that are read. Returns how many have ended. */
 export async function watchSent(ctx: Context): Promise<number> {
   let ended = 0;
@@ -58,17 +60,18 @@ export async function watchSentBy(
   ctx: Context,
   source: PayoutSource,
   channel: ChainChannel,
-  signer?: Signer,
+  signer?: Watched,
 ): Promise<number> {
   const { rows } = await sql<Withdrawal>`select ${withdrawalColumns} from withdrawals w
     where w.status = 'sent' and w.channel = ${channel} and w.chain_state <> 'mismatch' order by random() limit ${batch}`.execute(
     ctx.db,
   );
   let ended = 0;
+  const readHashes = askWhileItAnswers(signer);
   let fault: SourceFault | undefined;
   for (const row of rows) {
     try {
-      if (await lookAt(ctx, source, row, signer)) ended += 1;
+      if (await lookAt(ctx, source, row, readHashes)) ended += 1;
     } catch (error) {
       ctx.log.error({ err: error, withdrawalId: String(row.id) }, 'a withdrawal could not be looked at');
       if (!(error instanceof SourceFault)) continue;
@@ -80,21 +83,32 @@ export async function watchSentBy(
   return ended;
 }
 
-async function lookAt(ctx: Context, source: PayoutSource, row: Withdrawal, signer?: Signer): Promise<boolean> {
-  const { to, amountMinor } = paymentOf(row);
-  for (const txHash of await hashesOf(row, signer)) {
-    const outcome = await outcomeOf(source, { txHash, to, amountMinor });
-    if (outcome !== 'unknown') return settle(ctx, row, txHash, outcome);
-  }
-  return false;
+type ReadHashes = (reference: string) => Promise<readonly string[]>;
+
+/** Asks a signer what it signed; once it gives no answer it is not asked again in this turn, so that its silence keeps no row waiting. */
+function askWhileItAnswers(signer: Watched | undefined): ReadHashes {
+  let asked = signer;
+  return async (reference) => {
+    const hashes = await asked?.readHashes(reference);
+    if (hashes === undefined) asked = undefined;
+    return hashes ?? [];
+  };
 }
 
-/** A signer may have signed a payment again with higher fees; one of its transactions is carried out. */
-async function hashesOf(row: Withdrawal, signer?: Signer): Promise<readonly string[]> {
-  const noted = row.transaction === null ? [] : [row.transaction];
-  if (row.signer !== 'automatic' || !signer) return noted;
-  const signing = await signer.pay(paymentOf(row));
-  return signing.state === 'signed' ? signing.hashes : noted;
+async function lookAt(ctx: Context, source: PayoutSource, row: Withdrawal, readHashes: ReadHashes): Promise<boolean> {
+  const { reference, to, amountMinor } = paymentOf(row);
+  const look = async (txHash: string) => {
+    const outcome = await outcomeOf(source, { txHash, to, amountMinor });
+    return outcome === 'unknown' ? undefined : await settle(ctx, row, txHash, outcome);
+  };
+  const noted = row.transaction === null ? undefined : await look(row.transaction);
+  if (noted !== undefined || row.signer !== 'automatic') return noted ?? false;
+  // A signer may have signed the payment again with higher fees; one of its transactions is carried out.
+  for (const txHash of await readHashes(reference)) {
+    const ended = txHash === row.transaction ? undefined : await look(txHash);
+    if (ended !== undefined) return ended;
+  }
+  return false;
 }
 
 /** Carries out what the chain says, once: whoever comes second finds the withdrawal in another state. */
