@@ -2,7 +2,7 @@ import { secondMs } from '@entrepot/domain';
 import type { Config } from '../../../platform/config.ts';
 import type { Network } from '../../wallet/index.ts';
 import type { Payment } from './payment-store.ts';
-import { paymentPath, signatureHeader, signRequest } from './request-signature.ts';
+import { isSame, paymentPath, signAnswer, signatureHeader, signRequest } from './request-signature.ts';
 
 const timeoutMs = 20 * secondMs;
 /** Of what only reads in the signer's store. */
@@ -32,15 +32,10 @@ export function signerOf({ chains }: Config, network: Network): Signer | undefin
   return {
     async pay({ reference, to, amountMinor }) {
       const body = JSON.stringify({ reference, to, amount: `${amountMinor}` });
+      const request = { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) };
       try {
-        const response = await fetch(`${access.url}/payments`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', [signatureHeader]: signRequest(access.secret, body) },
-          body,
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        return signingOf(response.status, (await response.json()) as Readonly<Record<string, unknown>>);
+        const { status, fields } = await ask(access, '/payments', body, request);
+        return signingOf(status, fields);
       } catch {
         return { state: 'unknown', reason: 'the signer does not answer' };
       }
@@ -48,13 +43,10 @@ export function signerOf({ chains }: Config, network: Network): Signer | undefin
     async readHashes(reference) {
       try {
         const path = paymentPath(reference);
-        const response = await fetch(`${access.url}${path}`, {
-          headers: { [signatureHeader]: signRequest(access.secret, `GET ${path}`) },
-          redirect: 'error',
-          signal: AbortSignal.timeout(readTimeoutMs),
-        });
-        const { hashes } = (await response.json()) as Readonly<Record<string, unknown>>;
-        return response.status === 200 && Array.isArray(hashes) ? hashes.filter(isTransactionHash) : undefined;
+        const request = { signal: AbortSignal.timeout(readTimeoutMs) };
+        const { status, fields } = await ask(access, path, `GET ${path}`, request);
+        const { hashes } = fields;
+        return status === 200 && Array.isArray(hashes) ? hashes.filter(isTransactionHash) : undefined;
       } catch {
         return undefined;
       }
@@ -62,7 +54,22 @@ export function signerOf({ chains }: Config, network: Network): Signer | undefin
   };
 }
 
-function signingOf(status: number, { hashes, refused }: Readonly<Record<string, unknown>>): Signing {
+type Access = { readonly url: string; readonly secret: string };
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Asks by a signed request. @throws Error when no answer comes, or one that the signer has not signed. */
+async function ask({ url, secret }: Access, path: string, asked: string, request: RequestInit) {
+  const signature = signRequest(secret, asked);
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+  const response = await fetch(`${url}${path}`, { ...request, headers, redirect: 'error' });
+  const { status } = response;
+  const text = await response.text();
+  if (!isSame(signAnswer(secret, signature, status, text), response.headers.get(signatureHeader) ?? ''))
+    throw new Error('the answer is not the signer’s');
+  return { status, fields: JSON.parse(text) as Fields };
+}
+
+function signingOf(status: number, { hashes, refused }: Fields): Signing {
   if (status === 409 && typeof refused === 'string') return { state: 'refused', reason: refused };
   if (status !== 200 || !Array.isArray(hashes)) return { state: 'unknown', reason: `the signer answers ${status}` };
   const [newest, ...older] = hashes.filter(isTransactionHash);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The header that carries the signature of a request to a signer. A repeated request does nothing new, so it carries no time. */
+/** The header that carries the signature of a request to a signer, and of its answer. A repeated request does nothing new, so it carries no time. */
 export const signatureHeader = 'x-entrepot-signature';
 
 /** Where what was signed for a payment is read. */
@@ -12,7 +12,16 @@ export function signRequest(secret: string, asked: string): string {
 }
 
 export function isSignedRequest(secret: string, asked: string, signature: string): boolean {
-  const wanted = Buffer.from(signRequest(secret, asked), 'hex');
+  return isSame(signRequest(secret, asked), signature);
+}
+
+/** As `signRequest`, of an answer: bound to the signature of what was asked, so that no answer stands in for another. */
+export function signAnswer(secret: string, requestSignature: string, status: number, body: string): string {
+  return createHmac('sha256', secret).update(`answer ${requestSignature} ${status} ${body}`).digest('hex');
+}
+
+export function isSame(wantedSignature: string, signature: string): boolean {
+  const wanted = Buffer.from(wantedSignature, 'hex');
   const given = Buffer.from(signature, 'hex');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -4,44 +4,61 @@ import type { Logger } from 'pino';
 import { parseAddress } from '../addresses/index.ts';
 import { type EvmSigner, PaymentRefused } from './evm-signer.ts';
 import type { Payment } from './payment-store.ts';
-import { isSignedRequest, paymentPath, signatureHeader } from './request-signature.ts';
+import { isSignedRequest, paymentPath, signAnswer, signatureHeader } from './request-signature.ts';
 
 const longestBody = 1000;
 
 type Answer = { readonly status: number; readonly body: object };
 
+/** A request that whoever knows the secret has made. */
+type Asked = {
+  readonly signature: string;
+  readonly body: string /** Of a payment that is only read. */;
+  readonly reference: string | undefined;
+};
+
 /**
  * Takes signed requests for payments: `POST /payments` with `{ reference, to, amount }`, the amount in minor units. Answers 200 with the
  * hashes of what was signed, newest first; 409 with a reason when the payment is not made; anything else says nothing about it.
  * `GET /payments/<reference>` answers the hashes of what was signed so far, none of a payment that was not; it signs nothing.
+ * Each answer is signed as well: whoever stands in between must not refuse in the signer's name.
  */
 export function serveSigner(signer: EvmSigner, secret: string, log: Pick<Logger, 'error'>): Server {
   return createServer((request, response) => {
-    answer(signer, secret, request)
-      .catch((error: unknown): Answer => {
-        if (error instanceof PaymentRefused) return { status: 409, body: { refused: error.reason } };
-        log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a payment could not be made now');
-        return { status: 503, body: {} };
-      })
-      .then(({ status, body }) => {
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    readAsked(secret, request)
+      .then(async (asked) => {
+        const isRight = typeof asked !== 'number';
+        const { status, body } = isRight ? await answer(signer, asked, log) : { status: asked, body: {} };
+        const text = JSON.stringify(body);
+        const signed = isRight && { [signatureHeader]: signAnswer(secret, asked.signature, status, text) };
+        response.writeHead(status, { 'content-type': 'application/json', ...signed }).end(text);
       })
       .catch(() => response.destroy());
   });
 }
 
-async function answer(signer: EvmSigner, secret: string, request: IncomingMessage): Promise<Answer> {
+/** The request; the status of its refusal when nobody who knows the secret has made it. */
+async function readAsked(secret: string, request: IncomingMessage): Promise<Asked | number> {
   const { method, url = '', headers } = request;
   const reference = method === 'GET' ? readReference(url) : undefined;
-  if (reference === undefined && (method !== 'POST' || url !== '/payments')) return { status: 404, body: {} };
+  if (reference === undefined && (method !== 'POST' || url !== '/payments')) return 404;
   const body = await readBody(request);
-  if (body === undefined) return { status: 413, body: {} };
+  if (body === undefined) return 413;
   const asked = reference === undefined ? body : `GET ${url}`;
-  if (!isSignedRequest(secret, asked, String(headers[signatureHeader] ?? ''))) return { status: 401, body: {} };
-  if (reference !== undefined) return { status: 200, body: { hashes: signer.hashesOf(reference) } };
-  const payment = readPayment(body);
-  if (!payment) return { status: 400, body: {} };
-  return { status: 200, body: { hashes: await signer.pay(payment) } };
+  const signature = String(headers[signatureHeader] ?? '');
+  return isSignedRequest(secret, asked, signature) ? { signature, body, reference } : 401;
+}
+
+async function answer(signer: EvmSigner, { reference, body }: Asked, log: Pick<Logger, 'error'>): Promise<Answer> {
+  try {
+    if (reference !== undefined) return { status: 200, body: { hashes: signer.hashesOf(reference) } };
+    const payment = readPayment(body);
+    return payment ? { status: 200, body: { hashes: await signer.pay(payment) } } : { status: 400, body: {} };
+  } catch (error) {
+    if (error instanceof PaymentRefused) return { status: 409, body: { refused: error.reason } };
+    log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a payment could not be made now');
+    return { status: 503, body: {} };
+  }
 }
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
