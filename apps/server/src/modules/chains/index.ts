@@ -19,7 +19,7 @@ export { outcomeOf, type PaymentOutcome } from './payment-outcome.ts';
 export { type Signer, signerOf } from './signer/index.ts';
 export { type PayoutSource, payoutSourcesOf, SourceFault } from './sources/index.ts';
 export {
-  hasVanished,
+  findVanished,
   isTransactionCredited,
   lockDueTransfer,
   releaseTransfers,

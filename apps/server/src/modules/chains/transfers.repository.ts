@@ -22,7 +22,7 @@ export type SeenTransfer = Transfer & {
 };
 
 /**
- * Records what a block brought. What was recorded before, in a block that was replaced since, is moved to the new one; where it differs
+ * Records what a block brought. What was recorded before, in a block that was replaced since, is moved to the new one and seen anew; where it differs
  * from what it was, it is left alone as no longer canonical, and somebody must look. Returns the ids that were left alone.
  */
 export async function recordTransfers(tx: Tx, transfers: readonly SeenTransfer[], at: Date): Promise<bigint[]> {
@@ -35,7 +35,8 @@ export async function recordTransfers(tx: Tx, transfers: readonly SeenTransfer[]
         ${String(transfer.amountMinor)}::numeric, ${transfer.address}, ${transfer.userId}, ${transfer.blockHeight}, ${transfer.blockHash},
         ${transfer.finalFrom}, 'seen', ${at}::timestamptz)
       on conflict on constraint chain_transfers_once do update
-        set block_height = excluded.block_height, block_hash = excluded.block_hash, final_from = excluded.final_from, is_canonical = true
+        set block_height = excluded.block_height, block_hash = excluded.block_hash, final_from = excluded.final_from, is_canonical = true,
+            seen_at = case when t.is_canonical then t.seen_at else excluded.seen_at end
         where (t.asset, t.amount, t.address, t.user_id) = (excluded.asset, excluded.amount, excluded.address, excluded.user_id)
       returning true as "isSame"`.execute(tx);
     if (rows.length === 0) odd.push(transfer.id);
@@ -89,13 +90,15 @@ export async function settleTransfer(tx: Tx, id: bigint, outcome: Outcome, at: D
   if (rows.length === 0) throw new Error('a transfer is settled once');
 }
 
-/** Whether what a deposit stands for was read from the chain and is no longer on it. The rows stay locked for the transaction. */
-export async function hasVanished(tx: Tx, depositId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ isCanonical: boolean }>`
-    select is_canonical as "isCanonical" from chain_transfers where deposit_id = ${depositId} for no key update`.execute(
-    tx,
-  );
-  return rows.length > 0 && rows.every(({ isCanonical }) => !isCanonical);
+/**
+ * From when what a deposit stands for was last on the chain, if it was read from there and is no longer on it; undefined otherwise. The rows
+ * stay locked for the transaction.
+ */
+export async function findVanished(tx: Tx, depositId: bigint): Promise<{ readonly seenAt: Date } | undefined> {
+  const { rows } = await sql<{ isCanonical: boolean; seenAt: Date }>`
+    select is_canonical as "isCanonical", seen_at as "seenAt" from chain_transfers
+     where deposit_id = ${depositId} order by seen_at desc for no key update`.execute(tx);
+  return rows.some(({ isCanonical }) => isCanonical) ? undefined : rows[0];
 }
 
 /** Lets go of what a deposit stood for that was taken back. Should it come onto the chain again it counts anew. */

@@ -212,6 +212,13 @@ export async function askReversal(ctx: Makers, tx: Tx, id: bigint, staffId: bigi
   );
 }
 
+/** Whether the first vote was given no earlier than an instant. */
+export async function isReversalAskedSince(tx: Tx, id: bigint, since: Date): Promise<boolean> {
+  const { rows } = await sql`select from deposit_logs
+    where deposit_id = ${id} and event = 'reverse_first' and created_at >= ${since} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function markReversed(ctx: Makers, tx: Tx, id: bigint): Promise<void> {
   await sql`update deposits set reversed_at = ${ctx.clock.now()} where id = ${id}`.execute(tx);
 }

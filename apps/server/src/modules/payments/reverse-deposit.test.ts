@@ -135,6 +135,20 @@ test('a payment that comes back afterwards is credited anew; one that came back 
   assert.equal(await available(buyer.userId), 30n * usdt);
 });
 
+test('a payment that came back and vanishes again needs two anew', async () => {
+  const { buyer, payment, depositId } = await vanished();
+  await reverse(depositId, anna);
+  ctx.clock.advanceMs(60_000);
+  tron.mine(payment);
+  await settle(tron);
+  tron.replace(tron.untilFinal + 1);
+  await watch(tron);
+  assert.deepEqual(await reverse(depositId, ben), { state: 'successful', isReversed: false });
+  await assert.rejects(reverse(depositId, ben), refusal('second_person_required'));
+  assert.equal(await available(buyer.userId), 30n * usdt);
+  assert.deepEqual(await reverse(depositId, anna), { state: 'failed', isReversed: true });
+});
+
 test('two who take it back at the same moment take it once', async () => {
   const { buyer, depositId } = await vanished();
   await reverse(depositId, anna);

@@ -3,14 +3,22 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { assertSessionLive, isOwnAccount } from '../accounts/index.ts';
-import { hasVanished, releaseTransfers } from '../chains/index.ts';
+import { findVanished, releaseTransfers } from '../chains/index.ts';
 import { accounts, findJournal, holdBalances, post, reverse } from '../wallet/index.ts';
-import { askReversal, type Deposit, lockDeposit, markReversed, moveDeposit } from './deposits.repository.ts';
+import {
+  askReversal,
+  type Deposit,
+  isReversalAskedSince,
+  lockDeposit,
+  markReversed,
+  moveDeposit,
+} from './deposits.repository.ts';
 
 type Reversal = { readonly session: StaffSession; readonly id: bigint; readonly reason: string };
 
 /**
- * Takes back the credit of a payment that is no longer on the chain. The first member of staff says why, another one carries it out. What
+ * Takes back the credit of a payment that is no longer on the chain. The first member of staff says why, another one carries it out; the
+ * first one's word is void once the payment was on the chain again. What
  * its owner has spent in the meantime is owed. A payment that comes back onto the chain afterwards is credited anew.
  *
  * Throws `reason_required`, `deposit_not_found`, `payment_not_credited`, `deposit_on_chain` for a payment that stands, or of no chain that
@@ -27,9 +35,12 @@ export function reverseDeposit(
     const row = await lockDeposit(tx, id);
     if (!row) throw new DomainError('deposit_not_found');
     if (row.status !== 'successful') throw new DomainError('payment_not_credited');
-    if (!(await hasVanished(tx, id))) throw new DomainError('deposit_on_chain');
+    const vanished = await findVanished(tx, id);
+    if (!vanished) throw new DomainError('deposit_on_chain');
     if (await isOwnAccount(tx, session.userId, row.userId)) throw new DomainError('second_person_required');
-    if (row.reversalAskedBy === null) {
+    // A vote from before the payment was on the chain again was about something else.
+    const isAsked = await isReversalAskedSince(tx, id, vanished.seenAt);
+    if (row.reversalAskedBy === null || !isAsked) {
       await askReversal(ctx, tx, id, session.userId, why);
       return { state: row.status, isReversed: false };
     }
