@@ -8,7 +8,7 @@ const amount = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]{1,18})?$', description
 
 export const reconciliationGet = staffCall({
   name: 'reconciliation!get',
-  summary: 'Per place and asset what the ledger holds, beside what chains and providers say came and left',
+  summary: 'Internal cross-check: per place and asset what the ledger holds, beside what the records of payments say',
   access,
   owner: 'any',
   input: s.empty,
@@ -18,7 +18,10 @@ export const reconciliationGet = staffCall({
       Type.Object({
         place: Type.Enum(['tron', 'ethereum', 'bitcoin', 'card']),
         asset,
-        ledger: Type.String({ ...amount, description: 'What the clearing account holds' }),
+        ledger: Type.String({
+          ...amount,
+          description: 'What the clearing account holds; no balance of a wallet or a provider',
+        }),
         seen: Type.Object({
           arrived: Type.String({ ...amount, description: 'Credited from the chain, or paid at a provider' }),
           byHand: Type.String({ ...amount, description: 'Credited or put in by staff who have seen it' }),

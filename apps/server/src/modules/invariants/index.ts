@@ -1,7 +1,6 @@
 /**
- * What must always hold, checked every five minutes and at the end of test suites, and the comparison of the books with chains and
- * providers. Owns no table and changes nothing; it
- * alone may read the tables of every module.
+ * What must always hold, checked every five minutes and at the end of test suites, and the comparison of the ledger with
+ * the records of payments. Owns no table and changes nothing; it alone may read the tables of every module.
  */
 import type { Module } from '../../platform/module.ts';
 import { invariantSweep } from './invariants.jobs.ts';

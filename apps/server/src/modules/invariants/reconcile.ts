@@ -57,7 +57,10 @@ async function readNetworks(ctx: Context): Promise<Answer['networks']> {
   return rows.map(({ checkedAt, ...row }) => ({ ...row, checkedTime: checkedAt.toISOString() }));
 }
 
-/** Compares, place by place, what the ledger holds with what came and left. */
+/**
+ * Compares, place by place, what the ledger holds with what our own records of payments say came and left: an internal cross-check. What a
+ * wallet or a provider really holds is not asked.
+ */
 export async function reconcile(ctx: Context): Promise<Answer> {
   const rows = await readSums(ctx);
   const places = new Map(rows.map(({ place, asset }) => [`${asset} ${place}`, { place, asset }]));
