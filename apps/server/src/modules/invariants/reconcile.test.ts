@@ -24,6 +24,9 @@ const placeOf = async (place: string, asset: string) => {
   return found ?? assert.fail(`${asset} at ${place} is missing`);
 };
 
+const stuck = async () =>
+  (await call(ctx, invariantsModule.routes, adminSolvency.reconciliationGet, {}, { session })).withdrawals;
+
 const tron = await watchedTron();
 const bitcoin = await watchedBitcoin();
 type Chain = Pick<typeof tron, 'source' | 'mineEmpty' | 'untilFinal'>;
@@ -58,7 +61,12 @@ test('what came and left is what the ledger holds, place by place and in each as
   const { withdrawalId } = await call(ctx, routes, withdrawals.withdrawalApply, form, own);
   await call(ctx, routes, adminWithdrawals.withdrawalApprove, { withdrawalId }, { session });
   assert.deepEqual((await placeOf('tron', 'USDT')).waiting, { arriving: '0.00', leaving: '49.00', gone: '0.00' });
+  ctx.settingValues.set('withdrawal_stuck_minutes', 5);
+  ctx.clock.advanceMs(600_000);
   await call(ctx, routes, adminWithdrawals.withdrawalSend, { withdrawalId, txHash: 'a'.repeat(64) }, { session });
+  assert.deepEqual(await stuck(), { stuck: 0, mismatched: 0 });
+  ctx.clock.advanceMs(301_000);
+  assert.deepEqual(await stuck(), { stuck: 1, mismatched: 0 });
   await call(ctx, routes, adminWithdrawals.withdrawalConfirm, { withdrawalId }, { session });
   assert.deepEqual(await placeOf('tron', 'USDT'), {
     place: 'tron',

@@ -1,7 +1,8 @@
 import type { adminSolvency, OutputOf } from '@entrepot/contract';
-import { type Asset, formatAmount, minuteMs } from '@entrepot/domain';
+import { type Asset, formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { countStuckWithdrawals } from '../payments/index.ts';
 
 type Answer = OutputOf<typeof adminSolvency.reconciliationGet>;
 type Place = Answer['places'][number]['place'];
@@ -40,16 +41,6 @@ async function readSums(ctx: Context): Promise<Row[]> {
   return rows;
 }
 
-/** On their way for longer than usual, and sent by a transaction that paid something else. */
-async function countStuck(ctx: Context): Promise<Answer['withdrawals']> {
-  const before = new Date(ctx.clock.now().getTime() - 60 * minuteMs);
-  const { rows } = await sql<Answer['withdrawals']>`
-    select count(*) filter (where chain_state <> 'mismatch' and coalesce(sent_at, created_at) < ${before})::integer as stuck,
-           count(*) filter (where chain_state = 'mismatch')::integer as mismatched
-      from withdrawals where status in ('signing', 'sent')`.execute(ctx.db);
-  return rows[0] ?? { stuck: 0, mismatched: 0 };
-}
-
 async function readNetworks(ctx: Context): Promise<Answer['networks']> {
   const { rows } = await sql<{ network: string; height: number; headHeight: number; checkedAt: Date }>`
     select network, height::float8 as height, head_height::float8 as "headHeight", checked_at as "checkedAt"
@@ -67,7 +58,7 @@ export async function reconcile(ctx: Context): Promise<Answer> {
   return {
     time: ctx.clock.now().toISOString(),
     places: [...places.entries()].toSorted(([a], [b]) => (a < b ? 1 : -1)).map(([, one]) => presentPlace(one, rows)),
-    withdrawals: await countStuck(ctx),
+    withdrawals: await countStuckWithdrawals(ctx),
     networks: await readNetworks(ctx),
   };
 }

@@ -26,6 +26,7 @@ export { countUnfinished as countUnfinishedDeposits } from './deposits.repositor
 export { openHostedPayment } from './hosted-payment.ts';
 export { earmarkedDepositCredited } from './payments.events.ts';
 export { type ArrivedMoney, recordDeposit } from './record-deposit.ts';
+export { countStuck as countStuckWithdrawals } from './stuck-withdrawals.ts';
 
 export const paymentsModule: Module = {
   name: 'payments',

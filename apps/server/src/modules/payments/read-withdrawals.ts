@@ -2,7 +2,6 @@ import type { adminWithdrawals, InputOf, OutputOf, withdrawals } from '@entrepot
 import {
   DomainError,
   formatAmount,
-  minuteMs,
   openWithdrawalStates,
   type PageRequest,
   pageOf,
@@ -18,6 +17,7 @@ import { presentAddress } from './bind-address.ts';
 import { type ChainChannel, chainChannels } from './channels.ts';
 import { maskContact } from './mask-address.ts';
 import { openForm } from './payment-forms.ts';
+import { stuckBefore } from './stuck-withdrawals.ts';
 import { beginOfDay, isWithdrawalHour } from './submit-withdrawal.ts';
 import { findAddresses } from './withdrawal-addresses.repository.ts';
 import { type Owner, presentWithdrawal, presentWithdrawalForStaff } from './withdrawals.presenter.ts';
@@ -30,7 +30,6 @@ import {
   withdrawalIdentityAbove,
   withdrawalOpenFrom,
   withdrawalOpenUntil,
-  withdrawalStuckMinutes,
   withdrawalTermsOf,
   withdrawalTwoEyesAbove,
 } from './withdrawals.settings.ts';
@@ -147,9 +146,6 @@ export async function listWithdrawals(
     await totalOf(rows, page, () => read(1, 0)),
   );
 }
-
-const stuckBefore = (ctx: Context) =>
-  new Date(ctx.clock.now().getTime() - ctx.settings.get(withdrawalStuckMinutes) * minuteMs);
 
 type LogRow = {
   readonly event: string;

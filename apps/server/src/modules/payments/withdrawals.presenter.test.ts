@@ -20,6 +20,7 @@ const row: Withdrawal = {
   signer: null,
   chainState: '',
   createdAt: at(0),
+  updatedAt: at(0),
   sentAt: null,
   decidedAt: null,
 };
@@ -90,9 +91,11 @@ test('staff see whose it is, not where it goes', () => {
 test('what is on its way and has not arrived in time, or otherwise than it was sent, has to be looked at', () => {
   const isStuck = (change: Partial<Withdrawal>, ms = 9) =>
     presentWithdrawalForStaff({ ...row, username: 'ada', userCode: 'A1', ...change }, at(ms)).isStuck;
-  const sent = { status: 'sent', sentAt: at(9) } as const;
+  const sent = { status: 'sent', updatedAt: at(9) } as const;
   assert.deepEqual([isStuck(sent, 9), isStuck(sent, 10)], [false, true]);
-  assert.deepEqual([isStuck({ status: 'signing' }, 0), isStuck({ status: 'signing' }, 1)], [false, true]);
+  // Not from its request on: it may have waited long for its approval.
+  const signing = { status: 'signing', updatedAt: at(5) } as const;
+  assert.deepEqual([isStuck(signing, 5), isStuck(signing, 6)], [false, true]);
   assert.equal(isStuck({ ...sent, chainState: 'mismatch' }), true);
   assert.equal(isStuck({ ...sent, chainState: 'seen' }), false);
   for (const status of [

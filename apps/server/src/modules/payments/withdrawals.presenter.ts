@@ -1,6 +1,7 @@
 import type { adminWithdrawals, OutputOf, withdrawals } from '@entrepot/contract';
 import { formatAmount, statusOfWithdrawal } from '@entrepot/domain';
 import { chainChannels } from './channels.ts';
+import { stuckBecause } from './stuck-withdrawals.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
 /** A withdrawal as its owner sees it. */
@@ -44,14 +45,8 @@ export function presentWithdrawalForStaff(
     amount: formatAmount(row.amountMicro),
     fee: formatAmount(row.feeMicro),
     chainState: row.chainState,
-    isStuck: isStuck(row, stuckBefore),
+    isStuck: stuckBecause(row, stuckBefore) !== undefined,
     createTime: row.createdAt.toISOString(),
     ...(row.decidedAt && { decideTime: row.decidedAt.toISOString() }),
   };
-}
-
-/** Whether something on its way has not arrived for so long that somebody has to look. */
-function isStuck({ status, chainState, sentAt, createdAt }: Withdrawal, stuckBefore: Date): boolean {
-  const isOnItsWay = status === 'signing' || status === 'sent';
-  return isOnItsWay && (chainState === 'mismatch' || (sentAt ?? createdAt) < stuckBefore);
 }

@@ -27,13 +27,16 @@ export type Withdrawal = {
   readonly signer: 'staff' | 'automatic' | null;
   readonly chainState: '' | 'seen' | 'mismatch';
   readonly createdAt: Date;
+  /** Of its last step. */
+  readonly updatedAt: Date;
   readonly sentAt: Date | null;
   readonly decidedAt: Date | null;
 };
 
 export const withdrawalColumns = sql`w.id, w.user_id as "userId", w.number, w.channel, w.address,
   w.amount_micro as "amountMicro", w.fee_micro as "feeMicro", w.status, w.reason, w.first_approved_by as "firstApprovedBy",
-  w.transaction_hash as transaction, w.signer, w.chain_state as "chainState", w.created_at as "createdAt", w.sent_at as "sentAt", w.decided_at as "decidedAt"`;
+  w.transaction_hash as transaction, w.signer, w.chain_state as "chainState", w.created_at as "createdAt", w.updated_at as "updatedAt",
+  w.sent_at as "sentAt", w.decided_at as "decidedAt"`;
 
 export type NewWithdrawal = Pick<
   Withdrawal,
