@@ -16,7 +16,14 @@ export function demoStaff() {
       name: 'Payments reviewer',
       role: {
         name: 'Payments',
-        permissions: ['deposits.review', 'withdrawals.review', 'loans.review', 'loans.disburse', 'loans.account'],
+        permissions: [
+          'deposits.review',
+          'deposits.reverse',
+          'withdrawals.review',
+          'loans.review',
+          'loans.disburse',
+          'loans.account',
+        ],
       },
     },
   ] as const;
