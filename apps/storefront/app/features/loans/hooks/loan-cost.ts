@@ -1,18 +1,12 @@
-import { dueDays, formatAmount, type LoanCost, loanCost, parseAmount } from '@entrepot/domain';
+import { dueDays, formatAmount, type LoanCost, loanCost, parseAmount, readTypedAmount } from '@entrepot/domain';
 import type { Instalment, Offer } from './loan-types.ts';
 
 /** What is asked for, as it is typed. */
 export type TypedTerms = { readonly product: string; readonly amount: string; readonly days: string };
 export type AskedTerms = { readonly amountMicro: bigint; readonly termDays: number };
 
-/** USDT micro-units of an amount as it is typed, with two decimals at most; undefined while it is none. */
-export function readLoanAmount(text: string): bigint | undefined {
-  try {
-    return parseAmount(text.replaceAll(',', '').trim(), 'USDT', { maxDecimals: 2 });
-  } catch {
-    return undefined;
-  }
-}
+/** USDT micro-units of an amount as it is typed, in whole cents; undefined while it is none. A comma is refused: it parts cents as well as thousands. */
+export const readLoanAmount = (text: string): bigint | undefined => readTypedAmount(text, 2);
 
 /** Whole days as they are typed; undefined while they are none. */
 export function readDays(text: string): number | undefined {
