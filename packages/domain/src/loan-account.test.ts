@@ -109,6 +109,25 @@ test('principal that is paid ahead lowers the instalments and leaves the due day
   );
 });
 
+test('by 30/360 too, a payment ahead of its time charges no day twice', () => {
+  const february: LoanTerms = {
+    ...hundred,
+    amountMicro: usdt('100000'),
+    method: 'single_payment',
+    startOn: '2026-02-01',
+    dueOn: ['2026-03-01'],
+  };
+  const owedAt = (day: string, repayments: readonly LoanRepayment[]) => loanAccount(february, repayments, day);
+  // A month of 30 days over 28 of the calendar: 583.33 in all, 541.66 by the 27th.
+  assert.equal(formatAmount(payoffOf(owedAt('2026-03-01', [])).interestMicro), '583.33');
+  assert.equal(formatAmount(payoffOf(owedAt('2026-02-27', [])).interestMicro), '541.66');
+  const early = [{ on: '2026-02-27', amountMicro: usdt('541.67') }];
+  // Its last two days cost 41.67, not the four that 30/360 counts from the 27th of February to the 1st of March.
+  assert.equal(formatAmount(payoffOf(owedAt('2026-03-01', early)).interestMicro), '41.67');
+  const twice = [...early, { on: '2026-02-28', amountMicro: usdt('20.84') }];
+  assert.equal(formatAmount(payoffOf(owedAt('2026-03-01', twice)).interestMicro), '20.83');
+});
+
 test('more than is owed, and repayments out of order, are refused', () => {
   const { totalMicro } = payoffOf(loanAccount(lakh, [], '2026-02-10'));
   const pay = (amountMicro: bigint, on = '2026-02-10') => loanAccount(lakh, [{ on, amountMicro }], '2026-02-10');

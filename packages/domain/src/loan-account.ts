@@ -118,12 +118,7 @@ function payEarly(
     isEarly: true,
   };
   if (left === 0n) return [...past, paid];
-  const again = scheduleOf({
-    ...terms,
-    amountMicro: left,
-    startOn: day,
-    dueOn: future.map(({ dueOn }) => dueOn),
-  });
+  const again = scheduleOf({ ...terms, amountMicro: left, anewFrom: day });
   return [...past, paid, ...again.map(unpaid)];
 }
 

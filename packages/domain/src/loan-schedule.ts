@@ -24,6 +24,8 @@ export type ScheduleTerms = {
   readonly dueOn: readonly string[];
   /** Equal instalments are rounded to a multiple of this; to whole cents without it. */
   readonly instalmentStepMicro?: bigint;
+  /** The day from which the rest is scheduled anew; its first day without it. */
+  readonly anewFrom?: string;
 };
 
 /** One payment of a schedule. Its interest is earned evenly, day by day, from `fromOn` to `dueOn`. */
@@ -37,14 +39,24 @@ export type Instalment = {
 /** `factor` is the interest of the period as a part of what is outstanding. */
 type Period = { readonly fromOn: string; readonly dueOn: string; readonly factor: Fraction };
 
-function periodsOf({ startOn, dueOn, method, dayCount, yearlyRate }: ScheduleTerms): Period[] {
+/**
+ * The periods that are still to come. One that is under way keeps what its interest is each day: counting its rest by 30/360 would
+ * charge a loan in February for days that it was charged for already.
+ */
+function periodsOf({ startOn, dueOn, method, dayCount, yearlyRate, anewFrom = startOn }: ScheduleTerms): Period[] {
   const { numerator, denominator } = fractionOf(yearlyRate);
   const days = method === 'single_payment' ? dueOn.slice(-1) : dueOn;
-  return days.map((day, index) => {
-    const fromOn = days[index - 1] ?? startOn;
-    const { days: counted, of } = yearPart(dayCount, fromOn, day);
-    const factor = { numerator: numerator * BigInt(counted), denominator: denominator * BigInt(of) };
-    return { fromOn, dueOn: day, factor };
+  return days.flatMap((day, index) => {
+    if (day <= anewFrom) return [];
+    const began = days[index - 1] ?? startOn;
+    const { days: counted, of } = yearPart(dayCount, began, day);
+    const whole = { numerator: numerator * BigInt(counted), denominator: denominator * BigInt(of) };
+    if (began >= anewFrom) return [{ fromOn: began, dueOn: day, factor: whole }];
+    const factor = {
+      numerator: whole.numerator * BigInt(daysBetween(anewFrom, day)),
+      denominator: whole.denominator * BigInt(daysBetween(began, day)),
+    };
+    return [{ fromOn: anewFrom, dueOn: day, factor }];
   });
 }
 
