@@ -1,4 +1,4 @@
-import type { Api, CallName } from '@entrepot/client';
+import type { Api, CallName, CallOptions } from '@entrepot/client';
 import type { Language } from '@entrepot/i18n';
 import { createLoadedI18n, LanguageContext, TextsProvider } from '@entrepot/i18n/react';
 import { LinkProvider } from '@entrepot/ui/link/link.tsx';
@@ -11,7 +11,7 @@ import { ApiProvider } from '../shared/api/calls.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { RouterLink } from '../shared/router-link.tsx';
 
-type Answers = { readonly [Name in CallName]?: (input: never) => unknown };
+type Answers = { readonly [Name in CallName]?: (input: never, options: CallOptions) => unknown };
 
 const catalogues: Record<string, Record<string, Record<string, string>>> = {};
 const files = import.meta.glob<Record<string, string>>('../../../../packages/i18n/locales/*/*.json', {
@@ -27,11 +27,11 @@ for (const [file, texts] of Object.entries(files)) {
 function fakeApi(answers: Answers) {
   const calls: { name: string; input: unknown }[] = [];
   const api: Api = {
-    async call(name, input) {
+    async call(name, input, options = {}) {
       calls.push({ name, input });
-      const answer = answers[name] as ((input: unknown) => unknown) | undefined;
+      const answer = answers[name] as ((input: unknown, options: CallOptions) => unknown) | undefined;
       if (!answer) throw new Error(`${name} has no answer in this test`);
-      return answer(input) as never;
+      return answer(input, options) as never;
     },
   };
   return { api, calls };

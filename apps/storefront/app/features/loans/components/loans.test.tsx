@@ -225,6 +225,51 @@ it('asks again with the new figure when the payoff has changed', async () => {
   await waitFor(() => expect(calls.filter(({ name }) => name === 'loan!payoff').length).toBeGreaterThan(1));
 });
 
+it('takes a repayment whose answer was lost with the key that it had, in a dialog opened anew too', async () => {
+  sessionStorage.clear();
+  const keys: (string | undefined)[] = [];
+  const paid = { repaymentId: '3', kind: 'own', amount: '500.00', principal: '460.55', interest: '39.45' };
+  const receipt = { ...paid, penalty: '0.00', isReversed: false, createTime: '2026-01-02T00:00:00.000Z' };
+  const page = () =>
+    renderPage(<MyLoan loanId={undefined} />, {
+      answers: {
+        ...running,
+        'loan!open': () => standing({ current: loan }),
+        'loan!get': () => loan,
+        'loan!repay': (_input, { idempotencyKey }) => {
+          keys.push(idempotencyKey);
+          if (keys.length === 1) throw new ApiError({ key: 'network_error', code: 4 });
+          return { receipt, state: 'loaned', principal: '119539.45' };
+        },
+      },
+    });
+  const pay = async (amount: string) => {
+    await screen.findByText('2026-01-31');
+    press('Repay');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/^Amount to repay/), { target: { value: amount } });
+    fireEvent.change(dialog.getByLabelText(/^Fund password/), { target: { value: '246810' } });
+    const before = keys.length;
+    fireEvent.click(dialog.getByRole('button', { name: 'Pay from balance' }));
+    await waitFor(() => expect(keys.length).toBe(before + 1));
+    return dialog;
+  };
+  const first = page();
+  await (await pay('500')).findByText(/No answer from the shop/);
+  expect(sessionStorage.getItem('ES_ATTEMPTS')).toContain('500.00');
+  expect(sessionStorage.getItem('ES_ATTEMPTS')).not.toContain('246810');
+  first.unmount();
+  const second = page();
+  await (await pay('500.00')).findByText('Payment received');
+  second.unmount();
+  page();
+  await (await pay('500')).findByText('Payment received');
+  expect(keys[0]).toBeDefined();
+  expect(keys[1]).toBe(keys[0]);
+  // It was answered: the same amount once more is another repayment.
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 it('counts the review down, then says that it takes longer', async () => {
   const soon = new Date(Date.now() + 600_000).toISOString();
   const waiting = { ...loan, state: 'under_review', disburseTime: undefined, reviewDueTime: soon };

@@ -1,10 +1,10 @@
-import { isApiError, newIdempotencyKey, type OutputOf } from '@entrepot/client';
+import { attemptKey, type InputOf, isApiError, type OutputOf, settleAttempt } from '@entrepot/client';
 import { formatAmount, isSafeword, parseAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { readLoanAmount } from './loan-cost.ts';
@@ -14,9 +14,12 @@ export type Repaid = OutputOf<'loan!repay'>;
 
 const changed = [...changedByLoans, 'localuser!get', 'wallet!getUsdt', 'wallet!records'] as const;
 
+/** What tells one repayment from another. Attempts are kept in the tab: the fund password is no part of them. */
+const intentOf = ({ loanId, amount, isPayoff = false }: InputOf<'loan!repay'>) => ({ loanId, amount, isPayoff });
+
 /**
- * A repayment from the balance: its amount, or for a payoff the quote's. A lost answer is asked for again with the same key, so that
- * nothing is paid twice.
+ * A repayment from the balance: its amount, or for a payoff the quote's. A lost answer is asked for again with the same key, in a
+ * dialog that was opened anew too, so that nothing is paid twice.
  */
 export function useRepay(loan: Loan, payoffTotal: string | undefined) {
   const { t } = useTranslation('loans');
@@ -26,7 +29,6 @@ export function useRepay(loan: Loan, payoffTotal: string | undefined) {
   const [refusal, setRefusal] = useState<string>();
   const queries = useQueryClient();
   const [repaid, setRepaid] = useState<Repaid>();
-  const attempt = useRef({ amount: '', key: '' });
   const isPayoff = payoffTotal !== undefined;
   const hasDue = parseAmount(loan.dueAmount, 'USDT') > 0n;
   const form = useForm(
@@ -41,11 +43,12 @@ export function useRepay(loan: Loan, payoffTotal: string | undefined) {
   );
   const repay = useAction('loan!repay', {
     invalidates: changed,
-    onDone: setRepaid,
+    onDone: (output, input) => {
+      settleAttempt('loan!repay', intentOf(input));
+      setRepaid(output);
+    },
     onRefused: (error) => {
       form.set('safeword', '');
-      // Whatever was answered is an end of this attempt; without an answer it may have been taken.
-      if (isApiError(error) && error.key !== 'network_error') attempt.current.amount = '';
       if (isApiError(error) && error.key === 'loan_payoff_changed')
         void queries.invalidateQueries({ queryKey: ['loan!payoff'] });
       setRefusal(refusalOf(sentenceOf(error), isApiError(error) ? error.params : {}));
@@ -64,10 +67,9 @@ export function useRepay(loan: Loan, payoffTotal: string | undefined) {
       if (repay.isPending || !form.isReady() || amountMicro === undefined) return;
       setRefusal(undefined);
       const amount = formatAmount(amountMicro);
-      if (attempt.current.amount !== amount) attempt.current = { amount, key: newIdempotencyKey() };
       const { safeword } = form.values;
       const input = { loanId: loan.loanId, amount, safeword, ...(isPayoff && { isPayoff }) };
-      repay.mutate({ input, idempotencyKey: attempt.current.key });
+      repay.mutate({ input, idempotencyKey: attemptKey('loan!repay', intentOf(input)) });
     },
   };
 }
