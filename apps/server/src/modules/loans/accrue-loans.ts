@@ -90,30 +90,34 @@ async function accrueBatch(ctx: Context, tx: Tx, loans: readonly LoanRow[], toda
     where l.id = e.id`.execute(tx);
 }
 
-const deductBatch = 50;
-/** An empty balance is looked at again after this long. */
+/** An empty balance is looked at again after this long, and so is a loan that failed: it must not keep its place before all others. */
 const againMs = hourMs;
 
-/** Takes what is due of borrowers who chose so. Returns how many loans were looked at; one that fails is logged and keeps none up. */
-export async function deductDueLoans(ctx: Context): Promise<number> {
+/**
+ * Takes what is due of borrowers who chose so. Returns how many loans were looked at, without those that somebody else holds; one that
+ * fails is logged and keeps none up.
+ */
+export async function deductDueLoans(ctx: Context, deductBatch = 50): Promise<number> {
   const at = ctx.clock.now();
   const { rows } = await sql<{ id: bigint }>`select id from loans
     where state = 'loaned' and auto_deduct and next_due_on <= ${platformDay(at)}::date and (deduct_at is null or deduct_at <= ${at})
     order by next_due_on, id limit ${deductBatch}`.execute(ctx.db);
+  const again = new Date(at.getTime() + againMs);
   let done = 0;
   for (const { id } of rows) {
     try {
-      await deductOne(ctx, id);
-      done += 1;
+      if (await deductOne(ctx, id, again)) done += 1;
     } catch (error) {
       ctx.log.error({ err: error, loanId: String(id) }, 'what is due of a loan could not be taken');
+      await sql`update loans set deduct_at = ${again} where id = ${id}`.execute(ctx.db);
+      done += 1;
     }
   }
   return done;
 }
 
-/** One loan in a transaction of its own: a borrower's lock never waits for another's. */
-function deductOne(ctx: Context, id: bigint): Promise<void> {
+/** One loan in a transaction of its own: a borrower's lock never waits for another's. False when somebody else holds it, or was faster. */
+function deductOne(ctx: Context, id: bigint, again: Date): Promise<boolean> {
   return inTx(ctx.db, async (tx) => {
     const at = ctx.clock.now();
     const { rows } = await sql<LoanRow>`select ${loanColumns} from loans l
@@ -121,8 +125,9 @@ function deductOne(ctx: Context, id: bigint): Promise<void> {
         and (l.deduct_at is null or l.deduct_at <= ${at})
       for no key update skip locked`.execute(tx);
     const [loan] = rows;
-    if (!loan) return;
+    if (!loan) return false;
     await deductDue(ctx, tx, loan);
-    await sql`update loans set deduct_at = ${new Date(at.getTime() + againMs)} where id = ${id}`.execute(tx);
+    await sql`update loans set deduct_at = ${again} where id = ${id}`.execute(tx);
+    return true;
   });
 }

@@ -1,4 +1,4 @@
-import { addPlatformDays, dueBy, formatAmount, type LoanAccount, platformDay } from '@entrepot/domain';
+import { addPlatformDays, dueBy, formatAmount, hourMs, type LoanAccount, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
@@ -45,30 +45,35 @@ export async function tellBorrower(
   await sendMail(ctx, tx, { recipient, kind: `loan_${news}`, language, ...message });
 }
 
-const batch = 50;
+/** One that failed is tried again after this long, so that it does not keep its place before all others. */
+const againMs = hourMs;
 
 /**
- * Reminds borrowers some days before a due day, on it, and the day after it, once each. Returns how many were looked at. A loan that
- * deducts by itself is not reminded on the day. One that fails is logged and keeps none up.
+ * Reminds borrowers some days before a due day, on it, and the day after it, once each. Returns how many were looked at, without those
+ * that somebody else holds. A loan that deducts by itself is not reminded on the day. One that fails is logged and keeps none up.
  */
-export async function remindBorrowers(ctx: Context): Promise<number> {
-  const today = platformDay(ctx.clock.now());
+export async function remindBorrowers(ctx: Context, batch = 50): Promise<number> {
+  const at = ctx.clock.now();
+  const today = platformDay(at);
   const until = addPlatformDays(today, ctx.settings.get(loanReminderDays));
-  const isDue = sql`l.state = 'loaned' and l.next_due_on <= ${until}::date and l.reminded <> l.next_due_on::text || ':' ||
-    case when l.next_due_on > ${today}::date then 'due_soon' when l.next_due_on = ${today}::date then 'due_today' else 'overdue' end`;
+  const isDue = sql`l.state = 'loaned' and l.next_due_on <= ${until}::date and (l.remind_at is null or l.remind_at <= ${at})
+    and l.reminded <> l.next_due_on::text || ':' ||
+      case when l.next_due_on > ${today}::date then 'due_soon' when l.next_due_on = ${today}::date then 'due_today' else 'overdue' end`;
   const { rows } = await sql<{ id: bigint }>`select l.id from loans l where ${isDue}
     order by l.next_due_on desc, l.id limit ${batch}`.execute(ctx.db);
   let done = 0;
   for (const { id } of rows) {
     try {
-      await inTx(ctx.db, async (tx) => {
+      done += await inTx(ctx.db, async (tx) => {
         const { rows: locked } = await sql<LoanRow>`select ${loanColumns} from loans l
           where l.id = ${id} and ${isDue} for no key update skip locked`.execute(tx);
         for (const loan of locked) await remind(ctx, tx, loan, today);
+        return locked.length;
       });
-      done += 1;
     } catch (error) {
       ctx.log.error({ err: error, loanId: String(id) }, 'the borrower of a loan could not be reminded');
+      await sql`update loans set remind_at = ${new Date(at.getTime() + againMs)} where id = ${id}`.execute(ctx.db);
+      done += 1;
     }
   }
   return done;

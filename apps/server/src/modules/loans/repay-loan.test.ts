@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loans } from '@entrepot/contract';
-import { dayMs, formatAmount, isDomainError, nextPlatformDay, parseAmount } from '@entrepot/domain';
+import {
+  dayMs,
+  formatAmount,
+  hourMs,
+  isDomainError,
+  nextPlatformDay,
+  parseAmount,
+  platformDay,
+} from '@entrepot/domain';
 import { sql } from 'kysely';
 import { loanMarket } from '../../testkit/loan-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
@@ -269,6 +277,57 @@ test('a loan that cannot be worked out keeps none of the others up, and is broug
   await days(1);
   // Its interest was caught up with, and what had been due since the thirtieth day was taken with it.
   assert.deepEqual(await inLedger(bad), ['67037.33', '0.00', '0.00']);
+  await assertInvariants(ctx.db);
+});
+
+test('where the first in a batch cannot be done for long, those behind it are', async () => {
+  const [bad, good] = [
+    await market.lent(await market.borrower(1000n), quarter),
+    await market.lent(await market.borrower(1000n), quarter),
+  ];
+  const both = [BigInt(bad), BigInt(good)];
+  const rest = sql`id <> all(${both}::bigint[])`;
+  await days(30);
+  await sql`update loans set auto_deduct = true where id = any(${both}::bigint[])`.execute(ctx.db);
+  await sql`update loans set yearly_rate = 'twelve percent' where id = ${BigInt(bad)}`.execute(ctx.db);
+  // Nobody else's is to be done.
+  await sql`update loans set auto_deduct = false, reminded = next_due_on::text || ':' ||
+      case when next_due_on < ${platformDay(ctx.clock.now())}::date then 'overdue' else 'due_today' end
+    where state = 'loaned' and ${rest}`.execute(ctx.db);
+  await sql`update loans set reminded = '' where id = any(${both}::bigint[])`.execute(ctx.db);
+  const one = 1;
+  assert.equal(await remindBorrowers(ctx, one), 1);
+  assert.equal(await remindBorrowers(ctx, one), 1);
+  const { rows } = await sql<{ id: bigint; reminded: string }>`select id, reminded from loans
+    where id = any(${both}::bigint[]) order by id`.execute(ctx.db);
+  assert.deepEqual(
+    rows.map(({ reminded }) => reminded.split(':')[1]),
+    [undefined, 'due_today'],
+  );
+  assert.equal(await deductDueLoans(ctx, one), 1);
+  assert.equal((await inLedger(good))[0], '100000.00');
+  assert.equal(await deductDueLoans(ctx, one), 1);
+  assert.notEqual((await inLedger(good))[0], '100000.00');
+  assert.deepEqual([await remindBorrowers(ctx, one), await deductDueLoans(ctx, one)], [0, 0]);
+  await sql`update loans set yearly_rate = '0.12' where id = ${BigInt(bad)}`.execute(ctx.db);
+  ctx.clock.advanceMs(hourMs);
+  assert.deepEqual([await remindBorrowers(ctx, one), await deductDueLoans(ctx, one)], [1, 1]);
+  await assertInvariants(ctx.db);
+});
+
+test('a database that cannot be asked is no fault of a loan: the turn ends, and nothing is tried loan by loan', async () => {
+  await market.lent(await market.borrower(), quarter);
+  await market.lent(await market.borrower(), quarter);
+  ctx.clock.advanceMs(dayMs);
+  await sql`create function shut_down() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = '57P01', message = 'terminating connection'; end $$`.execute(ctx.db);
+  await sql`create trigger a_shut_down before update on loans for each statement execute function shut_down()`.execute(
+    ctx.db,
+  );
+  await assert.rejects(accrueLoans(ctx), /terminating connection/);
+  await sql`drop trigger a_shut_down on loans`.execute(ctx.db);
+  await sql`drop function shut_down`.execute(ctx.db);
+  while ((await accrueLoans(ctx)) > 0);
   await assertInvariants(ctx.db);
 });
 
