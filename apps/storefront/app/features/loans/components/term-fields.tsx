@@ -5,6 +5,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { useId } from 'react';
 import { boundsOf, readDays, readLoanAmount } from '../hooks/loan-cost.ts';
 import type { Offer } from '../hooks/loan-types.ts';
+import { amountAt, lastPlace, placeOf } from '../hooks/slider-places.ts';
 import { type LoanTermsForm, withoutCents } from '../hooks/use-loan-terms.ts';
 import styles from './loans.module.css';
 import { Days, Rate } from './values.tsx';
@@ -51,9 +52,6 @@ export function TermFields({ products, terms: { form, offer } }: Props) {
   );
 }
 
-/** Positions of the amount's slider: it runs by growing steps, since the largest loan is three hundred times the smallest. */
-const positions = 200;
-
 type SliderProps = {
   readonly offer: Offer;
   readonly amount: string;
@@ -63,18 +61,6 @@ type SliderProps = {
 function AmountSlider({ offer, amount, onChange }: SliderProps) {
   const { t } = useTranslation('loans');
   const bounds = boundsOf(offer);
-  const least = Number(bounds.minimumMicro);
-  const growth = Math.log(Number(bounds.maximumMicro) / least) / positions;
-  const chosen = Number(readLoanAmount(amount) ?? bounds.minimumMicro);
-  const position = growth === 0 ? 0 : Math.round(Math.log(Math.max(chosen, least) / least) / growth);
-  const amountAt = (place: number) => {
-    if (place === 0) return bounds.minimumMicro;
-    if (place === positions) return bounds.maximumMicro;
-    const micro = least * Math.exp(place * growth);
-    // Two digits that say something: nobody wants to borrow 131,415.
-    const step = 10 ** Math.max(6, Math.floor(Math.log10(micro)) - 1);
-    return BigInt(Math.round(micro / step) * step);
-  };
   return (
     <input
       type="range"
@@ -83,9 +69,9 @@ function AmountSlider({ offer, amount, onChange }: SliderProps) {
       aria-label={t('slider.amount')}
       aria-valuetext={amount}
       min={0}
-      max={positions}
-      value={Math.min(position, positions)}
-      onChange={(event) => onChange(withoutCents(formatAmount(amountAt(Number(event.target.value)))))}
+      max={lastPlace}
+      value={placeOf(bounds, readLoanAmount(amount) ?? bounds.minimumMicro)}
+      onChange={(event) => onChange(withoutCents(formatAmount(amountAt(bounds, Number(event.target.value)))))}
     />
   );
 }
