@@ -97,6 +97,19 @@ it('names each condition that is missing, and asks for nothing before', async ()
   expect(screen.queryByRole('button', { name: 'Save and continue' })).toBeNull();
 });
 
+it('whoever did not pay a loan back is not asked for anything more', async () => {
+  const missing = [
+    { rule: 'identity', needed: 'basic', present: 'none' },
+    { rule: 'past_loans', needed: '', present: '' },
+  ];
+  renderPage(<ApplicationView offers={offers} />, {
+    answers: { 'loan!open': () => standing({ canApply: false, missing }) },
+  });
+  await screen.findByText(/cannot lend to you/);
+  expect(screen.queryByText(/you still need/)).toBeNull();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
 it('begins with what the calculator brought along, and keeps it', async () => {
   const { calls, address } = renderPage(<ApplicationView offers={offers} />, {
     at: '/credit/application?product=equal_instalments&amount=120000&days=90',

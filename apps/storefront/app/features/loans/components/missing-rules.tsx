@@ -7,9 +7,10 @@ import styles from './loans.module.css';
 
 type Rule = Standing['missing'][number];
 
-/** Each condition that is not met yet, with what would meet it. */
+/** Each condition that is not met yet, with what would meet it. A loan that was not paid back is told alone: nothing meets that. */
 export function MissingRules({ missing }: { readonly missing: readonly Rule[] }) {
   const { t } = useTranslation('loans');
+  if (missing.some(({ rule }) => rule === 'past_loans')) return <p>{t('missing.past')}</p>;
   return (
     <>
       <p>{t('missing.title')}</p>
@@ -45,8 +46,6 @@ function RuleText({ rule: { rule, needed, present } }: { readonly rule: Rule }) 
       return t('missing.store');
     case 'turnover':
       return t('missing.turnover', { needed: money(needed), present: money(present) });
-    case 'past_loans':
-      return t('missing.past');
     default:
       return t('missing.other');
   }
