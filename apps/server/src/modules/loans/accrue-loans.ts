@@ -2,6 +2,7 @@ import { hourMs, loanAccount, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
+import { isPassing } from '../../platform/http/refusal.ts';
 import { post } from '../wallet/index.ts';
 import { accrualLegs, repaymentsOf, standing, termsOf, unrecorded } from './loan-book.ts';
 import { type LoanRow, loanColumns } from './loans.repository.ts';
@@ -34,6 +35,8 @@ async function accrueApart(ctx: Context, ids: readonly bigint[], today: string):
   try {
     return await accrueTogether(ctx, ids, today);
   } catch (error) {
+    // A database that is away fails for each of them.
+    if (isPassing(error)) throw error;
     const [first] = ids;
     if (ids.length === 1) {
       ctx.log.error({ err: error, loanId: String(first) }, 'the interest of a loan could not be recorded');

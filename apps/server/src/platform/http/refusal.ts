@@ -64,7 +64,7 @@ const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|after calling end on the pool|driver has already been destroyed/;
 
 /** Whether the same call may well succeed in a moment: the database, a lock or room on the disk was not to be had. */
-function isPassing(thrown: unknown): boolean {
+export function isPassing(thrown: unknown): boolean {
   const state = sqlState(thrown);
   if (state === undefined) return thrown instanceof Error && lostConnection.test(thrown.message);
   // Class 08 is a lost connection, 53 a server without room (clients, memory, disk), 57P0x one that shuts down or starts.
