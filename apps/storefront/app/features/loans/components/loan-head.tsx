@@ -1,3 +1,4 @@
+import { formatDate, isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
@@ -6,7 +7,7 @@ import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
+import { useShownZone } from '../../../shared/time.tsx';
 import { changedByLoans, type Loan } from '../hooks/loan-types.ts';
 import { LoanBadges } from './loan-badges.tsx';
 import { LoanOffer } from './loan-offer.tsx';
@@ -41,6 +42,7 @@ export function LoanHead({ loan }: Props) {
 
 function Standing({ loan, onPay }: Props & { readonly onPay: (paying: Paying) => void }) {
   const { t } = useTranslation('loans');
+  const zone = useShownZone();
   switch (loan.state) {
     case 'applying':
       return <Draft loan={loan} />;
@@ -51,11 +53,7 @@ function Standing({ loan, onPay }: Props & { readonly onPay: (paying: Paying) =>
     case 'loaned':
       return <RunningLoan loan={loan} onPay={onPay} />;
     case 'repaid':
-      return (
-        <p>
-          {t('myLoan.repaid')} <Time value={loan.endTime} isDateOnly />
-        </p>
-      );
+      return <p>{t('myLoan.repaid', { date: isolate(formatDate(loan.endTime, zone)) })}</p>;
     case 'failed':
       return <Failed loan={loan} />;
     case 'withdrawn':
@@ -89,10 +87,14 @@ function Draft({ loan }: Props) {
   );
 }
 
+const countdownMark = '\uFFFC';
+
 function UnderReview({ loan }: Props) {
   const { t } = useTranslation('loans');
   const queries = useQueryClient();
   const { reviewDueTime } = loan;
+  // The countdown stands where the language has it in its sentence.
+  const [before, after] = t('review.within', { time: countdownMark }).split(countdownMark);
   const isLate = reviewDueTime === undefined || Date.parse(reviewDueTime) <= Date.now();
   const lookAgain = useCallback(() => {
     for (const stale of changedByLoans) void queries.invalidateQueries({ queryKey: [stale] });
@@ -103,10 +105,11 @@ function UnderReview({ loan }: Props) {
         <p>{t('review.late')}</p>
       ) : (
         <p className={styles.countdown}>
-          {t('review.within')}{' '}
+          {before}
           <strong>
             <Countdown until={reviewDueTime} onEnd={lookAgain} />
           </strong>
+          {after}
         </p>
       )}
       <p className={styles.muted}>{t('review.told')}</p>

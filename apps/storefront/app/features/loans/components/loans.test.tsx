@@ -228,7 +228,7 @@ it('asks again with the new figure when the payoff has changed', async () => {
       },
     },
   });
-  await screen.findByText('2026-01-31');
+  await screen.findByText(/Next payment,.*2026-01-31/);
   press('Pay off in full');
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(await within(dialog).findByLabelText(/^Fund password/), { target: { value: '246810' } });
@@ -257,7 +257,7 @@ it('takes a repayment whose answer was lost with the key that it had, in a dialo
       },
     });
   const pay = async (amount: string) => {
-    await screen.findByText('2026-01-31');
+    await screen.findByText(/Next payment,.*2026-01-31/);
     press('Repay');
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText(/^Amount to repay/), { target: { value: amount } });
@@ -298,6 +298,28 @@ it('counts the review down, then says that it takes longer', async () => {
   await screen.findByText(/takes longer than usual/);
 });
 
+it('puts figures into each language’s own sentence', async () => {
+  const view = renderPage(<MyLoan loanId={undefined} />, {
+    language: 'zh-CN',
+    answers: {
+      ...running,
+      'loan!open': () => standing({ current: { ...loan, isOverdue: true, overdueDays: 9, dueAmount: '12.00' } }),
+      'loan!get': () => ({ ...loan, isOverdue: true, overdueDays: 9, dueAmount: '12.00' }),
+    },
+  });
+  await screen.findByText(/^已逾期 9 天。 ?逾期期间/);
+  view.unmount();
+  const ended = { ...loan, state: 'repaid', endTime: '2026-01-02T12:00:00.000Z' };
+  const second = renderPage(<MyLoan loanId={undefined} />, {
+    language: 'zh-CN',
+    answers: { ...running, 'loan!open': () => standing({ current: ended }), 'loan!get': () => ended },
+  });
+  await screen.findByText(/^已于 .2026-01-02. 全部还清。$/);
+  second.unmount();
+  renderPage(<Calculator products={[...products]} today="2026-01-01" />, { language: 'ar' });
+  expect(screen.getAllByText(/^حتى .365. يومًا$/).length).toBeGreaterThan(0);
+});
+
 it('an overdue payment is told on the dashboard, a calm loan is not', async () => {
   const view = renderPage(<LoanNote />, {
     answers: { 'loan!open': () => standing({ current: { ...loan, isOverdue: true, dueAmount: '12.00' } }) },
@@ -329,7 +351,7 @@ it('keeps the receipt of the last payment in sight, and the loan that it has end
       },
     },
   });
-  await screen.findByText('2026-01-31');
+  await screen.findByText(/Next payment,.*2026-01-31/);
   press('Pay off in full');
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(await within(dialog).findByLabelText(/^Fund password/), { target: { value: '246810' } });

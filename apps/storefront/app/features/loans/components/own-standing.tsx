@@ -1,3 +1,4 @@
+import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
@@ -12,7 +13,6 @@ import type { Loan, Standing } from '../hooks/loan-types.ts';
 import { LoanBadges } from './loan-badges.tsx';
 import styles from './loans.module.css';
 import { MissingRules } from './missing-rules.tsx';
-import { Day } from './values.tsx';
 
 /** How the person stands: what is missing, what may be applied for, or the loan that is open. Nothing for a visitor. */
 export function OwnStanding() {
@@ -63,9 +63,7 @@ function OpenLoan({ loan }: { readonly loan: Loan }) {
         </div>
         {isRunning && nextDueDay !== undefined && (
           <div>
-            <dt>
-              {t('figure.next')} <Day value={nextDueDay} />
-            </dt>
+            <dt>{t('figure.next', { date: isolate(nextDueDay) })}</dt>
             <dd>
               <Price value={nextAmount} isPlain />
             </dd>

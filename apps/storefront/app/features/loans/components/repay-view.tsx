@@ -1,4 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
+import { formatDateTime, isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
@@ -12,7 +13,7 @@ import { BalanceNote } from '../../../shared/balance/balance-note.tsx';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import forms from '../../../shared/forms/forms.module.css';
 import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
+import { useShownZone } from '../../../shared/time.tsx';
 import type { Loan } from '../hooks/loan-types.ts';
 import { type Repaid, useRepay } from '../hooks/use-repay.ts';
 import { Facts } from './facts.tsx';
@@ -109,7 +110,7 @@ function QuoteFacts({ quote }: { readonly quote: Quote }) {
       </dl>
       <SplitFacts {...quote} />
       <p className={styles.muted}>
-        {t('payoff.until')} <Time value={quote.expireTime} />
+        {t('payoff.until', { time: isolate(formatDateTime(quote.expireTime, useShownZone())) })}
       </p>
     </div>
   );

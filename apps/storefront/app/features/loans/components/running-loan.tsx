@@ -1,4 +1,5 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { formatInteger, isolate } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { changedByLoans, type Loan } from '../hooks/loan-types.ts';
 import styles from './loans.module.css';
-import { Day, Days } from './values.tsx';
 
 /** In part, or all of it. */
 export type Paying = 'part' | 'payoff';
@@ -15,11 +15,13 @@ type Props = { readonly loan: Loan; readonly onPay: (paying: Paying) => void };
 /** What is owed and due of a running loan, and the ways to pay it. */
 export function RunningLoan({ loan, onPay }: Props) {
   const { t } = useTranslation('loans');
+  const language = useLanguage();
   return (
     <>
       {loan.isOverdue && (
         <p className={styles.overdue} role="note">
-          {t('running.overdue')} <Days count={loan.overdueDays} />. {t('running.penalty')}
+          {t('running.overdue', { count: loan.overdueDays, number: formatInteger(loan.overdueDays, language) })}{' '}
+          {t('running.penalty')}
         </p>
       )}
       <Figures loan={loan} />
@@ -38,19 +40,12 @@ function Figures({ loan }: Pick<Props, 'loan'>) {
   const { t } = useTranslation('loans');
   const { isOverdue, nextDueDay, nextAmount, dueAmount, principal, accruedInterest, penalty } = loan;
   const price = (value: string) => <Price value={value} isPlain />;
-  const figures: readonly (readonly [name: ReactNode, value: ReactNode])[] = [
+  const figures: readonly (readonly [name: string, value: ReactNode])[] = [
     [t('figure.due'), <Price key="due" value={dueAmount} size="large" isPlain />],
     // What is overdue is told above: the day that it was due on is no next one.
     ...(nextDueDay === undefined || isOverdue
       ? []
-      : [
-          [
-            <span key="next">
-              {t('figure.next')} <Day value={nextDueDay} />
-            </span>,
-            price(nextAmount),
-          ] as const,
-        ]),
+      : [[t('figure.next', { date: isolate(nextDueDay) }), price(nextAmount)] as const]),
     [t('figure.principal'), price(principal)],
     [t('figure.interest'), price(accruedInterest)],
     ...(Number(penalty) > 0 ? [[t('figure.penalty'), price(penalty)] as const] : []),

@@ -8,7 +8,7 @@ import type { Offer } from '../hooks/loan-types.ts';
 import { amountAt, lastPlace, placeOf } from '../hooks/slider-places.ts';
 import { type LoanTermsForm, withoutCents } from '../hooks/use-loan-terms.ts';
 import styles from './loans.module.css';
-import { Days, Rate } from './values.tsx';
+import { UpToDays, YearlyRate } from './values.tsx';
 
 type Props = { readonly products: readonly Offer[]; readonly terms: LoanTermsForm };
 
@@ -101,14 +101,14 @@ function ProductChoice({ products, chosen, onChoose }: ChoiceProps) {
               <strong>{t(`product.${offer.product}`)}</strong>
               <span>{t(`product.${offer.product}.text`)}</span>
               <span className={styles.muted}>
-                <Rate value={offer.yearlyRate} /> {t('perYear')}
+                <YearlyRate value={offer.yearlyRate} />
               </span>
               <span className={styles.muted}>
                 <Price value={offer.minimum} size="small" isPlain /> –{' '}
                 <Price value={offer.maximum} size="small" isPlain />
               </span>
               <span className={styles.muted}>
-                {t('upTo')} <Days count={offer.maximumDays} />
+                <UpToDays count={offer.maximumDays} />
               </span>
             </span>
           </label>

@@ -1,4 +1,4 @@
-import { formatInteger, formatRate } from '@entrepot/i18n';
+import { formatInteger, formatRate, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 
 /** A rate as a decimal fraction, in percent. */
@@ -10,6 +10,18 @@ export function Days({ count }: { readonly count: number }) {
   const { t } = useTranslation('loans');
   const language = useLanguage();
   return t('days', { count, number: formatInteger(count, language) });
+}
+
+/** Up to how many days. */
+export function UpToDays({ count }: { readonly count: number }) {
+  const { t } = useTranslation('loans');
+  return t('upTo', { count, number: formatInteger(count, useLanguage()) });
+}
+
+/** A rate as what it is for a year. */
+export function YearlyRate({ value }: { readonly value: string }) {
+  const { t } = useTranslation('loans');
+  return t('perYear', { rate: isolate(formatRate(value, useLanguage())) });
 }
 
 /** A platform day: a date without a time, the same wherever it is read. */

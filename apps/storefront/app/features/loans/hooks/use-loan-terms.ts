@@ -36,6 +36,7 @@ export function useLoanTerms(products: readonly Offer[], start: Partial<TypedTer
     const days = readDays(typed);
     if (days !== undefined && days >= minimumDays && days <= maximumDays) return undefined;
     return t('fault.days', {
+      count: maximumDays,
       minimum: formatInteger(minimumDays, language),
       maximum: formatInteger(maximumDays, language),
     });
