@@ -134,7 +134,7 @@ it('takes a guarantor out again, and leaves no contact half written', async () =
       'loan!agreement': () => ({}),
     },
   });
-  const guarantor = await screen.findByRole('checkbox', { name: /guarantees for me/ });
+  const guarantor = await screen.findByRole('checkbox', { name: /have a guarantor/ });
   fireEvent.click(guarantor);
   press('Add another contact');
   press('Save and continue');
