@@ -1,4 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
+import { isId } from '@entrepot/domain';
 import { paths } from '../../../shared/paths.ts';
 
 export type Offer = OutputOf<'loan!products'>['products'][number];
@@ -42,10 +43,8 @@ export function myLoanPath({ loanId, page = 1 }: { readonly loanId?: string | un
   return query === '' ? paths.myLoan : `${paths.myLoan}?${query}`;
 }
 
-const idPattern = /^[1-9]\d{0,17}$/;
-
 /** The loan that an address names. */
 export function readLoanId(search: URLSearchParams): string | undefined {
   const id = search.get('loanId') ?? '';
-  return idPattern.test(id) ? id : undefined;
+  return isId(id) ? id : undefined;
 }
