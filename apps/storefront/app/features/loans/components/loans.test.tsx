@@ -34,6 +34,7 @@ const loan: Loan = {
   hasDocument: true,
   documentRequest: '',
   reason: '',
+  isOfferExpired: false,
   createTime: '2026-01-01T00:00:00.000Z',
   submitTime: '2026-01-01T01:00:00.000Z',
   decideTime: '2026-01-01T02:00:00.000Z',
@@ -147,6 +148,34 @@ it('takes a guarantor out again, and leaves no contact half written', async () =
       hasGuarantor: false,
     }),
   );
+});
+
+it('finds contacts and guarantor again after a reload, and nothing of them once the step was left', async () => {
+  sessionStorage.clear();
+  const draft = { ...loan, state: 'applying', contacts: [] };
+  const open = async () => {
+    const view = renderPage(<ApplicationView offers={offers} />, {
+      at: '/credit/application?step=contacts',
+      answers: { 'loan!open': () => standing({ current: draft }) },
+    });
+    await screen.findByRole('checkbox', { name: /have a guarantor/ });
+    return view;
+  };
+  const before = await open();
+  press('Add another contact');
+  fireEvent.click(screen.getByRole('checkbox', { name: /have a guarantor/ }));
+  const names = () => screen.getAllByLabelText<HTMLInputElement>(/^Name/).map(({ value }) => value);
+  for (const [place, name] of ['Grace', 'Mary', 'Joan'].entries())
+    fireEvent.change(screen.getAllByLabelText(/^Name/)[place] as HTMLElement, { target: { value: name } });
+  const kept = Object.entries(sessionStorage);
+  before.unmount();
+  // A reload leaves no step: what this tab keeps stays as it was.
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  const after = await open();
+  expect(names()).toEqual(['Grace', 'Mary', 'Joan']);
+  after.unmount();
+  await open();
+  expect(names()).toEqual(['']);
 });
 
 it('hands in nothing before the agreement is ticked, and shows one that changed anew', async () => {

@@ -20,9 +20,11 @@ type Props = StepProps & { readonly standing: Standing };
 export function PersonalStep({ draft, onSaved, standing: { realName, nationality, documentNumber } }: Props) {
   const { t } = useTranslation('loans');
   const [isAskedFor, setAskedFor] = useState(false);
-  const form = useForm({ workAddress: draft?.workAddress ?? '' }, ({ workAddress }) => ({
-    workAddress: workAddress.trim() === '' ? t('fault.required') : undefined,
-  }));
+  const form = useForm(
+    { workAddress: draft?.workAddress ?? '' },
+    ({ workAddress }) => ({ workAddress: workAddress.trim() === '' ? t('fault.required') : undefined }),
+    'loan work address',
+  );
   const save = useSaveStep(onSaved);
   const hasDocument = draft?.hasDocument === true;
   return (

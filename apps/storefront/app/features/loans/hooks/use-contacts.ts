@@ -1,8 +1,9 @@
 import type { InputOf } from '@entrepot/client';
 import { isPhone } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { Loan } from './loan-types.ts';
 import { useSaveStep } from './use-save-step.ts';
 
@@ -30,8 +31,14 @@ function valuesOf(people: readonly (Person | undefined)[]): Record<string, strin
 export function useContacts(draft: Loan | undefined, onSaved: () => void) {
   const { t } = useTranslation('loans');
   const kept = draft?.contacts ?? [];
-  const [count, setCount] = useState(Math.max(kept.length, 1));
-  const [hasGuarantor, setGuarantor] = useState(draft?.guarantor !== undefined);
+  // How many there are is kept with what was typed of them.
+  const [{ count, hasGuarantor }, setShape, forgetShape] = useDraft('loan contacts shape', {
+    count: Math.max(kept.length, 1),
+    hasGuarantor: draft?.guarantor !== undefined,
+  });
+  useEffect(() => forgetShape, [forgetShape]);
+  const setCount = (next: number) => setShape((shape) => ({ ...shape, count: next }));
+  const setGuarantor = (next: boolean) => setShape((shape) => ({ ...shape, hasGuarantor: next }));
   const isAsked = (place: number) => place < count || (place === guarantorPlace && hasGuarantor);
   const faultOf = (field: PersonField, value: string) => {
     if (value.trim() === '') return t('fault.required');
@@ -49,6 +56,7 @@ export function useContacts(draft: Loan | undefined, onSaved: () => void) {
           }),
         ),
       ),
+    'loan contacts',
   );
   const personAt = (place: number) =>
     Object.fromEntries(
