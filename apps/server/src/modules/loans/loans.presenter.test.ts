@@ -245,6 +245,7 @@ test('an application has no figures yet, and shows what was asked for beside wha
     hasDocument: false,
     documentRequest: 'A bank statement',
     reason: '',
+    isOfferExpired: false,
     createTime: iso(1),
     submitTime: iso(2),
     needsAcceptance: false,
@@ -292,6 +293,15 @@ test('why an application failed is told to its applicant; why staff gave up a de
   ];
   for (const state of states)
     assert.deepEqual(told(state), state === 'failed' ? ['Too much', 'Too much'] : ['', ''], state);
+});
+
+test('what failed without a reason of staff is an offer whose time was up', () => {
+  const isExpired = (state: LoanState, reason: string) => presentLoan({ ...row, state, reason }, parts).isOfferExpired;
+  assert.deepEqual(
+    states.filter((state) => isExpired(state, '')),
+    ['failed'],
+  );
+  assert.equal(isExpired('failed', 'Too much'), false);
 });
 
 test('an offer waits for a yes until the agreement was accepted', () => {

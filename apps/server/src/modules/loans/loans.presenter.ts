@@ -158,6 +158,9 @@ export type LoanParts = {
 /** Why an application failed is its applicant's to know; why staff gave up a debt is not. */
 const reasonShown = ({ state, reason }: LoanRow) => (state === 'failed' ? reason : '');
 
+/** Staff always say why they refuse: what failed without a reason was an offer whose time was up. */
+const isOfferExpired = ({ state, reason }: LoanRow) => state === 'failed' && reason === '';
+
 /** A loan as its borrower sees it. */
 export function presentLoan(loan: LoanRow, { identity, details, account }: LoanParts): Loan {
   return {
@@ -176,6 +179,7 @@ export function presentLoan(loan: LoanRow, { identity, details, account }: LoanP
     ...presentDetails(details, loan),
     documentRequest: loan.documentRequest,
     reason: reasonShown(loan),
+    isOfferExpired: isOfferExpired(loan),
     ...presentTimes(loan),
     needsAcceptance: needsAcceptance(loan),
     loanedAmount: loan.startOn === null ? zero : formatAmount(loan.amountMicro),

@@ -142,7 +142,7 @@ export async function expireOffers(ctx: Context): Promise<number> {
     }>`select id from loans where state = 'approved' and offer_expires_at <= ${at}
       order by offer_expires_at limit ${batch} for no key update skip locked`.execute(tx);
     for (const { id } of rows) {
-      const moved = await moveLoan(ctx, tx, 'expire', id, {}, sql`, reason = 'offer_expired', ended_at = ${at}`);
+      const moved = await moveLoan(ctx, tx, 'expire', id, {}, sql`, ended_at = ${at}`);
       if (moved) await tellBorrower(ctx, tx, 'expired', moved);
     }
     return rows.length;

@@ -120,14 +120,11 @@ function UnderReview({ loan }: Props) {
   );
 }
 
-/** The module's own word for an offer that nobody took in time. */
-const expired = 'offer_expired';
-
-function Failed({ loan: { reason } }: Props) {
+function Failed({ loan: { reason, isOfferExpired } }: Props) {
   const { t } = useTranslation('loans');
   return (
     <>
-      {reason === expired ? <p>{t('myLoan.expired')}</p> : <Reason title={t('myLoan.failed')} text={reason} />}
+      {isOfferExpired ? <p>{t('myLoan.expired')}</p> : <Reason title={t('myLoan.failed')} text={reason} />}
       <ApplyAgain />
     </>
   );
