@@ -24,12 +24,12 @@ const columns = (language: string) => sql`c.id, c.code, coalesce(c.titles ->> ${
   c.maximum_micro as "maximumMicro", c.seller_id as "sellerId", s.store_name as "sellerName",
   c.starts_at as "startsAt", c.ends_at as "endsAt", c.stopped_at as "stoppedAt"`;
 
-/** Coupons of other stores may have the same code: this many of them are looked at, the oldest first. */
+/** Coupons of other stores may have the same code: this many of them are looked at. */
 const mostOfOneCode = 10;
 
 /**
- * The coupons that have a code now: those of the stores that are named and the platform's, or without names everybody's; stores in the
- * order named, the platform last, or without names first.
+ * The coupons that have a code now: the platform's, which none of a store's pushes out, then those of the stores that are named, in the
+ * order named, or without names everybody's, the oldest first.
  */
 export async function findCouponsByCode(
   db: Db,
@@ -41,9 +41,8 @@ export async function findCouponsByCode(
   const { rows } = await sql<CouponRow>`select ${columns(language)}, null::timestamptz as "usedAt"
     from coupons c left join store_cards s on s.seller_id = c.seller_id
    where c.code = ${code} and not c.is_code_free and (${named}::bigint[] is null or c.seller_id is null or c.seller_id = any(${named}::bigint[]))
-   order by case when ${named}::bigint[] is null then (c.seller_id is not null)::int
-                 else coalesce(array_position(${named}::bigint[], c.seller_id), ${sql.lit(1000)}) end, c.id
-   limit ${sql.lit(mostOfOneCode)}`.execute(db);
+   order by c.seller_id is not null, array_position(${named}::bigint[], c.seller_id), c.id
+   limit ${sql.lit(mostOfOneCode + 1)}`.execute(db);
   return rows;
 }
 

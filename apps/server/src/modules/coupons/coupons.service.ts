@@ -70,9 +70,9 @@ export async function insertCoupon(ctx: Context, tx: Tx, coupon: CouponDefinitio
 }
 
 /**
- * Takes a coupon for a person by its code, whatever the case it is typed in. A code is looked up among the stores that are named, then
- * among the platform's coupons; without any named the other way round. Of several stores that give out one code each coupon is taken: they
- * are for the goods of different stores. The answer is the first that was.
+ * Takes a coupon for a person by its code, whatever the case it is typed in. Among stores that are named theirs come first, and the
+ * platform's when none of theirs could be taken: no store's coupon may stand before it. Without any named the platform's comes first. Of
+ * several stores that give out one code each coupon is taken: they are for the goods of different stores. The answer is the first that was.
  *
  * @throws DomainError `coupon_not_found`, `coupon_expired`, `coupon_already_claimed`, `coupon_exhausted`.
  */
@@ -86,15 +86,22 @@ export async function claimCoupon(
   const found = await findCouponsByCode(ctx.db, code.trim().toUpperCase(), language, sellerIds);
   const now = ctx.clock.now();
   const open = found.filter(({ endsAt, stoppedAt }) => endsAt > now && !stoppedAt);
-  const [first] = open;
-  if (!first) throw new DomainError(found.length === 0 ? 'coupon_not_found' : 'coupon_expired');
-  const isPlatforms = first.sellerId === null;
-  const outcomes: (CouponRow | DomainError)[] = [];
-  for (const coupon of open.filter(({ sellerId }) => (sellerId === null) === isPlatforms))
-    outcomes.push(await claimOne(ctx, userId, coupon));
-  const taken = outcomes.find((outcome) => !isDomainError(outcome)) ?? outcomes[0];
-  if (taken === undefined || isDomainError(taken)) throw taken;
-  return taken;
+  if (open.length === 0) throw new DomainError(found.length === 0 ? 'coupon_not_found' : 'coupon_expired');
+  const ofStores = open.filter(({ sellerId }) => sellerId !== null);
+  const ofPlatform = open.filter(({ sellerId }) => sellerId === null);
+  const withoutNames = ofPlatform.length > 0 ? ofPlatform : ofStores;
+  const refusals: DomainError[] = [];
+  for (const coupons of sellerIds ? [ofStores, ofPlatform] : [withoutNames]) {
+    const taken: CouponRow[] = [];
+    for (const coupon of coupons) {
+      const outcome = await claimOne(ctx, userId, coupon);
+      if (isDomainError(outcome)) refusals.push(outcome);
+      else taken.push(outcome);
+    }
+    if (taken[0]) return taken[0];
+  }
+  // What the last one refused: the platform's, where there is one.
+  throw refusals.at(-1) ?? new DomainError('coupon_not_found');
 }
 
 /** The coupon when it was taken, else why not. */

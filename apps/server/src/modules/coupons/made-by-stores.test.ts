@@ -11,7 +11,7 @@ import { couponForCheckout, couponsModule, createCoupon, giveBackCoupons, markCo
 
 const ctx = await testContext();
 const { routes } = couponsModule;
-for (const id of [81n, 82n, 83n, 84n]) await addTestUser(ctx, id, `owner${id}@example.com`);
+for (const id of [81n, 82n, 83n, 84n, 85n]) await addTestUser(ctx, id, `owner${id}@example.com`);
 const store = await openTestStore(ctx, 81n);
 const stranger = await openTestStore(ctx, 82n);
 const me = { session: testSellerSession(store.sellerId, 81n) };
@@ -183,9 +183,25 @@ test('no store takes a code from another or from the platform; at checkout those
   assert.equal(await taken(25n, third.sellerId, store.sellerId), thirds.couponId);
   const { pageList } = await call(ctx, routes, marketing.couponList, {}, { session: testBuyer(25n) });
   assert.deepEqual(new Set(pageList.map(({ couponId }) => couponId)), new Set([mine.couponId, thirds.couponId]));
+  assert.equal(await taken(25n, third.sellerId, store.sellerId), everywhere, 'holds those of both stores');
   await refuses(claimAt(code, 25n, third.sellerId, store.sellerId), 'coupon_already_claimed');
   await refuses(claimAt('NOBODYS', 25n, store.sellerId), 'coupon_not_found');
   await refuses(claimAt('spring-10', 25n, fourth.sellerId), 'coupon_not_found');
+});
+
+test('a code that a store gave out to the last one, or to this person, still takes the platform’s', async () => {
+  const code = 'BULK8';
+  await make({ code, claimLimit: 1 });
+  const fifth = await openTestStore(ctx, 85n);
+  const shared = await make({ code, claimLimit: 9 }, { session: testSellerSession(fifth.sellerId, 85n) });
+  const everywhere = String(await platforms(code));
+  const taken = async (userId: bigint, ...stores: bigint[]) => (await claimAt(code, userId, ...stores)).couponId;
+  await taken(26n, store.sellerId);
+  assert.equal(await taken(26n, store.sellerId), everywhere, 'has the store’s');
+  assert.equal(await taken(27n, store.sellerId), everywhere, 'the store has none left');
+  assert.equal(await taken(28n, store.sellerId, fifth.sellerId), shared.couponId, 'another store has');
+  await refuses(claimAt(code, 27n, store.sellerId), 'coupon_already_claimed');
+  await refuses(claimAt(code, 27n), 'coupon_already_claimed');
 });
 
 test('a code is free again for its store once its coupon was stopped or has ended', async () => {
