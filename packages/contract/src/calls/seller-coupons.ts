@@ -37,7 +37,7 @@ export const couponCreate = sellerCall({
   summary: 'Makes a coupon for the goods of the store; afterwards it can be stopped, not changed',
   access: 'seller',
   owner: 'self',
-  // The codes are one name space of all stores: nobody may occupy or try out many of them.
+  // Each one is a mail to the owner of the store.
   ratePerMinute: 10,
   input: Type.Object({
     code: Type.String({ pattern: '^[A-Za-z0-9-]{3,32}$', description: 'What buyers type, whatever its case' }),
