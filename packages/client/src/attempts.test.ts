@@ -60,6 +60,19 @@ test('whoever leaves takes their attempts along', async () => {
   assert.equal(stored.size, 1);
 });
 
+test('passwords are kept nowhere, and one typed anew is the same wish', async () => {
+  const { attemptKey, settleAttempt } = await load();
+  const paid = { amount: '10', safeword: '246810', form: { old_password: 'Demo1234', safewordAgain: '246810' } };
+  const key = attemptKey('withdraw!apply', paid);
+  const kept = [...stored.values()].join();
+  assert.match(kept, /amount/);
+  assert.doesNotMatch(kept, /246810|Demo1234/);
+  assert.equal(attemptKey('withdraw!apply', { ...paid, safeword: '111111' }), key);
+  assert.notEqual(attemptKey('withdraw!apply', { ...paid, amount: '11' }), key);
+  settleAttempt('withdraw!apply', paid);
+  assert.notEqual(attemptKey('withdraw!apply', paid), key);
+});
+
 test('without a storage the page itself remembers', async () => {
   Object.defineProperty(globalThis, 'sessionStorage', { get: () => assert.fail('refused'), configurable: true });
   const page = await load();

@@ -35,13 +35,18 @@ function write(next: readonly Attempt[]): void {
   }
 }
 
+const secretName = /password|safeword|secret/i;
+
+const bodyOf = (intent: unknown): string =>
+  JSON.stringify(intent, (name, value: unknown) => (secretName.test(name) ? undefined : value)) ?? '';
+
 /**
  * The idempotency key of something that a person wants done, the same until `settleAttempt`: after a lost answer, in a dialog that was
- * closed and opened again, and after the page was loaded anew in its tab. `intent` is what tells one wish from another, as it is sent;
- * it is kept in the tab, so it must hold no secret.
+ * closed and opened again, and after the page was loaded anew in its tab. `intent` is what tells one wish from another, as it is sent.
+ * It is kept in the tab without its passwords: they tell no wish from another.
  */
 export function attemptKey(call: string, intent: unknown): string {
-  const body = JSON.stringify(intent);
+  const body = bodyOf(intent);
   const known = read();
   const same = known.find((attempt) => attempt.call === call && attempt.body === body);
   if (same) return same.key;
@@ -52,7 +57,7 @@ export function attemptKey(call: string, intent: unknown): string {
 
 /** It was answered: the same wish, once more, is another one. */
 export function settleAttempt(call: string, intent: unknown): void {
-  const body = JSON.stringify(intent);
+  const body = bodyOf(intent);
   write(read().filter((attempt) => attempt.call !== call || attempt.body !== body));
 }
 

@@ -23,6 +23,7 @@ export const idempotentCalls: ReadonlySet<string> = new Set<SellerCallName>([
   'sellerGoods!cells',
   'sellerGoods!save',
   'stock!adjust',
+  'withdraw!apply',
 ]);
 
 const ApiContext = createContext<SellerApi | undefined>(undefined);
@@ -70,22 +71,29 @@ export type Action<Name extends SellerCallName> = {
 };
 
 /**
- * Makes a call when the person acts. A second `run` while the first is under way does nothing. What was sent and perhaps not
- * answered carries the same key when it is sent again, from a dialog opened anew or after a reload too, so that it is not done twice.
+ * Makes calls that change something. What was sent and perhaps not answered carries the same key when it is sent again, from a dialog
+ * opened anew or after a reload too, so that it is not done twice.
  */
-export function useAction<Name extends SellerCallName>(name: Name, options: ActionOptions<Name>): Action<Name> {
+export function useSend() {
   const api = useApi();
+  return async <Name extends SellerCallName>(name: Name, input: SellerInputOf<Name>): Promise<SellerOutputOf<Name>> => {
+    if (!idempotentCalls.has(name)) return api.call(name, input, {});
+    const output = await api.call(name, input, { idempotencyKey: attemptKey(name, input) });
+    settleAttempt(name, input);
+    return output;
+  };
+}
+
+/** Makes a call when the person acts. A second `run` while the first is under way does nothing. */
+export function useAction<Name extends SellerCallName>(name: Name, options: ActionOptions<Name>): Action<Name> {
+  const send = useSend();
   // A second press can come before the first one's state is drawn: only a ref knows of it.
   const isRunning = useRef(false);
-  const isIdempotent = idempotentCalls.has(name);
   const mutation = useMutation<SellerOutputOf<Name>, unknown, SellerInputOf<Name>, (() => void) | undefined>({
     mutationKey: [name],
-    mutationFn: (input) => api.call(name, input, isIdempotent ? { idempotencyKey: attemptKey(name, input) } : {}),
+    mutationFn: (input) => send(name, input),
     onMutate: (input) => options.onStart?.(input),
-    onSuccess: (output, input) => {
-      if (isIdempotent) settleAttempt(name, input);
-      return options.onDone?.(output, input);
-    },
+    onSuccess: (output, input) => options.onDone?.(output, input),
     onError: (error, input, undo) => {
       undo?.();
       options.onRefused?.(error, input);

@@ -78,6 +78,29 @@ it('pays the balance out to the owner’s address, and shows what became of it',
   expect(panel.callsOf('withdraw!withdraw_open')).toHaveLength(2);
 });
 
+it('asks again for what was perhaps not answered under the same key, and keeps no fund password', async () => {
+  let isLost = true;
+  const apply = () => {
+    if (isLost) throw new ApiError({ key: 'network_error', code: 4 });
+    return made;
+  };
+  const panel = openPanel('/balance/withdraw', { answers: { ...answers, 'withdraw!apply': apply } });
+  await type(/^Amount/, '100');
+  await type(/^Fund password/, '246810');
+  submit();
+  await screen.findByRole('alert');
+  expect(sessionStorage.getItem('ES_ATTEMPTS')).toContain('withdraw!apply');
+  for (const name of Object.keys(sessionStorage)) expect(sessionStorage.getItem(name)).not.toContain('246810');
+  isLost = false;
+  await type(/^Fund password/, '246810');
+  submit();
+  await waitFor(() => expect(panel.address()).toBe('/balance/withdraw?withdrawal=5'));
+  const [first, second] = panel.keysOf('withdraw!apply');
+  expect(first).toMatch(/./);
+  expect(second).toBe(first);
+  expect(sessionStorage.getItem('ES_ATTEMPTS')).toBe(null);
+});
+
 it('binds the owner’s address first, and goes on to the form', async () => {
   let addresses: Withdrawing['addresses'] = [];
   const bind = () => {

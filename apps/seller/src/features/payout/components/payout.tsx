@@ -6,7 +6,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
 import { WithdrawalPanel } from '@entrepot/ui/wallet/withdrawal-panel.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi, useCall } from '../../../shared/api/calls.ts';
+import { useCall, useSend } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -23,7 +23,7 @@ export function Payout({ onDone }: Props) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const withdrawing = useCall('withdraw!withdraw_open', {});
-  const send = useSend();
+  const send = useSendForm();
   return (
     <LinkProvider value={ShopLink}>
       <CallView result={withdrawing} skeleton={<Skeleton lines={skeletonLines} />}>
@@ -54,8 +54,8 @@ function ShopLink({ keepsScroll: _keepsScroll, ...props }: LinkProps) {
 }
 
 /** Sends a form of the page; resolves to what was refused, as a sentence. What it changes is read anew before that. */
-function useSend() {
-  const api = useApi();
+function useSendForm() {
+  const sendCall = useSend();
   const queries = useQueryClient();
   const textOf = useErrorText();
   const refusalText = useRefusalText();
@@ -66,7 +66,7 @@ function useSend() {
     onDone?: (output: SellerOutputOf<Name>) => void,
   ): Promise<string | undefined> {
     try {
-      const output = await api.call(name, input);
+      const output = await sendCall(name, input);
       onDone?.(output);
       await Promise.all(stale.map((key) => queries.invalidateQueries({ queryKey: [key] })));
       return undefined;
