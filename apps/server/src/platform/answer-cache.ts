@@ -6,8 +6,9 @@ export type CachedAnswer = { readonly body: Buffer };
  * Serialised public answers, kept in this process for a few seconds.
  *
  * Every entry belongs to a generation. Raising the generation forgets all of them: at most once a
- * second for ordinary changes, at once for delisting and settings. An answer that was computed while
- * the generation moved is handed out but not kept.
+ * second for ordinary changes, at once for delisting and settings; beyond `raisesPerMinute` changes of one
+ * store, what it delists too grows old by itself. An answer that was computed while the generation moved is
+ * handed out but not kept.
  *
  * A new answer takes one of the few places of those that nobody asked for again yet; being asked for moves it to the others.
  * So the many questions that are asked but once neither displace what everybody asks nor grow old in memory.
