@@ -1,10 +1,10 @@
-import { newIdempotencyKey } from '@entrepot/client';
+import { attemptKey, settleAttempt } from '@entrepot/client';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { type ReturnCase, staleCalls } from '../hooks/case-types.ts';
 import styles from './aftersales.module.css';
@@ -26,7 +26,6 @@ export function CaseActions({ case: shown }: { readonly case: ReturnCase }) {
   const { t } = useTranslation('aftersales');
   const language = useLanguage();
   const [asked, setAsked] = useState<Asked>();
-  const answerKey = useRef<string>(undefined);
   const close = () => setAsked(undefined);
   const done = (action: 'withdraw' | 'accept' | 'decline') => () => {
     showToast({ kind: 'success', text: t(`done.${action}`) });
@@ -34,13 +33,16 @@ export function CaseActions({ case: shown }: { readonly case: ReturnCase }) {
   const withdraw = useAction('orderReturn!withdraw', { invalidates: staleCalls, onDone: done('withdraw') });
   const answer = useAction('orderReturn!answer', {
     invalidates: staleCalls,
-    onDone: (_output, { accept }) => done(accept ? 'accept' : 'decline')(),
+    onDone: (_output, input) => {
+      settleAttempt('orderReturn!answer', input);
+      done(input.accept ? 'accept' : 'decline')();
+    },
   });
   const { returnId } = shown;
   const answerWith = async (accept: boolean) => {
-    answerKey.current ??= newIdempotencyKey();
-    const action = { input: { returnId, accept }, idempotencyKey: `${answerKey.current}-${accept}` };
-    await answer.mutateAsync(action).catch(() => undefined);
+    const input = { returnId, accept };
+    const idempotencyKey = attemptKey('orderReturn!answer', input);
+    await answer.mutateAsync({ input, idempotencyKey }).catch(() => undefined);
     close();
   };
   const money = isolate(formatMoney(shown.offer ?? shown.amount, language));

@@ -1,9 +1,9 @@
-import { newIdempotencyKey } from '@entrepot/client';
+import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
 import { PictureField } from '../../../shared/pictures/picture-field.tsx';
@@ -21,11 +21,10 @@ function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSe
   const [content, setContent, forgetContent] = useDraft(`message ${returnId}`, '');
   const [hasPictures, setHasPictures] = useState(false);
   const field = usePictures('aftersales', useErrorToast());
-  // One id for one message: sent twice after a lost answer, it is there once.
-  const clientId = useRef(newIdempotencyKey());
   const send = useAction('orderReturn!message', {
     invalidates: ['orderReturn!info'],
-    onDone: () => {
+    onDone: (_output, { clientId: _, ...message }) => {
+      settleAttempt('orderReturn!message', message);
       forgetContent();
       onSent();
     },
@@ -39,7 +38,9 @@ function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSe
       onSubmit={(event) => {
         event.preventDefault();
         if (!canSend || send.isPending) return;
-        send.mutate({ input: { returnId, clientId: clientId.current, content: content.trim(), imgUrls } });
+        const message = { returnId, content: content.trim(), imgUrls };
+        // One id for one message: sent twice after a lost answer, after a reload too, it is there once.
+        send.mutate({ input: { ...message, clientId: attemptKey('orderReturn!message', message) } });
       }}
     >
       <Textarea

@@ -1,3 +1,4 @@
+import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -68,6 +69,27 @@ describe('a case', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(inputs(calls, 'orderReturn!message')).toHaveLength(1));
     expect(inputs(calls, 'orderReturn!message')[0]).toMatchObject({ returnId: '9', content: 'See the picture' });
+  });
+
+  it('sends a message again under its number after a lost answer and a reload', async () => {
+    sessionStorage.clear();
+    const lost = () => {
+      throw new ApiError({ key: 'network_error', code: 4 });
+    };
+    const numbers: unknown[] = [];
+    for (const answer of [lost, () => ({ entryId: '2' }), () => ({ entryId: '3' })]) {
+      const { calls, unmount } = renderPage(<ReturnCase case={shown} />, { answers: { 'orderReturn!message': answer } });
+      fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Once' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(inputs(calls, 'orderReturn!message')).toHaveLength(1));
+      numbers.push((inputs(calls, 'orderReturn!message')[0] as { clientId: string }).clientId);
+      await waitFor(() =>
+        expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe(answer === lost ? 'Once' : ''),
+      );
+      unmount();
+    }
+    expect(numbers[1]).toBe(numbers[0]);
+    expect(numbers[2]).not.toBe(numbers[0]);
   });
 
   it('offers nothing once it is over', () => {
