@@ -1,6 +1,7 @@
 import { DomainError, type Texts } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
+import { holdUploads } from '../../platform/files/unused-uploads.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
@@ -106,7 +107,10 @@ async function changedMeanwhile(tx: Tx, held: HeldProduct, seen: number): Promis
 async function checkPictures(tx: Tx, { sellerId, userId }: Editor, input: SaveInput): Promise<void> {
   const urls = [...input.pictures, ...input.skus.flatMap(({ img }) => (img === undefined ? [] : [img]))];
   if (urls.length === 0) return;
-  const known = await forms.knownPictures(tx, sellerId, urls.map(keyOfUrl));
+  const keys = urls.map(keyOfUrl);
+  // Held before it is asked who shows them: another product may just be giving one up.
+  await holdUploads(tx, keys);
+  const known = await forms.knownPictures(tx, sellerId, keys);
   await ownPictureKeys(
     tx,
     userId,

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { orders, reviews } from '@entrepot/contract';
 import { dayMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import { isUploadKept } from '../../platform/files/unused-uploads.ts';
 import { assertUploadQuota } from '../../platform/files/upload-quota.ts';
+import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import { settingsFrom } from '../../platform/settings.ts';
 import { orderMarket, receive, tradeRoutes } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
@@ -86,6 +89,70 @@ test('what nothing shows goes after its days, in both sizes; whatever is shown a
   const { rows } = await sql<{ key: string }>`select key from stored_files`.execute(ctx.db);
   assert.deepEqual(new Set(rows.map(({ key }) => key)), new Set([...shown, later]));
   assert.equal(await forgetUnusedPictures(ctx), 0);
+});
+
+test('a picture that is just being chosen stays; one that goes is chosen by nobody', async () => {
+  await sql`delete from stored_files`.execute(ctx.db);
+  const [chosen, gone, named] = [await upload('store'), await upload('store'), await upload('goods')];
+  ctx.clock.advanceMs(3 * dayMs);
+  const choose = (key: string) => (tx: Tx) => ownPictureKeys(tx, buyerA.userId, 'store', [`/files/${key}`]);
+  const { promise: isChosen, resolve: wasChosen } = Promise.withResolvers<void>();
+  const { promise: isFree, resolve: letGo } = Promise.withResolvers<void>();
+  const choosing = inTx(ctx.db, async (tx) => {
+    await choose(chosen)(tx);
+    wasChosen();
+    await isFree;
+    await sql`update stores set logo = ${chosen} where id = ${storeA.sellerId}`.execute(tx);
+  });
+  await isChosen;
+  assert.ok(await isUploadKept(ctx, named), 'a product file names it');
+  assert.equal(await forgetUnusedPictures(ctx), 1);
+  letGo();
+  await choosing;
+  assert.equal(await forgetUnusedPictures(ctx), 0);
+  assert.ok((await isThere(chosen)) && (await isThere(named)));
+  assert.equal(await ctx.files.has(gone), false);
+  // Marked, and its file about to go: the turn was interrupted.
+  await sql`update stored_files set forgotten_at = ${ctx.clock.now()} where key = any(${[chosen, named]}::text[])`.execute(
+    ctx.db,
+  );
+  await assert.rejects(inTx(ctx.db, choose(chosen)), { key: 'picture_not_found' });
+  assert.equal(await isUploadKept(ctx, named), false);
+  assert.equal(await forgetUnusedPictures(ctx), 2);
+});
+
+test('who chooses a picture while it is being judged waits, and is told that it is gone', async () => {
+  await sql`delete from stored_files`.execute(ctx.db);
+  const key = await upload('store');
+  ctx.clock.advanceMs(3 * dayMs);
+  const { promise: isLocked, resolve: wasLocked } = Promise.withResolvers<void>();
+  const { promise: isWaiting, resolve: waits } = Promise.withResolvers<void>();
+  const judging = inTx(ctx.db, async (tx) => {
+    await sql`select from stored_files where key = ${key} for update`.execute(tx);
+    wasLocked();
+    await isWaiting;
+    await sql`update stored_files set forgotten_at = ${ctx.clock.now()} where key = ${key}`.execute(tx);
+  });
+  await isLocked;
+  const choice = inTx(ctx.db, (tx) => ownPictureKeys(tx, buyerA.userId, 'store', [`/files/${key}`]));
+  const refused = assert.rejects(choice, { key: 'picture_not_found' });
+  await delay(50);
+  waits();
+  await Promise.all([judging, refused]);
+  assert.equal(await forgetUnusedPictures(ctx), 1);
+});
+
+test('what was in use is asked about again a day later', async () => {
+  await sql`delete from stored_files`.execute(ctx.db);
+  const key = await upload('store');
+  await sql`update stores set logo = ${key} where id = ${storeA.sellerId}`.execute(ctx.db);
+  ctx.clock.advanceMs(3 * dayMs);
+  await forgetUnusedPictures(ctx);
+  await sql`update stores set logo = '' where id = ${storeA.sellerId}`.execute(ctx.db);
+  ctx.clock.advanceMs(dayMs - secondMs);
+  assert.equal(await forgetUnusedPictures(ctx), 0);
+  ctx.clock.advanceMs(secondMs);
+  assert.equal(await forgetUnusedPictures(ctx), 1);
 });
 
 test('a person uploads so many pictures a day and so many megabytes in all, apart from what a store shows', async () => {

@@ -1,9 +1,15 @@
 import { dayMs } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { type Db, inTx, type Tx } from '../database.ts';
 import { listPictureKey } from './picture-urls.ts';
 
+/** Files that one turn deletes. */
 const batch = 200;
+/** Files of which one turn asks whether anything refers to them: those first that were not asked about for longest. */
+const mostLookedAt = 5000;
+/** What everybody sees is much, and mostly in use: whatever was in use is not asked about again for this long. */
+const askedAgainAfterMs = dayMs;
 
 type Unused = {
   /** For what they were uploaded. */
@@ -17,22 +23,52 @@ type Unused = {
 };
 
 /**
- * Deletes uploads that nothing refers to (any more). A file goes before its row, so that what is interrupted is
- * repeated. Returns how many went.
+ * Deletes uploads that nothing refers to (any more). A file is marked before it goes, and goes before its row, so that what is
+ * interrupted is taken up again. Returns how many went.
  */
-export async function forgetUnusedUploads(
-  ctx: Context,
-  { moduleName, isReferred, keptDays, isPublic = false }: Unused,
-): Promise<number> {
-  const modules = [moduleName].flat();
-  const before = new Date(ctx.clock.now().getTime() - keptDays * dayMs);
-  const { rows } = await sql<{ id: bigint; key: string }>`select f.id, f.key from stored_files f
-    where f.is_private = ${!isPublic} and f.module_name = any(${modules}::text[]) and f.created_at <= ${before} and not ${isReferred}
-    order by f.created_at limit ${batch}`.execute(ctx.db);
-  for (const { key } of rows) {
-    if (isPublic) await ctx.files.remove(listPictureKey(key));
+export async function forgetUnusedUploads(ctx: Context, unused: Unused): Promise<number> {
+  await markUnused(ctx, unused);
+  const { rows } = await sql<{ id: bigint; key: string; isPrivate: boolean }>`select id, key, is_private as "isPrivate"
+    from stored_files where forgotten_at is not null order by forgotten_at limit ${batch}`.execute(ctx.db);
+  for (const { key, isPrivate } of rows) {
+    if (!isPrivate) await ctx.files.remove(listPictureKey(key));
     await ctx.files.remove(key);
   }
   await sql`delete from stored_files where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(ctx.db);
   return rows.length;
+}
+
+/**
+ * Marks what nothing refers to. The rows are locked first and asked about by a statement of its own: whoever began to refer to one
+ * before has committed and is seen, holds the row (`holdUploads`) and is passed over, or waits and finds it marked.
+ */
+async function markUnused(ctx: Context, { moduleName, isReferred, keptDays, isPublic = false }: Unused): Promise<void> {
+  const modules = [moduleName].flat();
+  const now = ctx.clock.now();
+  const before = new Date(now.getTime() - keptDays * dayMs);
+  const usedBefore = isPublic ? new Date(now.getTime() - askedAgainAfterMs) : now;
+  await inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{ id: bigint }>`select f.id from stored_files f
+      where f.is_private = ${!isPublic} and f.module_name = any(${modules}::text[]) and f.created_at <= ${before}
+        and f.forgotten_at is null and (f.last_used_at is null or f.last_used_at <= ${usedBefore})
+      order by f.last_used_at nulls first, f.created_at limit ${mostLookedAt} for update skip locked`.execute(tx);
+    if (rows.length === 0) return;
+    await sql`with asked as materialized (
+        select f.id, coalesce(${isReferred}, true) as is_used from stored_files f where f.id = any(${rows.map(({ id }) => id)}::bigint[]))
+      update stored_files s set last_used_at = case when is_used then ${now}::timestamptz end,
+             forgotten_at = case when not is_used then ${now}::timestamptz end
+        from asked where asked.id = s.id`.execute(tx);
+  });
+}
+
+/** Keeps uploads from being marked as unused until the transaction ends. */
+export async function holdUploads(tx: Db | Tx, keys: readonly string[]): Promise<void> {
+  await sql`select from stored_files where key = any(${[...keys]}::text[]) order by id for key share`.execute(tx);
+}
+
+/** Whether the shop has a picture that a product file names. One that was uploaded is kept until the product is written. */
+export async function isUploadKept(ctx: Context, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isKept: boolean }>`update stored_files set last_used_at = ${ctx.clock.now()} where key = ${key}
+    returning forgotten_at is null as "isKept"`.execute(ctx.db);
+  return (rows[0]?.isKept ?? true) && (await ctx.files.has(key));
 }

@@ -32,7 +32,8 @@ async function takePicture(ctx: Context, userId: bigint, moduleName: string, byt
 }
 
 /**
- * The keys behind addresses of pictures that a user uploaded for a purpose, in the order asked.
+ * The keys behind addresses of pictures that a user uploaded for a purpose, in the order asked; until the transaction ends no sweep
+ * takes them for unused.
  *
  * @throws DomainError `picture_not_found` when one of them is not the user's own.
  */
@@ -45,7 +46,8 @@ export async function ownPictureKeys(
   if (urls.length === 0) return [];
   const keys = urls.map((url) => url.replace(/^\/files\//, ''));
   const { rows } = await sql<{ key: string }>`select key from stored_files
-    where owner_user_id = ${userId} and module_name = ${moduleName} and key = any(${keys}::text[])`.execute(db);
+    where owner_user_id = ${userId} and module_name = ${moduleName} and key = any(${keys}::text[])
+      and forgotten_at is null order by id for key share`.execute(db);
   const own = new Set(rows.map((row) => row.key));
   if (keys.some((key) => !own.has(key))) throw new DomainError('picture_not_found');
   return keys;

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { isUploadKept } from '../../../platform/files/unused-uploads.ts';
 import { couldBePublic } from '../../../platform/guarded-fetch.ts';
 import { sanitiseDescriptions } from '../sanitise-description.ts';
 import { isStored } from './product-state.ts';
@@ -89,7 +90,7 @@ async function ownPictures(
   const found = new Map<string, string>();
   for (const address of new Set([...pictures, ...skus.map(({ picture = '' }) => picture)])) {
     const key = ownKey(address, ctx.config.publicUrl);
-    if (key !== undefined && (shown.has(key) || (await ctx.files.has(key)))) found.set(address, key);
+    if (key !== undefined && (shown.has(key) || (await isUploadKept(ctx, key)))) found.set(address, key);
   }
   return found;
 }
