@@ -8,6 +8,7 @@ import type { Session } from '../../platform/session.ts';
 import { call } from '../../testkit/test-context.ts';
 import { testDatabase } from '../../testkit/test-database.ts';
 import { accounts, type Leg, post } from './index.ts';
+import { listRecords } from './wallet-records.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 // Movements of orders that nobody placed: the books as a whole are other tests' business.
@@ -139,6 +140,12 @@ test('a long history is counted up to a limit, and each of its pages tells whole
   assert.deepEqual((await records(busy, { pageNum: 51 })).pageList, []);
   const corrections = await records(busy, { kind: 'correction' });
   assert.equal(corrections.pageInfo.totalElements, 520);
+  // Only the newest of each account are looked through for a kind: 490 of the available money's are deposits.
+  const among = (most: number, period = {}) =>
+    listRecords(ctx, busy, { kind: 'correction', ...period }, { pageNum: 1, pageSize: 9, offset: 0 }, most);
+  assert.equal((await among(500)).pageInfo.totalElements, 500);
+  assert.equal((await among(5)).pageInfo.totalElements, 5);
+  assert.equal((await among(500, { to: '2026-02-02' })).pageInfo.totalElements, 500);
   const oldest = await records(busy, { to: '2026-02-01' });
   assert.deepEqual(
     oldest.pageList.map(({ depositId }) => depositId),

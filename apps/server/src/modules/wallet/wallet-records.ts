@@ -59,15 +59,19 @@ function movementsOf({ userId, kinds, from, until }: Filter, also = sql``) {
    group by journal_id, kind, ref, posted_at`;
 }
 
+/** Entries of an account that are looked through for a kind. A period reaches older ones. */
+const mostLookedAt = 20_000;
+
 /**
- * One page of the movements of a person's balance, newest first. Looks at no more than the newest thousand of each account, and works out
- * the page's alone, so that a long history costs what a short one does. Throws `period_invalid`.
+ * One page of the movements of a person's balance, newest first. Counts no more than the newest thousand of each account, looks for a kind
+ * among no more than the newest twenty thousand of the period, and works out the page's alone. Throws `period_invalid`.
  */
 export async function listRecords(
   ctx: Context,
   userId: bigint,
   input: InputOf<typeof wallet.walletRecords>,
   page: PageRequest,
+  lookedAtMost = mostLookedAt,
 ): Promise<OutputOf<typeof wallet.walletRecords>> {
   const kinds = journalKindsOf(input.kind);
   const { from, until } = boundsOf(input);
@@ -78,12 +82,14 @@ export async function listRecords(
       recent as (
         -- The number of an account's entry is its age there; journals are one movement, whichever accounts they touched.
         select distinct e.journal_id as id from own cross join lateral (
-          select e.journal_id from ledger_entries e join ledger_journals j on j.id = e.journal_id
-           where e.account_id = own.id and e.version is not null
-             and (${kinds}::text[] is null or j.kind = any (${kinds}::text[]))
-             and (${from}::timestamptz is null or j.posted_at >= ${from})
-             and (${until}::timestamptz is null or j.posted_at < ${until})
-           order by e.version desc limit ${countedAtMost + 1}) as e),
+          select looked.journal_id from (
+            select e.journal_id, e.version, j.kind from ledger_entries e join ledger_journals j on j.id = e.journal_id
+             where e.account_id = own.id and e.version is not null
+               and (${from}::timestamptz is null or j.posted_at >= ${from})
+               and (${until}::timestamptz is null or j.posted_at < ${until})
+             order by e.version desc limit ${lookedAtMost}) as looked
+           where ${kinds}::text[] is null or looked.kind = any (${kinds}::text[])
+           order by looked.version desc limit ${countedAtMost + 1}) as e),
       shown as (select id, count(*) over () as total from recent order by id desc limit ${limit} offset ${offset})
       select m.*, shown.total, (
           -- Only what the person bought: a settlement's other legs are strangers' orders.
