@@ -8,8 +8,8 @@ import type { Session } from '../../platform/session.ts';
 import { call } from '../../testkit/test-context.ts';
 import { testDatabase } from '../../testkit/test-database.ts';
 import { accounts, type Leg, post } from './index.ts';
-import { listRecords } from './wallet-records.ts';
 import { walletRoutes } from './wallet.routes.ts';
+import { listRecords } from './wallet-records.ts';
 
 // Movements of orders that nobody placed: the books as a whole are other tests' business.
 const { db } = await testDatabase();

@@ -68,7 +68,9 @@ export async function holdUploads(tx: Db | Tx, keys: readonly string[]): Promise
 
 /** Whether the shop has a picture that a product file names. One that was uploaded is kept until the product is written. */
 export async function isUploadKept(ctx: Context, key: string): Promise<boolean> {
-  const { rows } = await sql<{ isKept: boolean }>`update stored_files set last_used_at = ${ctx.clock.now()} where key = ${key}
+  const { rows } = await sql<{
+    isKept: boolean;
+  }>`update stored_files set last_used_at = ${ctx.clock.now()} where key = ${key}
     returning forgotten_at is null as "isKept"`.execute(ctx.db);
   return (rows[0]?.isKept ?? true) && (await ctx.files.has(key));
 }

@@ -78,7 +78,9 @@ describe('a case', () => {
     };
     const numbers: unknown[] = [];
     for (const answer of [lost, () => ({ entryId: '2' }), () => ({ entryId: '3' })]) {
-      const { calls, unmount } = renderPage(<ReturnCase case={shown} />, { answers: { 'orderReturn!message': answer } });
+      const { calls, unmount } = renderPage(<ReturnCase case={shown} />, {
+        answers: { 'orderReturn!message': answer },
+      });
       fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Once' } });
       fireEvent.click(screen.getByRole('button', { name: 'Send' }));
       await waitFor(() => expect(inputs(calls, 'orderReturn!message')).toHaveLength(1));
