@@ -4,7 +4,7 @@ const catalogue = /^packages\/domain\/src\/errors\/(?!error-catalogue|domain-err
 const declared = /^ {2}([a-z_]+): \[/gm;
 const texts = 'packages/i18n/locales/en/';
 
-/** Texts of the specification that belong to modules, or ways to pay, which are not built yet. */
+/** Texts of the specification that belong to modules which are not built yet. */
 const laterErrors: Readonly<Record<string, readonly string[]>> = {
   withdrawals: ['phone_not_bound', 'authenticator_not_bound'],
   'peer-to-peer trade': ['amount_out_of_range', 'business_locked', 'unauthorized_access'],
