@@ -1,4 +1,4 @@
-import { sellerCatalogue as calls } from '@entrepot/contract';
+import { sellerCatalogue as calls, sellerViews } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import { act, type Caller } from './act.ts';
@@ -54,8 +54,8 @@ async function workIn({ ctx, moveTo }: Lane, store: MadeStore, at: Date): Promis
       owner,
     );
   }
-  await act(ctx, calls.viewSave, { list: 'products', name: 'Running low', query: 'stock=low&sort=stock' }, owner);
-  await act(ctx, calls.viewSave, { list: 'products', name: 'No Arabic texts', query: 'missing=ar' }, owner);
+  await act(ctx, sellerViews.viewSave, { list: 'products', name: 'Running low', query: 'stock=low&sort=stock' }, owner);
+  await act(ctx, sellerViews.viewSave, { list: 'products', name: 'No Arabic texts', query: 'missing=ar' }, owner);
   const drafts = await act(ctx, calls.sellerGoodsList, { status: 'draft' }, owner);
   if (drafts.pageList.length === 0 && many[0])
     await act(ctx, calls.sellerGoodsDuplicate, { sellerGoodsId: many[0].sellerGoodsId }, owner);

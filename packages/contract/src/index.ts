@@ -27,12 +27,15 @@ import * as sellerAftersales from './calls/seller-aftersales.ts';
 import * as sellerCatalogue from './calls/seller-catalogue.ts';
 import * as sellerCells from './calls/seller-cells.ts';
 import * as sellerCoupons from './calls/seller-coupons.ts';
+import * as sellerExport from './calls/seller-export.ts';
 import * as sellerImport from './calls/seller-import.ts';
 import * as sellerInsight from './calls/seller-insight.ts';
 import * as sellerOrders from './calls/seller-orders.ts';
 import * as sellerReviews from './calls/seller-reviews.ts';
 import * as sellerStore from './calls/seller-store.ts';
+import * as sellerViews from './calls/seller-views.ts';
 import * as sellerWithdrawals from './calls/seller-withdrawals.ts';
+import * as shipments from './calls/shipments.ts';
 import * as solvency from './calls/solvency.ts';
 import * as wallet from './calls/wallet.ts';
 import * as withdrawals from './calls/withdrawals.ts';
@@ -70,12 +73,15 @@ export {
   sellerCatalogue,
   sellerCells,
   sellerCoupons,
+  sellerExport,
   sellerImport,
   sellerInsight,
   sellerOrders,
   sellerReviews,
   sellerStore,
+  sellerViews,
   sellerWithdrawals,
+  shipments,
   solvency,
   wallet,
   withdrawals,
@@ -110,11 +116,13 @@ const groups = {
   sellerCatalogue,
   sellerCells,
   sellerCoupons,
+  sellerExport,
   sellerImport,
   sellerInsight,
   sellerOrders,
   sellerReviews,
   sellerStore,
+  sellerViews,
   sellerWithdrawals,
   solvency,
   wallet,

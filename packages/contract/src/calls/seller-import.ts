@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { productFilters } from './seller-catalogue.ts';
 
 /** What a cell of a product file can be about. Texts are kept per language. */
 const field = Type.Enum([
@@ -39,7 +38,8 @@ const field = Type.Enum([
 ]);
 
 const layout = Type.Enum(['entrepot', 'shopify_older', 'shopify_newer', 'woocommerce']);
-const state = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+/** How far an import or an export is. */
+export const state = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 const outcome = Type.Enum(['created', 'changed', 'unchanged', 'refused']);
 
 const params = Type.Record(Type.String(), Type.String());
@@ -328,7 +328,7 @@ export const importCancel = sellerCall({
   errors: ['import_not_found', 'import_finished'],
 });
 
-const download = Type.Object({
+export const download = Type.Object({
   url: Type.String({ description: 'Works for a minute, without a token' }),
   expireTime: s.time,
 });
@@ -351,51 +351,4 @@ export const importTemplate = sellerCall({
   input: s.empty,
   output: download,
   errors: [],
-});
-
-const exportRun = Type.Object({
-  exportId: s.id,
-  state,
-  percent: Type.Integer({ description: '0 to 100' }),
-  products: Type.Integer(),
-  createTime: s.time,
-  finishTime: s.opt(s.time),
-});
-
-/** The filters of the product list; an order is none of them, since files have one of their own. */
-const { sort: _, ...listFilters } = productFilters;
-
-export const exportStart = sellerCall({
-  name: 'export!start',
-  summary: 'Begins to write products to a CSV file with our own columns; importing it again changes nothing',
-  access: 'seller',
-  owner: 'self',
-  ratePerMinute: 20,
-  input: Type.Object({
-    ...listFilters,
-    productIds: s.opt(Type.Array(s.id, { minItems: 1, maxItems: 1000 })),
-    status: s.opt(Type.Enum(['draft', 'under_review', 'on_sale', 'off_sale'])),
-  }),
-  output: exportRun,
-  errors: ['export_running'],
-});
-
-export const exportInfo = sellerCall({
-  name: 'export!info',
-  summary: 'How far an export is',
-  access: 'seller',
-  owner: 'row',
-  input: Type.Object({ exportId: s.id }),
-  output: exportRun,
-  errors: ['export_not_found'],
-});
-
-export const exportFile = sellerCall({
-  name: 'export!file',
-  summary: 'Where to download a finished export',
-  access: 'seller',
-  owner: 'row',
-  input: Type.Object({ exportId: s.id }),
-  output: download,
-  errors: ['export_not_found', 'export_not_ready', 'file_expired'],
 });

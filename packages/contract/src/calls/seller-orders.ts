@@ -2,7 +2,8 @@ import { trackingNumberShape } from '@entrepot/domain';
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { orderLine, orderLogKey, orderStatus, shipment, shipmentEventKind, totals } from './orders.ts';
+import { orderLine, orderLogKey, orderStatus, totals } from './orders.ts';
+import { shipment, shipmentEventKind } from './shipments.ts';
 
 const sellerOrderLine = Type.Object({
   ...orderLine.properties,

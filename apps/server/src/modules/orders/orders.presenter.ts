@@ -1,4 +1,4 @@
-import type { BuyerCalls, CallOutput, Language, orders } from '@entrepot/contract';
+import type { BuyerCalls, CallOutput, Language, orders, shipments } from '@entrepot/contract';
 import { formatAmount, trackingUrl } from '@entrepot/domain';
 import type { Static } from 'typebox';
 import { listPictureUrl } from '../../platform/files/picture-urls.ts';
@@ -138,7 +138,7 @@ export function presentPromise(order: OrderRow, now: Date) {
 }
 
 /** A parcel: what it holds and where it was seen. */
-export function presentShipment(shipment: OrderDetailRow['shipments'][number]): Static<typeof orders.shipment> {
+export function presentShipment(shipment: OrderDetailRow['shipments'][number]): Static<typeof shipments.shipment> {
   const { id: shipmentId, carrier, trackingNumber, lines } = shipment;
   const url = trackingUrl(carrier, trackingNumber);
   return {
@@ -149,7 +149,7 @@ export function presentShipment(shipment: OrderDetailRow['shipments'][number]): 
     createTime: new Date(shipment.createdAt).toISOString(),
     lines: [...lines],
     events: shipment.events.map(({ kind, place, text, happenedAt }) => ({
-      kind: kind as Static<typeof orders.shipmentEventKind>,
+      kind: kind as Static<typeof shipments.shipmentEventKind>,
       place,
       text,
       createTime: new Date(happenedAt).toISOString(),

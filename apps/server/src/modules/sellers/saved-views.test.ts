@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
+import { sellerViews as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { openTestStore, testSellerSession } from '../../testkit/test-shop.ts';

@@ -1,10 +1,10 @@
-import type { InputOf, OutputOf, sellerCatalogue } from '@entrepot/contract';
+import type { InputOf, OutputOf, sellerViews } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTx, type Tx } from '../../platform/database.ts';
 
-type View = OutputOf<typeof sellerCatalogue.viewSave>;
+type View = OutputOf<typeof sellerViews.viewSave>;
 type ViewRow = { readonly id: bigint; readonly list: View['list']; readonly name: string; readonly query: string };
 
 /** Saved views that a store keeps of one list at most. */
@@ -19,7 +19,7 @@ export async function listViews(ctx: Context, sellerId: bigint, list: View['list
 export async function saveView(
   ctx: Context,
   sellerId: bigint,
-  { list, name, query }: InputOf<typeof sellerCatalogue.viewSave>,
+  { list, name, query }: InputOf<typeof sellerViews.viewSave>,
 ): Promise<View> {
   const id = ctx.ids.next();
   return inTx(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { OutputOf, sellerImport } from '@entrepot/contract';
+import type { OutputOf, sellerExport } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { brokenConstraint, inTx } from '../../../platform/database.ts';
@@ -18,7 +18,7 @@ import type { ExportFilter } from './export-filter.ts';
 import * as exports from './exports.repository.ts';
 import { ownHeader, ownLines } from './own-lines.ts';
 
-type Presented = OutputOf<typeof sellerImport.exportInfo>;
+type Presented = OutputOf<typeof sellerExport.exportInfo>;
 
 /** Lines an export of a store's products up for a job. One at a time. Throws `export_running`. */
 export async function startExport(ctx: Context, sellerId: bigint, filter: ExportFilter): Promise<Presented> {

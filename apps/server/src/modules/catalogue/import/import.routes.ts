@@ -1,4 +1,4 @@
-import { sellerImport as calls, type InputOf } from '@entrepot/contract';
+import { sellerImport as calls, type InputOf, sellerExport } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { linkExport, readExport, startExport } from '../export/export-products.ts';
@@ -55,7 +55,11 @@ export const importRoutes: readonly Implementation[] = [
     linkRefusedFile(ctx, session.sellerId, BigInt(input.importId), language),
   ),
   implement(calls.importTemplate, (ctx, _input, { session }) => linkTemplate(ctx, session.sellerId)),
-  implement(calls.exportStart, (ctx, input, { session }) => startExport(ctx, session.sellerId, input)),
-  implement(calls.exportInfo, (ctx, input, { session }) => readExport(ctx, session.sellerId, BigInt(input.exportId))),
-  implement(calls.exportFile, (ctx, input, { session }) => linkExport(ctx, session.sellerId, BigInt(input.exportId))),
+  implement(sellerExport.exportStart, (ctx, input, { session }) => startExport(ctx, session.sellerId, input)),
+  implement(sellerExport.exportInfo, (ctx, input, { session }) =>
+    readExport(ctx, session.sellerId, BigInt(input.exportId)),
+  ),
+  implement(sellerExport.exportFile, (ctx, input, { session }) =>
+    linkExport(ctx, session.sellerId, BigInt(input.exportId)),
+  ),
 ];
