@@ -1,3 +1,5 @@
+import { textTokens } from '@entrepot/domain';
+
 /**
  * Plurals of Arabic nouns are mostly made inside the word (كأس, كؤوس): no stemmer that cuts endings, PostgreSQL's `arabic` among
  * them, brings one back to its singular. Each rule reads one pattern of such plurals, and writes the singulars that it is
@@ -41,4 +43,27 @@ export function singularsOf(word: string): string[] {
     .filter(({ plural }) => plural.test(word))
     .flatMap(({ plural, singulars }) => singulars.map((singular) => word.replace(plural, singular)));
   return [...new Set(found)].filter((singular) => singular !== word);
+}
+
+const group = /\([^)]+\)/gu;
+
+/** The same rules the other way: what a singular looks like, and the plural that is made of it. */
+const plurals = patterns.flatMap(({ plural, singulars }) => {
+  const inner = plural.source.slice(1, -1);
+  const groups = inner.match(group) ?? [];
+  let place = 0;
+  const made = inner.replace(group, () => `$${++place}`);
+  return singulars.map((singular) => ({
+    singular: new RegExp(`^${singular.replace(/\$(\d)/gu, (_, at) => groups[Number(at) - 1] ?? '')}$`, 'u'),
+    made,
+  }));
+});
+
+/** Plurals that a folded Arabic word may have, spelled as the vocabulary has them; none for other words. */
+export function pluralsOf(word: string): string[] {
+  if (!/^\p{Script=Arabic}+$/u.test(word)) return [];
+  const found = plurals
+    .filter(({ singular }) => singular.test(word))
+    .map(({ singular, made }) => word.replace(singular, made));
+  return [...new Set(found.flatMap(textTokens))].filter((plural) => plural !== word);
 }

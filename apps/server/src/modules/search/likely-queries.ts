@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { singularsOf } from './arabic-plurals.policy.ts';
+import { pluralsOf, singularsOf } from './arabic-plurals.policy.ts';
 import {
   isNumber,
   join,
@@ -44,7 +44,7 @@ export async function outcomeOf(ctx: Context, query: Query, total: number): Prom
 
 /**
  * Looks for what was probably meant, when as typed nothing was found: words that are one elsewhere, one word that is two, a
- * word with a typo, a number that nothing has. Where a page stays short, only joined words, a percentage left out and the singular of an
+ * word with a typo, an Arabic singular, a number that nothing has. Where a page stays short, only joined words, a percentage left out and the singular of an
  * Arabic plural are tried, and taken when they find more. Answers the reading that found something, or undefined.
  */
 export async function findLikely<Found extends { readonly total: number }>(
@@ -107,16 +107,22 @@ async function inSingular(ctx: Context, query: Query): Promise<Query | undefined
   return readings.size > 0 ? rewrite(query, readings) : undefined;
 }
 
-/** For each word the ways to read it otherwise: in two known words, as a known word one typo away, or, of a number, not at all. */
+/** For each word the ways to read it otherwise: as its Arabic plural, in two known words, as a known word one typo away, or, of a number, not at all. */
 async function readingsOf(ctx: Context, words: readonly string[]): Promise<Map<string, string[][]>> {
+  const plurals = new Map(words.map((word) => [word, pluralsOf(word)]));
   const splits = new Map(words.map((word) => [word, isNumber(word) ? [] : splitsOf(word)]));
-  const known = await knownWords(ctx.readDb, [...splits.values()].flat(2));
+  const known = await knownWords(ctx.readDb, [...plurals.values(), ...[...splits.values()].flat()].flat());
+  const commonness = (parts: readonly string[]) => Math.min(...parts.map((part) => known.get(part) ?? 0));
+  const commonest = (ways: readonly string[][]) => {
+    const [best] = ways.toSorted((one, other) => commonness(other) - commonness(one));
+    return best && commonness(best) > 0 ? [best] : [];
+  };
   const readings = new Map<string, string[][]>();
   for (const word of words) {
-    const commonness = ([one, other]: [string, string]) => Math.min(known.get(one) ?? 0, known.get(other) ?? 0);
-    const parts = (splits.get(word) ?? []).sort((one, other) => commonness(other) - commonness(one))[0];
     const near = isLong(word) && !isNumber(word) ? likelyTypos(word, await nearWords(ctx.readDb, word)) : [];
-    const ways = [...(parts && commonness(parts) > 0 ? [parts] : []), ...near.map((each) => [each])].slice(0, mostWays);
+    const plural = commonest((plurals.get(word) ?? []).map((each) => [each]));
+    const parts = commonest(splits.get(word) ?? []);
+    const ways = [...plural, ...parts, ...near.map((each) => [each])].slice(0, mostWays);
     if (isNumber(word)) ways.push([]);
     if (ways.length > 0) readings.set(word, ways);
   }

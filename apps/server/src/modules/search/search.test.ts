@@ -282,6 +282,16 @@ test('an Arabic plural finds the singular that the catalogue has', async () => {
   assert.deepEqual(await found('كؤوس', { exact: true }), strings(set));
 });
 
+test('an Arabic singular finds the plural that the catalogue has, rather than another word one letter away', async () => {
+  const phones = await add('ar-phones', { ownLanguage: 'ar', titles: { ar: 'سماعات رأس' } });
+  const toys = await add('ar-toys', { ownLanguage: 'ar', titles: { ar: 'ألعاب خشبية' } });
+  await add('ar-watch', { ownLanguage: 'ar', titles: { ar: 'ساعة يد' } });
+  await add('ar-box', { ownLanguage: 'ar', titles: { ar: 'علبة هدايا' } });
+  await settle();
+  for (const keyword of ['سماعة', 'سماعة رأس']) assert.deepEqual(await found(keyword), strings(phones), keyword);
+  assert.deepEqual(await found('لعبة'), strings(toys));
+});
+
 test('a number that no product has is left out, and one in percent also where others have it', async () => {
   const shirt = await add('cotton', { titles: { en: 'Cotton shirt' } });
   await settle();
