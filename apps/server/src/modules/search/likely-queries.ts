@@ -12,8 +12,9 @@ import {
   rewrite,
   splitsOf,
   wordsOf,
+  writingIn,
 } from './query-spelling.policy.ts';
-import { knownWords, missingWords, nearWords } from './search.repository.ts';
+import { knownWords, missingWords, nearWords, titlesWith } from './search.repository.ts';
 
 /** The shortest word in which a typo is looked for: below it, nearly every word is near another. */
 const shortestCorrected = 4;
@@ -21,6 +22,9 @@ const shortestCorrected = 4;
 const mostTried = 6;
 /** Most readings of one word. */
 const mostWays = 3;
+
+/** A query, and the language of who asks. */
+type Asked = { readonly query: Query; readonly language: string };
 
 /** How a query as typed went. */
 export type Outcome = {
@@ -49,13 +53,13 @@ export async function outcomeOf(ctx: Context, query: Query, total: number): Prom
  */
 export async function findLikely<Found extends { readonly total: number }>(
   ctx: Context,
-  query: Query,
+  asked: Asked,
   typed: Outcome,
   look: (query: Query) => Promise<Found>,
 ): Promise<{ readonly query: Query; readonly found: Found } | undefined> {
   const tried = new Set<string>();
-  for await (const likely of likelyQueries(ctx, query, typed)) {
-    if (likely.text === query.text || tried.has(likely.text)) continue;
+  for await (const likely of likelyQueries(ctx, asked, typed)) {
+    if (likely.text === asked.query.text || tried.has(likely.text)) continue;
     tried.add(likely.text);
     const found = await look(likely);
     if (found.total > typed.total) return { query: likely, found };
@@ -65,12 +69,14 @@ export async function findLikely<Found extends { readonly total: number }>(
 }
 
 /** Other readings of a query, the likeliest first. */
-async function* likelyQueries(ctx: Context, query: Query, typed: Outcome): AsyncGenerator<Query> {
+async function* likelyQueries(ctx: Context, { query, language }: Asked, typed: Outcome): AsyncGenerator<Query> {
+  const rewritten = async (readings: ReadonlyMap<string, readonly string[]>) =>
+    rewrite(query, readings, await writingsOf(ctx, [...readings.values()].flat(), language));
   for (const pair of typed.joined) yield join(query, pair);
   const unsaid = new Map(percentagesOf(query).map((word) => [word, [] as string[]]));
   if (unsaid.size > 0 && leavesWords(query, unsaid)) yield rewrite(query, unsaid);
-  const singular = await inSingular(ctx, query);
-  if (singular) yield singular;
+  const singulars = await singularsIn(ctx, query);
+  if (singulars.size > 0) yield rewritten(singulars);
   if (typed.total > 0) return;
   const doubted =
     typed.missing.length > 0 ? typed.missing : wordsOf(query.tokens).filter((word) => isLong(word) || isNumber(word));
@@ -80,7 +86,7 @@ async function* likelyQueries(ctx: Context, query: Query, typed: Outcome): Async
     for (const [word, ways] of readings)
       for (const way of ways) {
         const reading = new Map([[word, way]]);
-        if (leavesWords(query, reading)) yield rewrite(query, reading);
+        if (leavesWords(query, reading)) yield rewritten(reading);
       }
     return;
   }
@@ -89,12 +95,23 @@ async function* likelyQueries(ctx: Context, query: Query, typed: Outcome): Async
     const fixed = new Map(
       chosen.flatMap(([word, reading]) => (reading === undefined ? [] : [[word, reading] as const])),
     );
-    if (fixed.size === chosen.length && leavesWords(query, fixed)) yield rewrite(query, fixed);
+    if (fixed.size === chosen.length && leavesWords(query, fixed)) yield rewritten(fixed);
   }
 }
 
-/** The query with its Arabic plurals in the singular that most products have; undefined when there are none. */
-async function inSingular(ctx: Context, query: Query): Promise<Query | undefined> {
+/** How people write words of the vocabulary, in the reader's language where it has them. */
+async function writingsOf(ctx: Context, words: readonly string[], language: string): Promise<Map<string, string>> {
+  const writings = new Map<string, string>();
+  for (const { word, titles } of await titlesWith(ctx.readDb, words)) {
+    const own = titles[language] ?? '';
+    const written = writingIn([own, ...Object.values(titles)].join(' '), word);
+    if (written !== undefined && !writings.has(word)) writings.set(word, written);
+  }
+  return writings;
+}
+
+/** The Arabic plurals of a query, each with the singular that most products have. */
+async function singularsIn(ctx: Context, query: Query): Promise<Map<string, readonly string[]>> {
   const singulars = new Map(wordsOf(query.tokens).map((word) => [word, singularsOf(word)]));
   const known = await knownWords(ctx.readDb, [...singulars.values()].flat());
   const readings = new Map<string, readonly string[]>();
@@ -104,7 +121,7 @@ async function inSingular(ctx: Context, query: Query): Promise<Query | undefined
       .sort((one, other) => (known.get(other) ?? 0) - (known.get(one) ?? 0));
     if (best !== undefined) readings.set(word, [best]);
   }
-  return readings.size > 0 ? rewrite(query, readings) : undefined;
+  return readings;
 }
 
 /** For each word the ways to read it otherwise: as its Arabic plural, in two known words, as a known word one typo away, or, of a number, not at all. */

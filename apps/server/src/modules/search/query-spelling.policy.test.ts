@@ -11,6 +11,7 @@ import {
   rewrite,
   splitsOf,
   wordsOf,
+  writingIn,
 } from './query-spelling.policy.ts';
 
 const query = (keyword: string) => readQuery(keyword) as Query;
@@ -110,4 +111,17 @@ test('words are joined where they stand side by side, and nowhere else', () => {
   assert.deepEqual(wordsOf(joined.tokens), ['red', 'teapot', 'blue']);
   const apart = query('Tea-House Pot');
   assert.equal(join(apart, pair).text, 'Tea-House Pot');
+});
+
+test('a corrected word is shown as titles write it', () => {
+  const table: [title: string, word: string, written: string | undefined][] = [
+    ['مظلة شاطئ', 'مظله', 'مظلة'],
+    ['طقم الأباريق', 'اباريق', 'أباريق'],
+    ['ألعاب خشبية', 'عاب', 'ألعاب'],
+    ['CAFÉ Crème', 'cafe', 'café'],
+    ['Desk lamps', 'lamp', undefined],
+  ];
+  for (const [title, word, written] of table) assert.equal(writingIn(title, word), written, title);
+  const { text, tokens } = rewrite(query('مظلات'), new Map([['مظلات', ['مظله']]]), new Map([['مظله', 'مظلة']]));
+  assert.deepEqual([text, wordsOf(tokens)], ['مظلة', ['مظله']]);
 });

@@ -1,4 +1,4 @@
-import { isOneTypoApart, queryTokens, textTokens } from '@entrepot/domain';
+import { foldText, isOneTypoApart, queryTokens, textTokens } from '@entrepot/domain';
 
 export type Tokens = { readonly whole: readonly string[]; readonly prefix: string };
 
@@ -36,8 +36,15 @@ export function splitsOf(word: string): [string, string][] {
   return letters.slice(1).map((_, at) => [letters.slice(0, at + 1).join(''), letters.slice(at + 1).join('')]);
 }
 
-/** The query with words read otherwise, each in other words, or in none: then it is left out, with its percent sign. */
-export function rewrite(query: Query, readings: ReadonlyMap<string, readonly string[]>): Query {
+/**
+ * The query with words read otherwise, each in other words, or in none: then it is left out, with its percent sign. `writings` tells
+ * how people write a word, where that differs.
+ */
+export function rewrite(
+  query: Query,
+  readings: ReadonlyMap<string, readonly string[]>,
+  writings: ReadonlyMap<string, string> = new Map(),
+): Query {
   const words = wordsOf(query.tokens).flatMap((word) => readings.get(word) ?? [word]);
   const text = query.text.replace(typedAmount, (whole) => {
     const [typed = ''] = whole.match(typedWord) ?? [];
@@ -48,7 +55,10 @@ export function rewrite(query: Query, readings: ReadonlyMap<string, readonly str
     // A word in two parts keeps its letters as they were typed, and its ending.
     const letters = [...typed];
     const at = [...first].length;
-    const read = second === undefined ? first : `${letters.slice(0, at).join('')} ${letters.slice(at).join('')}`;
+    const read =
+      second === undefined
+        ? (writings.get(first) ?? first)
+        : `${letters.slice(0, at).join('')} ${letters.slice(at).join('')}`;
     return whole.replace(typed, read);
   });
   return { text: text.trim().replace(/\s+/gu, ' '), tokens: tokensOf(words) };
@@ -93,6 +103,16 @@ export function likelyTypos(word: string, near: readonly string[]): string[] {
   const likeness = (term: string) =>
     Number(term[0] === word[0]) + Number(term.startsWith(word) || word.startsWith(term));
   return near.filter((term) => isOneTypoApart(word, term)).sort((one, other) => likeness(other) - likeness(one));
+}
+
+/** How a title writes a word that the vocabulary has folded: with its accents, its hamza and teh marbuta. Undefined where the title has not got it. */
+export function writingIn(title: string, word: string): string | undefined {
+  const written = title.toLowerCase().match(typedWord) ?? [];
+  return (
+    written.find((each) => foldText(each) === word) ??
+    // The vocabulary has Arabic words without their article.
+    written.find((each) => /\p{Script=Arabic}/u.test(each) && tokenOf(each) === word)?.replace(/^ال/u, '')
+  );
 }
 
 /** What a person types as a word. */

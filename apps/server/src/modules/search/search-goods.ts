@@ -55,7 +55,12 @@ export async function searchGoods(
   note(query, found.total);
   if (input.exact || found.total >= page.pageSize) return presentFound(ctx, found, view);
   const joined = pairs.filter((pair) => found.known?.includes(pair.joined));
-  const likely = await findLikely(ctx, query, { total: found.total, missing: found.missing ?? [], joined }, look);
+  const likely = await findLikely(
+    ctx,
+    { query, language },
+    { total: found.total, missing: found.missing ?? [], joined },
+    look,
+  );
   if (!likely) return presentFound(ctx, found, view);
   // A number may be a person's own; what is left of such a query is counted no more than the query.
   if (!wordsOf(query.tokens).some(isNumber)) note(likely.query, likely.found.total);
@@ -78,7 +83,9 @@ export async function searchStoreGoods(
   const look = ({ tokens }: Query) => findInStore(ctx.readDb, { ...find, tokens });
   const found = await look(query);
   const isEnough = input.exact || found.total >= page.pageSize;
-  const likely = isEnough ? undefined : await findLikely(ctx, query, await outcomeOf(ctx, query, found.total), look);
+  const likely = isEnough
+    ? undefined
+    : await findLikely(ctx, { query, language }, await outcomeOf(ctx, query, found.total), look);
   const { figures, total } = likely?.found ?? found;
   return {
     ...pageOf(await readListedCards(ctx, figures, language), page, total),

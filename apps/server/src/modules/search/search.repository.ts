@@ -122,6 +122,21 @@ export async function nearWords(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.term);
 }
 
+/** Products per word whose titles are looked at. */
+const titlesPerWord = 3;
+
+/** Titles of the first products of words of the vocabulary. */
+export async function titlesWith(db: Db, words: readonly string[]) {
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ word: string; titles: Texts }>`/*hot:search_titles*/
+    select t.term as word, d.titles from search_terms t
+     cross join lateral (select p.product_id from search_postings p where p.term_id = t.id
+                          order by p.rank desc, p.product_id desc limit ${sql.lit(titlesPerWord)}) as p
+      join search_documents d on d.product_id = p.product_id
+     where t.term = any(${words}::text[])`.execute(db);
+  return rows;
+}
+
 /** All categories, with the number of products on sale in each and below. */
 export async function readCategories(db: Db) {
   const { rows } = await sql<{ id: bigint; names: Texts; icon: string; goods: number }>`

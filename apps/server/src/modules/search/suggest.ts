@@ -40,7 +40,7 @@ async function suggestMeant(ctx: Context, typed: Query, language: string) {
   const look = (query: Query) => suggestNamed(ctx, query.tokens, language);
   const found = await look(typed);
   if (found.total > 0) return found;
-  return (await findLikely(ctx, typed, await outcomeOf(ctx, typed, 0), look))?.found ?? found;
+  return (await findLikely(ctx, { query: typed, language }, await outcomeOf(ctx, typed, 0), look))?.found ?? found;
 }
 
 /** Stores and products by name; of products that are called the same, the first. */
