@@ -1,3 +1,4 @@
+import { textTokens } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { pluralsOf, singularsOf } from './arabic-plurals.policy.ts';
 import {
@@ -18,6 +19,10 @@ import { knownWords, missingWords, nearWords, titlesWith } from './search.reposi
 
 /** The shortest word in which a typo is looked for: below it, nearly every word is near another. */
 const shortestCorrected = 4;
+/** Below this many letters a part of a word is likelier to be there by chance than a typo is. */
+const shortestPart = 4;
+/** Most words one typo away of which it is asked whether they are of the reader's language. */
+const mostNear = 5;
 /** Most other readings of a query that are tried. */
 const mostTried = 6;
 /** Most readings of one word. */
@@ -80,7 +85,7 @@ async function* likelyQueries(ctx: Context, { query, language }: Asked, typed: O
   if (typed.total > 0) return;
   const doubted =
     typed.missing.length > 0 ? typed.missing : wordsOf(query.tokens).filter((word) => isLong(word) || isNumber(word));
-  const readings = await readingsOf(ctx, doubted);
+  const readings = await readingsOf(ctx, doubted, language);
   if (typed.missing.length === 0) {
     // Each word is known, but not all of one product: one of them is probably meant otherwise.
     for (const [word, ways] of readings)
@@ -124,8 +129,21 @@ async function singularsIn(ctx: Context, query: Query): Promise<Map<string, read
   return readings;
 }
 
-/** For each word the ways to read it otherwise: as its Arabic plural, in two known words, as a known word one typo away, or, of a number, not at all. */
-async function readingsOf(ctx: Context, words: readonly string[]): Promise<Map<string, string[][]>> {
+/** The languages in whose titles words of the vocabulary are found. */
+async function languagesOf(ctx: Context, words: readonly string[]): Promise<(word: string) => ReadonlySet<string>> {
+  const languages = new Map(words.map((word) => [word, new Set<string>()]));
+  for (const { word, titles } of await titlesWith(ctx.readDb, words)) {
+    for (const [language, title] of Object.entries(titles))
+      if (textTokens(title ?? '').includes(word)) languages.get(word)?.add(language);
+  }
+  return (word) => languages.get(word) ?? new Set();
+}
+
+/**
+ * For each word the ways to read it otherwise: as its Arabic plural, in two known words of one language, as a known word one typo away, those of
+ * the reader's language first, or, of a number, not at all.
+ */
+async function readingsOf(ctx: Context, words: readonly string[], language: string): Promise<Map<string, string[][]>> {
   const plurals = new Map(words.map((word) => [word, pluralsOf(word)]));
   const splits = new Map(words.map((word) => [word, isNumber(word) ? [] : splitsOf(word)]));
   const known = await knownWords(ctx.readDb, [...plurals.values(), ...[...splits.values()].flat()].flat());
@@ -136,10 +154,16 @@ async function readingsOf(ctx: Context, words: readonly string[]): Promise<Map<s
   };
   const readings = new Map<string, string[][]>();
   for (const word of words) {
-    const near = isLong(word) && !isNumber(word) ? likelyTypos(word, await nearWords(ctx.readDb, word)) : [];
+    const close = isLong(word) && !isNumber(word) ? likelyTypos(word, await nearWords(ctx.readDb, word)) : [];
+    const near = close.slice(0, mostNear);
     const plural = commonest((plurals.get(word) ?? []).map((each) => [each]));
-    const parts = commonest(splits.get(word) ?? []);
-    const ways = [...plural, ...parts, ...near.map((each) => [each])].slice(0, mostWays);
+    const split = commonest(splits.get(word) ?? []);
+    const spokenIn = await languagesOf(ctx, [...near, ...split.flat()]);
+    near.sort((one, other) => Number(spokenIn(other).has(language)) - Number(spokenIn(one).has(language)));
+    const parts = split.filter(([one = '', other = '']) => !spokenIn(one).isDisjointFrom(spokenIn(other)));
+    const isTiny = parts.flat().some((part) => [...part].length < shortestPart);
+    const typos = near.slice(0, mostWays - 1).map((each) => [each]);
+    const ways = [...plural, ...(isTiny ? [...typos, ...parts] : [...parts, ...typos])].slice(0, mostWays);
     if (isNumber(word)) ways.push([]);
     if (ways.length > 0) readings.set(word, ways);
   }

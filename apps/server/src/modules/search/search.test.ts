@@ -255,6 +255,16 @@ test('of words one typo away the one that was probably begun is taken, and anoth
   assert.equal((await find('lampe meja')).correctedKeyword, 'lampu meja');
 });
 
+test("a typo is corrected in the reader's language, and a word is cut only into words of one language", async () => {
+  await add('id-bantal', { titles: { en: 'Soft cushion', id: 'Bantal empuk' } });
+  await add('id-bantal-2', { titles: { en: 'Firm cushion', id: 'Bantal keras' } });
+  await add('ms-bantam', { titles: { en: 'Bantam figure' } });
+  await add('vi-lam', { titles: { en: 'Pen tray', vi: 'Lam khay' } });
+  await settle();
+  assert.equal((await find('bantax')).correctedKeyword, 'bantam');
+  assert.deepEqual(await found('lampen'), [], 'no language has both lam and pen');
+});
+
 test('an Arabic plural finds the singular that the catalogue has', async () => {
   const goods: [bigint, singular: string, plural: string][] = [];
   for (const [singular, plural] of [
