@@ -58,7 +58,7 @@ test('a number in percent may be left out, with its sign, while something remain
     const readings = new Map(percentagesOf(query(keyword)).map((word) => [word, []]));
     return leavesWords(query(keyword), readings) ? rewrite(query(keyword), readings) : undefined;
   };
-  for (const keyword of ['100% cotton', 'cotton 100 %', '100％ cotton']) {
+  for (const keyword of ['100% cotton', 'cotton 100 %', '100％ cotton', '"100% cotton"']) {
     assert.deepEqual(without(keyword), { text: 'cotton', tokens: { whole: [], prefix: 'cotton' } }, keyword);
   }
   assert.equal(without('قطن ٪١٠٠')?.text, 'قطن');
@@ -74,6 +74,7 @@ test('a letter too many at the end is likelier than a wrong one, then the word o
 
 test('a query is what was typed, in one form and with single blanks', () => {
   assert.equal(query('  Cafe\u0301   lamp ').text, 'Café lamp');
+  for (const keyword of ['"red lamp"', '“red” lamp', '« red lamp »']) assert.equal(query(keyword).text, 'red lamp');
   assert.equal(readQuery('?! –'), undefined);
 });
 

@@ -2,16 +2,18 @@ import { foldText, isOneTypoApart, queryTokens, textTokens } from '@entrepot/dom
 
 export type Tokens = { readonly whole: readonly string[]; readonly prefix: string };
 
-/** A text that is searched for: as typed, and the tokens it asks for. */
+/** A text that is searched for: as typed, without quotation marks, and the tokens it asks for. */
 export type Query = { readonly text: string; readonly tokens: Tokens };
 
 /** The query that a typed text asks, or undefined when it has no letters or digits. While it is being typed, a last letter begins a word. */
 export function readQuery(keyword: string, isTyping = false): Query | undefined {
   const { whole, prefix } = queryTokens(keyword);
-  const text = keyword.normalize('NFC').trim().replace(/\s+/gu, ' ');
+  const text = keyword.normalize('NFC').replace(quotes, ' ').trim().replace(/\s+/gu, ' ');
   if (prefix === undefined) return undefined;
   return { text, tokens: isTyping ? { whole, prefix } : tokensOf([...whole, prefix]) };
 }
+
+const quotes = /["“”„‟«»＂「」『』]/gu;
 
 export const wordsOf = ({ whole, prefix }: Tokens): string[] => [...whole, prefix];
 
