@@ -2,6 +2,7 @@ import { textTokens } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { pluralsOf, singularsOf } from './arabic-plurals.policy.ts';
 import {
+  amountsOf,
   isNumber,
   join,
   leavesWords,
@@ -83,25 +84,37 @@ async function* likelyQueries(ctx: Context, { query, language }: Asked, typed: O
   const singulars = await singularsIn(ctx, query);
   if (singulars.size > 0) yield rewritten(singulars);
   if (typed.total > 0) return;
+  const amounts = amountsOf(query);
   const doubted =
-    typed.missing.length > 0 ? typed.missing : wordsOf(query.tokens).filter((word) => isLong(word) || isNumber(word));
-  const readings = await readingsOf(ctx, doubted, language);
-  if (typed.missing.length === 0) {
-    // Each word is known, but not all of one product: one of them is probably meant otherwise.
-    for (const [word, ways] of readings)
-      for (const way of ways) {
-        const reading = new Map([[word, way]]);
-        if (leavesWords(query, reading)) yield rewritten(reading);
-      }
-    return;
+    typed.missing.length > 0
+      ? typed.missing
+      : wordsOf(query.tokens).filter((word) => isLong(word) || amounts.has(word));
+  const readings = await readingsOf(ctx, doubted, { language, isAmount: (word) => amounts.has(word) });
+  const fixes = typed.missing.length > 0 ? fixesOf(typed.missing, readings) : oneByOne(readings);
+  // An amount is left out with its unit; where that does not do, all of them are: the last one may be the beginning of another.
+  const unmeasured = new Map([...amounts.keys()].map((word) => [word, [] as string[]]));
+  for (const fix of [...fixes, unmeasured]) {
+    const leftOut = [...fix].flatMap(([word, way]) => (way.length > 0 ? [] : (amounts.get(word) ?? [])));
+    const reading = new Map([...fix, ...leftOut.map((word) => [word, []] as const)]);
+    if (leavesWords(query, reading)) yield rewritten(reading);
   }
-  for (let way = 0; way < mostWays; way += 1) {
-    const chosen = typed.missing.map((word) => [word, readings.get(word)?.at(way) ?? readings.get(word)?.[0]] as const);
-    const fixed = new Map(
-      chosen.flatMap(([word, reading]) => (reading === undefined ? [] : [[word, reading] as const])),
-    );
-    if (fixed.size === chosen.length && leavesWords(query, fixed)) yield rewritten(fixed);
-  }
+}
+
+type Readings = ReadonlyMap<string, readonly string[][]>;
+type Fix = ReadonlyMap<string, readonly string[]>;
+
+/** All words that no product has read otherwise at once: each in its likeliest way, then in its second. */
+function fixesOf(missing: readonly string[], readings: Readings): Fix[] {
+  if (!missing.every((word) => readings.has(word))) return [];
+  return Array.from({ length: mostWays }, (_, way) => {
+    const chosen = missing.map((word) => [word, readings.get(word)?.at(way) ?? readings.get(word)?.[0] ?? []] as const);
+    return new Map(chosen);
+  });
+}
+
+/** Each word is known, but not all of one product: one of them is probably meant otherwise. */
+function oneByOne(readings: Readings): Fix[] {
+  return [...readings].flatMap(([word, ways]) => ways.map((way) => new Map([[word, way]])));
 }
 
 /** How people write words of the vocabulary, in the reader's language where it has them. */
@@ -141,9 +154,13 @@ async function languagesOf(ctx: Context, words: readonly string[]): Promise<(wor
 
 /**
  * For each word the ways to read it otherwise: as its Arabic plural, in two known words of one language, as a known word one typo away, those of
- * the reader's language first, or, of a number, not at all.
+ * the reader's language first, or, of an amount, not at all: another amount is not what was meant.
  */
-async function readingsOf(ctx: Context, words: readonly string[], language: string): Promise<Map<string, string[][]>> {
+async function readingsOf(
+  ctx: Context,
+  words: readonly string[],
+  { language, isAmount }: { readonly language: string; readonly isAmount: (word: string) => boolean },
+): Promise<Map<string, string[][]>> {
   const plurals = new Map(words.map((word) => [word, pluralsOf(word)]));
   const splits = new Map(words.map((word) => [word, isNumber(word) ? [] : splitsOf(word)]));
   const known = await knownWords(ctx.readDb, [...plurals.values(), ...[...splits.values()].flat()].flat());
@@ -154,7 +171,7 @@ async function readingsOf(ctx: Context, words: readonly string[], language: stri
   };
   const readings = new Map<string, string[][]>();
   for (const word of words) {
-    const close = isLong(word) && !isNumber(word) ? likelyTypos(word, await nearWords(ctx.readDb, word)) : [];
+    const close = isLong(word) && !isAmount(word) ? likelyTypos(word, await nearWords(ctx.readDb, word)) : [];
     const near = close.slice(0, mostNear);
     const plural = commonest((plurals.get(word) ?? []).map((each) => [each]));
     const split = commonest(splits.get(word) ?? []);
@@ -164,7 +181,7 @@ async function readingsOf(ctx: Context, words: readonly string[], language: stri
     const isTiny = parts.flat().some((part) => [...part].length < shortestPart);
     const typos = near.slice(0, mostWays - 1).map((each) => [each]);
     const ways = [...plural, ...(isTiny ? [...typos, ...parts] : [...parts, ...typos])].slice(0, mostWays);
-    if (isNumber(word)) ways.push([]);
+    if (isAmount(word)) ways.push([]);
     if (ways.length > 0) readings.set(word, ways);
   }
   return readings;

@@ -63,8 +63,11 @@ export function rewrite(
         : `${letters.slice(0, at).join('')} ${letters.slice(at).join('')}`;
     return whole.replace(typed, read);
   });
-  return { text: text.trim().replace(/\s+/gu, ' '), tokens: tokensOf(words) };
+  return { text: text.replace(signsAlone, ' ').trim().replace(/\s+/gu, ' '), tokens: tokensOf(words) };
 }
+
+/** Signs that stand between blanks: what was beside them was left out. */
+const signsAlone = /(?<=^|\s)[.,:/×*+-]+(?=\s|$)/gu;
 
 /** Whether something is left to look for when words are read in no words at all. */
 export function leavesWords(query: Query, readings: ReadonlyMap<string, readonly string[]>): boolean {
@@ -72,6 +75,23 @@ export function leavesWords(query: Query, readings: ReadonlyMap<string, readonly
 }
 
 export const isNumber = (word: string) => /^[0-9]+$/.test(word);
+
+const unit =
+  'k?w|wh|kwh|m?a|m?ah|k?v|[ckm]?m|[mk]?g|[mc]?l|oz|lbs?|inch(?:es)?|ft|gb|tb|mb|[kmg]?hz|lm|psi|bar|واط|فولت|سم|مم|متر|كجم|كغ|جرام|غرام|مل|لتر|بوصه';
+const units = new RegExp(`^(?:${unit})$`, 'u');
+const amount = new RegExp(`^[0-9]+(?:${unit})?$`, 'u');
+
+/** The amounts of a query by the word that each begins with, in all their words: "40 w" is two words, "40w" one. */
+export function amountsOf(query: Query): Map<string, readonly string[]> {
+  const words = (query.text.match(typedWord) ?? []).map(tokenOf);
+  const begun = [...words.entries()].filter(([, word]) => amount.test(word));
+  return new Map(
+    begun.map(([at, word]) => {
+      const next = words[at + 1] ?? '';
+      return [word, isNumber(word) && units.test(next) ? [word, next] : [word]];
+    }),
+  );
+}
 
 /** Numbers that a query gives in percent: "100% cotton" asks for cotton, whether a seller wrote the number or not. */
 export function percentagesOf(query: Query): string[] {

@@ -316,3 +316,21 @@ test('a number that no product has is left out, and one in percent also where ot
   assert.deepEqual(await found('100% cotton', { exact: true }), strings(pads));
   assert.deepEqual(await found('100%'), strings(pads));
 });
+
+test('an amount that no product has is left out with its unit, wherever it stands', async () => {
+  const bulb = await add('bulb', { titles: { en: 'Candelabra bulb 100w' } });
+  await add('screws', { titles: { en: 'Screws 4000 pcs w' } });
+  await settle();
+  for (const keyword of [
+    'candelabra bulb 40w',
+    '40w candelabra bulb',
+    'candelabra bulb 99 w',
+    'candelab 40',
+    '10w candelabra bulb',
+  ])
+    assert.deepEqual(await found(keyword), strings(bulb), keyword);
+  for (const keyword of ['candelabra bulb 99 w', 'candelabra bulb 99w', '1.5 l candelabra bulb'])
+    assert.equal((await find(keyword)).correctedKeyword, 'candelabra bulb', keyword);
+  assert.equal((await find('candelabra bulb 100w')).correctedKeyword, undefined);
+  assert.equal((await find('candelabra bulb 101w')).correctedKeyword, 'candelabra bulb', 'no other amount');
+});
