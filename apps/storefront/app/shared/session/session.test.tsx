@@ -211,7 +211,7 @@ test('an account that is closed leaves nothing behind in the browser', async () 
   expect(readSelection()).toBeNull();
 });
 
-test("what was being typed is one person's, and is gone when they leave or their session ends", async () => {
+test("what was being typed is one person's, outlives the end of their session, and is gone when they leave or somebody else comes", async () => {
   writeDraft('grid 1', { 11: 4 });
   openAs('/userInfo/dashboard');
   await screen.findByText('in:buyer1');
@@ -228,5 +228,12 @@ test("what was being typed is one person's, and is gone when they leave or their
   await screen.findByText('in:buyer1');
   writeDraft('review 1', 'Dim.');
   act(() => expireSession());
+  await screen.findByText('out');
+  expect(readDraft('review 1'), 'nobody reads it meanwhile').toBeUndefined();
+  fireEvent.click(screen.getByText('same'));
+  expect(readDraft('review 1'), 'at once: the form is there before the person is asked for').toBe('Dim.');
+  act(() => expireSession());
+  await screen.findByText('out');
+  fireEvent.click(screen.getByText('other'));
   expect(Object.keys(sessionStorage).filter((name) => name.startsWith('ES_DRAFT'))).toEqual([]);
 });

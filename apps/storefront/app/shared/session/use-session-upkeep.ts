@@ -1,5 +1,4 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -44,7 +43,6 @@ export function useSessionUpkeep(): void {
     () =>
       onSessionExpired(() => {
         queries.clear();
-        forgetDrafts();
         void forgetKeptPages();
         showToast({ kind: 'error', text: t('session.expired') });
         if (pathname !== paths.login) void navigate(paths.loginFor(`${pathname}${search}`));

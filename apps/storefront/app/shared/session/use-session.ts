@@ -53,6 +53,8 @@ export function useSession(): Session {
       if (expired !== undefined && expired !== person.usercode) forgetPerson();
       forgetExpired();
       writeToken(person.token);
+      // Known at once: the page that this leads back to looks for what the person was typing there.
+      keepUsercode(person.usercode);
     },
     [queries],
   );
