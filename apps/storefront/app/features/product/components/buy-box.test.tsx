@@ -255,4 +255,19 @@ describe('the order grid', () => {
     await waitFor(() => expect(page.address()).toMatch(/^\/login\?back=/));
     expect(decodeURIComponent(decodeURIComponent(page.address()))).toContain('lines=11:4,12:6');
   });
+
+  it('keeps what was typed over the quantities of the address, under that address alone', async () => {
+    sessionStorage.clear();
+    const at = '/productDetails?sellerGoodsId=1&lines=11:4,12:6';
+    const { unmount } = open(at);
+    await waitFor(() => expect(quantityOf('M').value).toBe('6'));
+    type(quantityOf('M'), '8');
+    unmount();
+    const again = open(at);
+    await waitFor(() => expect(quantityOf('M').value).toBe('8'));
+    expect(quantityOf('S').value).toBe('4');
+    again.unmount();
+    open('/productDetails?sellerGoodsId=1&lines=11:4,12:2');
+    await waitFor(() => expect(quantityOf('M').value).toBe('2'));
+  });
 });

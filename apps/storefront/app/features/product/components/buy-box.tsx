@@ -49,7 +49,7 @@ export function BuyBox({ page, chosen }: Props) {
   const row = rowFor(rows, pieces);
   const unitPrice = row?.price ?? product.discountPrice ?? product.sellingPrice;
   const cost = linesCost(priced, freight.state === 'known' ? freight.freight : undefined, country);
-  const buying = useBuying(product, lines, chosen.isTakenUp);
+  const buying = useBuying(product, lines, chosen);
   const isAny = (stock: number) => canBuyAny({ min: product.buyMin, step: product.buyMultiple, max, stock });
   const isInStock = isGrid ? product.skus.some((each) => isAny(each.stock)) : isAny(sku?.stock ?? 0);
   const isBuyable = product.isShelf && isInStock && product.seller.holiday === undefined;

@@ -15,8 +15,8 @@ export function linesOf(skus: readonly Sku[], counts: Counts): ChosenLine[] {
   });
 }
 
-/** The draft of a product's order grid. */
-export const gridDraft = (sellerGoodsId: string) => `grid ${sellerGoodsId}`;
+/** The draft of a product's order grid; one of its own under an address that names what is chosen: what was typed there is newer. */
+export const gridDraft = (sellerGoodsId: string, named = '') => `grid ${sellerGoodsId} ${named}`.trim();
 
 export const piecesOf = (lines: readonly { readonly count: number }[]) =>
   lines.reduce((sum, line) => sum + line.count, 0);

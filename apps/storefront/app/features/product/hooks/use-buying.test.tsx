@@ -30,7 +30,7 @@ const product = {
 
 function Page() {
   const chosen = useChoice(product);
-  const { addToCart, isReady } = useBuying(product, chosen.lines, chosen.isTakenUp);
+  const { addToCart, isReady } = useBuying(product, chosen.lines, chosen);
   return (
     <button type="button" disabled={!isReady} onClick={addToCart}>
       add

@@ -1,5 +1,4 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { forgetDraft } from '@entrepot/ui/drafts/draft-store.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,12 +9,17 @@ import { paths } from '../../../shared/paths.ts';
 import { useAccountAction } from '../../../shared/session/use-account-action.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import type { Product } from '../api/get-product.ts';
-import { type ChosenLine, gridDraft, writeCounts } from './choose-lines.ts';
+import { type ChosenLine, writeCounts } from './choose-lines.ts';
+import type { useChoice } from './use-choice.ts';
 
 const doublePressMs = 500;
 
 /** Puts variants into the cart, or buys them at once. A visitor finds it done after login, with the same choice. */
-export function useBuying(product: Product, lines: readonly ChosenLine[], isTakenUp: boolean) {
+export function useBuying(
+  product: Product,
+  lines: readonly ChosenLine[],
+  { isTakenUp, forgetGrid }: Pick<ReturnType<typeof useChoice>, 'isTakenUp' | 'forgetGrid'>,
+) {
   const { t } = useTranslation('product');
   const { isLoggedIn, usercode } = useSession();
   const navigate = useNavigate();
@@ -30,13 +34,13 @@ export function useBuying(product: Product, lines: readonly ChosenLine[], isTake
     addedAtMs.current = nowMs;
     // The last one added stands first in the cart.
     const wereThere = lines.toReversed().map(({ sku, count }) => cart.add(cartItemOf(product, sku, count)));
-    forgetDraft(gridDraft(product.sellerGoodsId));
+    forgetGrid();
     showToast({ kind: 'success', text: wereThere.includes(true) ? t('buy.wasInCart') : t('buy.added') });
   };
 
   const buyNow = () => {
     saveSelection({ lines: lines.map(({ sku, count }) => ({ skuId: sku.skuId, count })), isFromCart: false });
-    forgetDraft(gridDraft(product.sellerGoodsId));
+    forgetGrid();
     void navigate(paths.settlement);
   };
 

@@ -21,10 +21,11 @@ export function useChoice(product: Product) {
   const [takenUp, setTakenUp] = useState<string>();
   const parts = ['sku', 'count', 'lines'].map((name) => search.get(name) ?? '');
   const named = [sellerGoodsId, ...parts].join(' ');
+  const draft = gridDraft(sellerGoodsId, parts[2] || parts[0]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names is taken up once per address; the product is refreshed while the person chooses.
   useEffect(() => {
     const [, skuId, namedCount, lines = ''] = named.split(' ');
-    const kept = skuId || lines ? undefined : readDraft<Counts>(gridDraft(sellerGoodsId));
+    const kept = readDraft<Counts>(draft);
     // In steps, so that a slow phone answers touches meanwhile.
     startTransition(() => {
       setChoice(firstChoice(skus, skuId || null));
@@ -38,7 +39,11 @@ export function useChoice(product: Product) {
   const lines: readonly ChosenLine[] = isGrid ? linesOf(skus, counts) : sku ? [{ sku, count }] : [];
   const setCountOf = (skuId: string, next: number) => {
     setCounts((before) => ({ ...before, [skuId]: next }));
-    writeDraft(gridDraft(sellerGoodsId), { ...counts, [skuId]: next });
+    writeDraft(draft, { ...counts, [skuId]: next });
+  };
+  /** What was typed was put into the cart, bought, or given up. */
+  const forgetGrid = () => {
+    for (const subject of [draft, gridDraft(sellerGoodsId)]) forgetDraft(subject);
   };
   const openGrid = (isOpen: boolean) => {
     // The grid begins with what was chosen, and the choice with what the grid held first.
@@ -48,10 +53,23 @@ export function useChoice(product: Product) {
       setChoice(first.sku.attrValues);
       setCount(first.count);
     }
-    if (!isOpen) forgetDraft(gridDraft(sellerGoodsId));
+    if (!isOpen) forgetGrid();
     setGrid(isOpen);
   };
   /** Whether what the address names is what is chosen: before that, nothing may be bought in the person's name. */
   const isTakenUp = takenUp === named;
-  return { choice, setChoice, sku, count, setCount, isGrid, openGrid, counts, setCountOf, lines, isTakenUp };
+  return {
+    choice,
+    setChoice,
+    sku,
+    count,
+    setCount,
+    isGrid,
+    openGrid,
+    counts,
+    setCountOf,
+    forgetGrid,
+    lines,
+    isTakenUp,
+  };
 }
