@@ -11,7 +11,7 @@ const laterParts =
 
 /** Single modules that the home page does without. */
 const laterModules =
-  'mailed-answer|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.dialog\\.tsx|discard-question|typed-fields|format-rate|require-login|use-return|use-last-page|use-is-demo';
+  'mailed-answer|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|confirm-dialog)\\.tsx|use-modal|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo';
 
 /** What works out the price of a loan, with exact decimals. */
 const loanModules = 'domain[\\\\/]src[\\\\/](loan-|annuity|rates)|format-rate';

@@ -1,7 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useBoxText } from '../hooks/use-box-text.ts';
@@ -10,6 +9,11 @@ import { useSearch } from '../hooks/use-search.ts';
 import { type OptionGroup, useSearchOptions } from '../hooks/use-search-options.ts';
 import styles from './search-box.module.css';
 import { SearchOptions } from './search-options.tsx';
+
+/** Few people clear their history: no page waits for what asks them. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('@entrepot/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** What opens a page of its own; a query is searched for. */
 const pages: Partial<Record<OptionGroup, (id: string) => string>> = {
@@ -98,17 +102,21 @@ export function SearchBox() {
         onChoose={choose}
         onClear={() => setClearing(true)}
       />
-      <ConfirmDialog
-        isOpen={isClearing}
-        title={t('search.clearTitle')}
-        text={t('search.clearText')}
-        confirmLabel={t('search.clear')}
-        onConfirm={() => {
-          clear();
-          setClearing(false);
-        }}
-        onClose={() => setClearing(false)}
-      />
+      {isClearing && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            title={t('search.clearTitle')}
+            text={t('search.clearText')}
+            confirmLabel={t('search.clear')}
+            onConfirm={() => {
+              clear();
+              setClearing(false);
+            }}
+            onClose={() => setClearing(false)}
+          />
+        </Suspense>
+      )}
     </search>
   );
 }
