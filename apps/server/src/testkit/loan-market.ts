@@ -175,16 +175,20 @@ function staffSteps(ctx: TestContext, anna: Actor, ben: Actor) {
     portfolio: async () => call(ctx, routes, adminLoans.loanPortfolio, {}, await asStaff(ctx, anna)),
     dismiss: async (proposalId: string, staff = anna) =>
       call(ctx, routes, adminLoans.loanDismiss, { proposalId }, await asStaff(ctx, staff)),
-    approve: async (loanId: string, change: { amount?: string; days?: number } = {}, staff = anna) => {
+    approve: async (
+      loanId: string,
+      change: { amount?: string; days?: number; version?: number } = {},
+      staff = anna,
+    ) => {
       const input = { loanId, version: await versionOf(loanId), ...change };
       return call(ctx, routes, adminLoans.loanApprove, input, await asStaff(ctx, staff));
     },
-    reject: async (loanId: string, text = reason, staff = anna) => {
-      const input = { loanId, version: await versionOf(loanId), reason: text };
+    reject: async (loanId: string, text = reason, staff = anna, version?: number) => {
+      const input = { loanId, version: version ?? (await versionOf(loanId)), reason: text };
       return call(ctx, routes, adminLoans.loanReject, input, await asStaff(ctx, staff));
     },
-    requestDocument: async (loanId: string, text = 'A newer photo, please') => {
-      const input = { loanId, version: await versionOf(loanId), reason: text };
+    requestDocument: async (loanId: string, text = 'A newer photo, please', version?: number) => {
+      const input = { loanId, version: version ?? (await versionOf(loanId)), reason: text };
       return call(ctx, routes, adminLoans.loanRequestDocument, input, await asStaff(ctx, anna));
     },
     disburse: async (loanId: string, staff = ben) => {
