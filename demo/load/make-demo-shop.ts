@@ -26,7 +26,7 @@ import { buildScenery, type DemoSize, type Scenery, wholeDemo } from './plan/sce
 import { personOf, readPeople } from './read-made.ts';
 import { readOldNotices } from './read-notices.ts';
 import { developReviewPictures, withoutPictures, withPictures } from './review-pictures.ts';
-import { settleEverything } from './sweeps.ts';
+import { deliverEverything, settleEverything } from './sweeps.ts';
 
 export type DemoReport = (progress: { readonly step: string; readonly done: number; readonly total: number }) => void;
 
@@ -107,6 +107,7 @@ async function tell(ctx: Context, state: DemoState, { scenery, reviewPictures, r
   await makeImports(ctx, state, scenery);
   await makeApplications(ctx, state, scenery);
   await makeLoanApplication(ctx, state, scenery);
+  await inStep('events', () => deliverEverything(closing.ctx));
   await inStep('search', () => reindexAll(closing.ctx));
   await inStep('searches', () => makeSearches(closing));
   await inStep('invariants', () => assertInvariants(ctx.db));

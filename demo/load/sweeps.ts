@@ -32,6 +32,11 @@ export async function settleEverything(ctx: Context): Promise<void> {
   await sweepUntilQuiet(ctx, settling);
 }
 
+/** Delivers what happened since, and leaves all that waits for its time as it is. */
+export async function deliverEverything(ctx: Context): Promise<void> {
+  await runUntilDone(ctx, relay);
+}
+
 /**
  * As live, sweeps run side by side, each again while it finds work. A sweep passes over rows that another holds at the moment,
  * and causes work for others: only a round in which none found anything tells that nothing is left. Events are delivered
