@@ -104,6 +104,8 @@ test('an action without a connection is refused in words, once, and done again w
   await openPage(page, '/index');
   const form = page.getByRole('contentinfo');
   await form.getByRole('textbox').fill('reader@example.com');
+  // Its script is fetched a moment after the page, which would be told of on the console.
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   const message = page.getByText(t('errors', 'network_error'));
   await form.getByRole('button').first().click();
