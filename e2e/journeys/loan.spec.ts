@@ -47,6 +47,9 @@ async function close(page: Page, t: Texts): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
+/** A text up to what is put into it. */
+const startOf = (text: string) => (text.split('{')[0] ?? '').trim();
+
 const looks = [
   { person: 'seller7', language: 'en', width: 1440 },
   { person: 'seller8', language: 'ar', width: 390 },
@@ -93,7 +96,7 @@ for (const { person, language, width } of looks) {
       await expect(page.getByText(t('loans', 'agreement.required'))).toBeVisible();
       await page.getByRole('checkbox', { name: t('loans', 'agreement.accept') }).check();
       await submit.click();
-      await expect(page.getByText(t('loans', 'review.within'))).toBeVisible();
+      await expect(page.getByText(startOf(t('loans', 'review.within')))).toBeVisible();
     });
 
     await test.step('is lent the money, pays a part of it back and then the rest', async () => {
@@ -108,7 +111,7 @@ for (const { person, language, width } of looks) {
       await expect(page.getByRole('dialog').getByText(t('loans', 'payoff.total'))).toBeVisible();
       await pay(page, t, 'payoff.submit', 'repay.doneAll');
       await close(page, t);
-      await expect(page.getByText(t('loans', 'myLoan.repaid'))).toBeVisible();
+      await expect(page.getByText(startOf(t('loans', 'myLoan.repaid')))).toBeVisible();
     });
   });
 }
