@@ -53,7 +53,7 @@ async function aCase(token: Token): Promise<string> {
     {},
     { token },
   );
-  if (!pageList[0]) throw new Error('the demo buyer has no cases');
+  if (!pageList[0]) throw new Error('the buyer has no cases');
   return `/userInfo/order-return?returnId=${pageList[0].returnId}`;
 }
 
@@ -150,7 +150,7 @@ export const examples: Readonly<Record<string, Example>> = {
 /** Further pages behind the address of a route. */
 export const furtherExamples: Readonly<Record<string, Example>> = {
   '/userInfo/order-return of an order': ofOrder('/userInfo/order-return', 'to_review'),
-  '/userInfo/order-return of a case': { address: aCase, isPrivate: true },
+  '/userInfo/order-return of a case': { address: aCase, isPrivate: true, person: 'buyer10' },
 };
 
 /** Routes without a page: they send on at once. */
