@@ -55,7 +55,7 @@ async function measureAll(ctx: Context, where: Where): Promise<Measured[]> {
   const steps: readonly [string, string, boolean][] = [
     ['10,000 new products', plain, false],
     ['the same file again', plain, false],
-    ['a trial with 10,000 changes', plainFile('6.00'), true],
+    ['a dry run with 10,000 changes', plainFile('6.00'), true],
     ['10,000 changed products', plainFile('6.00'), false],
     ['2,500 new products of four variants', variants, false],
   ];

@@ -51,7 +51,7 @@ export type DemoSeller = {
   reviewShares: ReviewShares;
   orderMinimum: string;
   freight: DemoFreight;
-  /** The store's own shelves; each gathers the platform category of the same slug and all below it. */
+  /** The store's own categories; each gathers the platform category of the same slug and all below it. */
   storeCategories: { slug: string; names: Texts }[];
 };
 
@@ -88,7 +88,7 @@ export type DemoProduct = {
   kind: GoodsKind;
   seller: string;
   category: string;
-  /** Slug of a shelf of the store, null when it has none for these goods. */
+  /** Slug of a category of the store, null when it has none for these goods. */
   storeCategory: string | null;
   titles: Texts;
   /** HTML of p, ul, li, h3, table, tbody, tr, th, td and strong. */
@@ -103,7 +103,7 @@ export type DemoProduct = {
   /** Struck through beside the price. */
   originalPrice: string;
   /** From `from` pieces on, `off` hundredths of a percent are taken off the SKU's price. */
-  ladder: { from: number; off: number }[];
+  priceTiers: { from: number; off: number }[];
   buyMin: number;
   buyMultiple: number;
   unit: 'piece' | 'pack';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { exitFile, outputFile, readRun, recordedSecrets, recordSecret } from './product/run-record.ts';
 import { logIn } from './steps/call.ts';
-import { demoPassword, demoSafeword } from './steps/people.ts';
+import { demoFundPassword, demoPassword } from './steps/people.ts';
 
 const stopsWithinMs = 20_000;
 /** The start tells the demo people's passwords on purpose, in these lines alone. */
@@ -17,8 +17,13 @@ function shows(text: string, secret: string): boolean {
 
 /** Sends secrets on every way that they can come, the refused and the broken ones included. */
 async function plantSecrets(url: string): Promise<void> {
-  const [token, wrongPassword, wrongSafeword, broken] = ['T0kenT0kenT0kenT0ken', 'Wr0ngPassw', '918273', 'Br0kenPassw'];
-  for (const secret of [token, wrongPassword, wrongSafeword, broken]) recordSecret(secret);
+  const [token, wrongPassword, wrongFundPassword, broken] = [
+    'T0kenT0kenT0kenT0ken',
+    'Wr0ngPassw',
+    '918273',
+    'Br0kenPassw',
+  ];
+  for (const secret of [token, wrongPassword, wrongFundPassword, broken]) recordSecret(secret);
   const send = (path: string, body: string, headers = {}) =>
     fetch(`${url}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
   await fetch(`${url}/api/localuser!get.action?token=${token}`);
@@ -29,16 +34,16 @@ async function plantSecrets(url: string): Promise<void> {
   const bearer = { authorization: `Bearer ${await logIn('buyer12', demoPassword)}` };
   await send(
     '/api/user!setSafewordReg.action',
-    JSON.stringify({ password: wrongPassword, safeword: wrongSafeword, re_safeword: '1' }),
+    JSON.stringify({ password: wrongPassword, safeword: wrongFundPassword, re_safeword: '1' }),
     bearer,
   );
-  await send('/api/order!pay.action', JSON.stringify({ orderId: 'x', safeword: wrongSafeword }), bearer);
+  await send('/api/order!pay.action', JSON.stringify({ orderId: 'x', safeword: wrongFundPassword }), bearer);
 }
 
 test('neither logs nor metrics show a token or a password of this run', async () => {
   const { url, started } = readRun();
   recordSecret(demoPassword);
-  recordSecret(demoSafeword);
+  recordSecret(demoFundPassword);
   await plantSecrets(url);
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toContain('process_cpu');

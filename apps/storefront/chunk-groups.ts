@@ -67,5 +67,5 @@ function textsOf(id: string): string | null {
 /** What several pages share of a feature; those of account and checkout share more than they differ. */
 function featureOf(id: string): string | null {
   const name = /[\\/]app[\\/](?:features|routes)[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? null;
-  return /^(account|addresses|checkout|collections|orders|parts|payment)$/.test(name ?? '') ? 'account' : name;
+  return /^(account|addresses|checkout|favourites|orders|parts|payment)$/.test(name ?? '') ? 'account' : name;
 }

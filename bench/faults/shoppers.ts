@@ -1,5 +1,5 @@
 import type { MarketBuyer, SmallMarket } from '../../apps/server/src/testkit/small-market.ts';
-import { testSafeword } from '../../apps/server/src/testkit/small-market.ts';
+import { testFundPassword } from '../../apps/server/src/testkit/small-market.ts';
 
 /** One purchase, written down before its first request leaves. */
 export type Purchase = { readonly key: string; readonly body: object; checkoutId?: string; isPaid: boolean };
@@ -53,7 +53,7 @@ export class Shopper {
       this.#tally.purchases.push(purchase);
       const placed = await this.#call('order!submit', purchase.body, `submit-${purchase.key}`);
       purchase.checkoutId = String(placed.checkoutId);
-      const payment = { checkoutId: purchase.checkoutId, payType: 'balance', safeword: testSafeword };
+      const payment = { checkoutId: purchase.checkoutId, payType: 'balance', safeword: testFundPassword };
       await this.#call('order!pay', payment, `paying-${purchase.key}`);
       purchase.isPaid = true;
       this.#tally.lastBegunMs = Math.max(this.#tally.lastBegunMs, begunMs);

@@ -1,4 +1,4 @@
-import { openSession, setSafeword } from '../../apps/server/src/modules/accounts/index.ts';
+import { openSession, setFundPassword } from '../../apps/server/src/modules/accounts/index.ts';
 import { inTx } from '../../apps/server/src/platform/database.ts';
 import type { PlannedCheckout } from '../load/plan.ts';
 import type { BenchBuyer } from '../shop/load-shop.ts';
@@ -42,7 +42,7 @@ function signIn({ ctx }: Prepared, buyers: readonly BenchBuyer[]): Promise<strin
   return inTx(ctx.db, async (tx) => {
     const tokens: string[] = [];
     for (const { id } of buyers) {
-      await setSafeword(ctx, tx, BigInt(id), safeword);
+      await setFundPassword(ctx, tx, BigInt(id), safeword);
       tokens.push(await openSession(ctx, tx, { audience: 'buyer', userId: BigInt(id) }, origin));
     }
     return tokens;

@@ -36,9 +36,9 @@ export const oneListPage = ({ shop }: Prepared) => [
 
 /** Categories, stores and the whole shop, page by page in every order; three in ten with a price filter. */
 export function listPages({ shop }: Prepared): PlannedRequest[] {
-  const shelves = [...countShelves(shop.products)];
+  const listings = [...countListings(shop.products)];
   return differing((random, number) => {
-    const [key, goods] = random.pick(shelves);
+    const [key, goods] = random.pick(listings);
     const pages = Math.ceil(Math.min(goods, deepest) / pageSize);
     const isFiltered = number % 10 >= 7;
     return call('sellerGoods!list', {
@@ -52,15 +52,16 @@ export function listPages({ shop }: Prepared): PlannedRequest[] {
   });
 }
 
-function countShelves(products: readonly BenchProduct[]): Map<string, number> {
-  const shelves = new Map<string, number>();
-  const count = (shelf: object) => shelves.set(JSON.stringify(shelf), (shelves.get(JSON.stringify(shelf)) ?? 0) + 1);
+function countListings(products: readonly BenchProduct[]): Map<string, number> {
+  const listings = new Map<string, number>();
+  const count = (listing: object) =>
+    listings.set(JSON.stringify(listing), (listings.get(JSON.stringify(listing)) ?? 0) + 1);
   for (const { categoryPath, sellerId } of products) {
     count({});
     count({ sellerId });
     for (const categoryId of categoryPath) count({ categoryId });
   }
-  return shelves;
+  return listings;
 }
 
 export function productPages({ shop }: Prepared): PlannedRequest[] {

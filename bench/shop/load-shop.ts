@@ -1,6 +1,6 @@
 import { createIds, systemClock } from '@entrepot/domain';
 import pg from 'pg';
-import { shelveProducts } from '../../apps/server/src/modules/catalogue/index.ts';
+import { reindexProducts } from '../../apps/server/src/modules/catalogue/index.ts';
 import { reindexAll } from '../../apps/server/src/modules/search/index.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import { inTx } from '../../apps/server/src/platform/database.ts';
@@ -25,7 +25,7 @@ const firstOwnerCode = 20_000_000;
 const firstBuyerCode = 30_000_000;
 
 /**
- * Fills an empty, migrated database: rows set by set as its owner, then shelves and search index by the modules' own
+ * Fills an empty, migrated database: rows set by set as its owner, then listings and search index by the modules' own
  * functions. The invariants are checked at the end of the run.
  */
 export async function loadShop(ctx: Context, ownerUrl: string, size: ShopSize): Promise<BenchShop> {
@@ -45,7 +45,7 @@ export async function loadShop(ctx: Context, ownerUrl: string, size: ShopSize): 
     const addressBooks = await loadAddresses(client, ids, buyerIds, at);
     await fillBalances(client, ids, buyerIds, at);
     await client.query('analyze');
-    await shelveAll(ctx, products);
+    await reindexListings(ctx, products);
     await reindexAll(ctx);
     await client.query('vacuum analyze');
     return { products, stores, buyers: buyerIds.map((id, index) => ({ id, addressIds: addressBooks[index] ?? [] })) };
@@ -54,10 +54,10 @@ export async function loadShop(ctx: Context, ownerUrl: string, size: ShopSize): 
   }
 }
 
-async function shelveAll(ctx: Context, products: readonly BenchProduct[]): Promise<void> {
+async function reindexListings(ctx: Context, products: readonly BenchProduct[]): Promise<void> {
   const batch = 1000;
   for (let from = 0; from < products.length; from += batch) {
     const ids = products.slice(from, from + batch).map((product) => BigInt(product.id));
-    await inTx(ctx.db, (tx) => shelveProducts(ctx, tx, ids));
+    await inTx(ctx.db, (tx) => reindexProducts(ctx, tx, ids));
   }
 }

@@ -22,7 +22,7 @@ type Places = { readonly stores: readonly BenchStore[]; readonly categories: rea
 const stockOfEach = 100_000_000;
 const scoreEpochMs = Date.UTC(2020, 0, 1);
 
-/** Writes `count` products on sale, two variants each, and returns what requests are made of. */
+/** Writes `count` published products, two variants each, and returns what requests are made of. */
 export async function loadProducts(client: pg.Client, makers: Makers, places: Places, count: number) {
   const products: BenchProduct[] = [];
   const batch = 2000;
@@ -78,7 +78,7 @@ function makeProduct(makers: Makers, { stores, categories }: Places, number: num
           seller_id: store.id,
           handle: `product-${number}`,
           category_id: category.id,
-          store_category_id: random.pick(store.storeCategoryIds),
+          collection_id: random.pick(store.collectionIds),
           freight_template_id: store.freightTemplateId,
           status: 'on_sale',
           own_language: 'en',
@@ -90,7 +90,7 @@ function makeProduct(makers: Makers, { stores, categories }: Places, number: num
           discount_ends_at: isDiscounted ? new Date(at.getTime() + 30 * dayMs) : null,
           retail_price_micro: (prices[0] ?? 0) * 2,
           original_price_micro: (prices[0] ?? 0) * 2,
-          ladder: [
+          price_tiers: [
             { from: 10, off: 300 },
             { from: 50, off: 700 },
           ],

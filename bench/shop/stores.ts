@@ -8,7 +8,7 @@ export type BenchStore = {
   readonly id: string;
   readonly ownerUserId: string;
   readonly freightTemplateId: string;
-  readonly storeCategoryIds: readonly string[];
+  readonly collectionIds: readonly string[];
 };
 /** A category that products stand in: its id and those above it. */
 export type BenchCategory = { readonly id: string; readonly path: readonly string[] };
@@ -16,7 +16,7 @@ export type BenchCategory = { readonly id: string; readonly path: readonly strin
 const countries = ['CN', 'DE', 'US', 'JP', 'AE', 'IN', 'BR', 'TR'];
 const families = 10;
 const childrenPerCategory = 4;
-const shelvesPerStore = 3;
+const categoriesPerStore = 3;
 
 const namesOf = (words: Words, number: number) =>
   Object.fromEntries(titleLanguages.map((language) => [language, `${words[language]} ${number}`]));
@@ -46,7 +46,7 @@ export async function loadCategories(client: pg.Client, ids: Ids): Promise<Bench
   return leaves.map((path) => ({ id: path.at(-1) ?? '', path }));
 }
 
-/** Approved stores with one freight template, their own categories and figures at zero. */
+/** Approved stores with one freight template, their collections and figures at zero. */
 export async function loadStores(
   client: pg.Client,
   makers: { ids: Ids; random: Random; at: string },
@@ -57,7 +57,7 @@ export async function loadStores(
     id: ids.next().toString(),
     ownerUserId,
     freightTemplateId: ids.next().toString(),
-    storeCategoryIds: Array.from({ length: shelvesPerStore }, () => ids.next().toString()),
+    collectionIds: Array.from({ length: categoriesPerStore }, () => ids.next().toString()),
     country: random.pick(countries),
   }));
   await insertRows(
@@ -99,9 +99,9 @@ export async function loadStores(
   );
   await insertRows(
     client,
-    'store_categories',
+    'collections',
     stores.flatMap((store) =>
-      store.storeCategoryIds.map((id, position) => ({
+      store.collectionIds.map((id, position) => ({
         id,
         seller_id: store.id,
         parent_id: null,

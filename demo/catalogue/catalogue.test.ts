@@ -28,7 +28,7 @@ test('categories: about forty, three levels, a name in every language, unique sl
   }
 });
 
-test('sellers: twelve, with texts in three languages, shelves and freight to the whole world', () => {
+test('sellers: twelve, with texts in three languages, categories and freight to the whole world', () => {
   const sellers = demoSellers();
   assert.equal(sellers.length, 12);
   assert.ok(unique(sellers.map(({ handle }) => handle)) && unique(sellers.map(({ names }) => names.en)));
@@ -55,7 +55,7 @@ test('sellers: twelve, with texts in three languages, shelves and freight to the
   assert.ok(sellers.filter(({ orderMinimum }) => orderMinimum !== '0.00').length === 2);
 });
 
-test('products: six hundred, unique handles and codes, known categories, sellers and shelves', () => {
+test('products: six hundred, unique handles and codes, known categories, sellers and store categories', () => {
   assert.equal(products.length, 600);
   assert.ok(unique(products.map(({ handle }) => handle)));
   assert.ok(unique(products.flatMap(({ skus }) => skus.map(({ code }) => code))));
@@ -109,16 +109,16 @@ test('descriptions hold only the allowed HTML, in the languages of the title', (
   }
 });
 
-function ladderPrices({ price, ladder }: DemoProduct): number[] {
-  return [moneyCents(price), ...ladder.map(({ off }) => Math.round((moneyCents(price) * (10_000 - off)) / 10_000))];
+function tierPrices({ price, priceTiers }: DemoProduct): number[] {
+  return [moneyCents(price), ...priceTiers.map(({ off }) => Math.round((moneyCents(price) * (10_000 - off)) / 10_000))];
 }
 
-test('prices: ladders fall, discounts lie below the price and the price below the struck-through one', () => {
+test('prices: price tiers fall, discounts lie below the price and the price below the struck-through one', () => {
   for (const product of products) {
-    const { handle, price, ladder, buyMin, buyMultiple, skus, discount } = product;
-    const steps = ladderPrices(product);
+    const { handle, price, priceTiers, buyMin, buyMultiple, skus, discount } = product;
+    const steps = tierPrices(product);
     assert.ok(steps.length >= 3 && steps.every((step, index) => index === 0 || step < (steps[index - 1] ?? 0)), handle);
-    const starts = [buyMin, ...ladder.map(({ from }) => from)];
+    const starts = [buyMin, ...priceTiers.map(({ from }) => from)];
     assert.ok(
       starts.every((from, index) => index === 0 || from > (starts[index - 1] ?? 0)),
       handle,

@@ -23,7 +23,7 @@ export function basePriceCents(
   return Math.max(40, Math.round(piece * factor * level * 100));
 }
 
-export type QuantityRules = { buyMin: number; buyMultiple: number; ladder: { from: number; off: number }[] };
+export type QuantityRules = { buyMin: number; buyMultiple: number; priceTiers: { from: number; off: number }[] };
 
 /** How few may be bought, in which multiples, and what larger quantities take off. Cheap pieces are sold by the dozen. */
 export function quantityRules(priceCents: number, random: Random): QuantityRules {
@@ -34,10 +34,10 @@ export function quantityRules(priceCents: number, random: Random): QuantityRules
   const starts = priceCents < 300 ? [50, 200, 500] : priceCents < 1200 ? [10, 50, 200] : [5, 20, 100];
   const offs = [random.between(6, 12) * 50, random.between(14, 20) * 50, random.between(24, 34) * 50];
   const steps = random.pick([2, 2, 3]);
-  const ladder = starts
+  const priceTiers = starts
     .slice(0, steps)
     .map((from, index) => ({ from: Math.max(from, buyMin * 2), off: offs[index] ?? 0 }));
-  return { buyMin, buyMultiple, ladder };
+  return { buyMin, buyMultiple, priceTiers };
 }
 
 /** Puts a discount on every variant: the same percentage, rounded down to whole cents. */

@@ -46,7 +46,7 @@ function buildProduct(seed: string, family: Family, stylePosition: number, forma
     kind: family.kind,
     seller: seller.handle,
     category: family.category,
-    storeCategory: shelfOf(seller, family),
+    storeCategory: storeCategoryOf(seller, family),
     titles: productTitles(family, style, format),
     descriptions: productDescriptions({ family, style, format, weightGrams, sizeMm, buyMin: rules.buyMin, turn }),
     options,
@@ -74,19 +74,19 @@ function sellersOf(family: Family): DemoSeller[] {
   return demoSellers().filter((seller) => seller.sells.some((slug) => path.includes(slug)));
 }
 
-/** Stores that keep a shelf for these goods sell most of a family; the others offer a style now and then. */
+/** Stores that keep a category for these goods sell most of a family; the others offer a style now and then. */
 function chooseSeller(family: Family, stylePosition: number, random: Random): DemoSeller {
   const sellers = sellersOf(family);
-  const specialists = sellers.filter((seller) => shelfOf(seller, family) !== null);
+  const specialists = sellers.filter((seller) => storeCategoryOf(seller, family) !== null);
   const candidates = specialists.length > 0 && random.chance(0.85) ? specialists : sellers;
   const seller = candidates[(stylePosition + random.between(0, 1)) % candidates.length];
   if (!seller) throw new RangeError(`nobody sells ${family.id}`);
   return seller;
 }
 
-function shelfOf(seller: DemoSeller, family: Family): string | null {
+function storeCategoryOf(seller: DemoSeller, family: Family): string | null {
   const path = categoryPath(demoCategories(), family.category);
-  return path.find((slug) => seller.storeCategories.some((shelf) => shelf.slug === slug)) ?? null;
+  return path.find((slug) => seller.storeCategories.some(({ slug: own }) => own === slug)) ?? null;
 }
 
 /** Careful stores ask more, clearing warehouses less. */

@@ -18,7 +18,7 @@ export function demoSellers(): DemoSeller[] {
 }
 
 function buildSeller({ logo, backdrop, freight, ...record }: SellerRecord): DemoSeller {
-  // One kind of goods from each shelf stands beside the store's own sign.
+  // One kind of goods from each store category stands beside the store's own sign.
   const goods = record.storeCategories.flatMap(({ slug }) =>
     productFamilies()
       .filter((family) => categoryPath(demoCategories(), family.category).includes(slug))
@@ -52,7 +52,7 @@ function buildFreight(country: string, freight: SellerRecord['freight']): DemoFr
   };
 }
 
-/** The first and the last of a list, so that both the first and the last shelf are seen. */
+/** The first and the last of a list, so that both the first and the last store category are seen. */
 function pickEnds<T>(list: T[]): T[] {
   return list.length > 2 ? [...list.slice(0, 1), ...list.slice(-1)] : list;
 }

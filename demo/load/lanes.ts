@@ -1,6 +1,6 @@
 import { type Clock, createIds, type Ids, randomBytes } from '@entrepot/domain';
-import { createAnswerCache } from '../../apps/server/src/platform/answer-cache.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
+import { createResponseCache } from '../../apps/server/src/platform/response-cache.ts';
 import { createRandom } from '../seed.ts';
 
 /** A context of its own whose clock is moved by whoever acts in it. Lanes of different numbers may run side by side. */
@@ -57,6 +57,6 @@ export function openLane(ctx: Context, { number, run, seed, at }: LaneOptions): 
   const { next, publicNumber } = createIds(clock, draw, () => processNumber);
   const ids: Ids = { next, publicNumber, bytes: randomBytes };
   // Nobody reads answers here, and the running shop need not hear of every change: it forgets them all in the end.
-  const answers = createAnswerCache();
-  return { ctx: { ...ctx, clock, answers, ids }, moveTo };
+  const responseCache = createResponseCache();
+  return { ctx: { ...ctx, clock, responseCache, ids }, moveTo };
 }

@@ -24,7 +24,7 @@ import { type Painting, scenesByVisibility, startPainting } from './paint.ts';
 import { planHistory } from './plan/plan-history.ts';
 import { buildScenery, type DemoSize, type Scenery, wholeDemo } from './plan/scenery.ts';
 import { personOf, readPeople } from './read-made.ts';
-import { readOldNotices } from './read-notices.ts';
+import { readOldNotifications } from './read-notifications.ts';
 import { developReviewPictures, withoutPictures, withPictures } from './review-pictures.ts';
 import { deliverEverything, settleEverything } from './sweeps.ts';
 
@@ -102,7 +102,7 @@ async function tell(ctx: Context, state: DemoState, { scenery, reviewPictures, r
     at: state.start,
   });
   await inStep('settling', () => settleEverything(closing.ctx));
-  await inStep('old notices', () => readOldNotices(closing.ctx, state.start));
+  await inStep('old notifications', () => readOldNotifications(closing.ctx, state.start));
   await makeDeposits(ctx, state, scenery);
   await makeImports(ctx, state, scenery);
   await makeApplications(ctx, state, scenery);

@@ -1,6 +1,11 @@
 import { address } from '@entrepot/contract';
 import { dayMs, parseAmount } from '@entrepot/domain';
-import { createStaff, createUser, hashPassword, setSafeword } from '../../apps/server/src/modules/accounts/index.ts';
+import {
+  createStaff,
+  createUser,
+  hashPassword,
+  setFundPassword,
+} from '../../apps/server/src/modules/accounts/index.ts';
 import { recordDeposit } from '../../apps/server/src/modules/payments/index.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import type { DemoBuyer } from '../index.ts';
@@ -14,7 +19,7 @@ import { readPeople, sessionOf } from './read-made.ts';
 
 /** What the demo tells everybody: its people are nobody. */
 const demoPassword = 'Demo1234';
-export const demoSafeword = '246810';
+export const demoFundPassword = '246810';
 
 /** Makes two members of staff, the owners of the stores, and the buyers with their first deposits. */
 export async function makePeople(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
@@ -34,14 +39,14 @@ export async function makePeople(ctx: Context, state: DemoState, scenery: Scener
       lane.moveTo(joined(428 - index * 0.1));
       const username = `seller${index + 1}`;
       const owner = await createUser(lane.ctx, tx, { username, passwordHash, avatar: 13 + (index % 8) });
-      await setSafeword(lane.ctx, tx, owner.id, demoSafeword);
+      await setFundPassword(lane.ctx, tx, owner.id, demoFundPassword);
     }
     const random = createRandom(`${scenery.seed}/joining`);
     for (const [index, buyer] of scenery.buyers.entries()) {
       const { username, email, avatar, language } = buyer;
       lane.moveTo(joined(scenery.size.days + 160 - (index + random.next()) * 2));
       const { id } = await createUser(lane.ctx, tx, { username, passwordHash, email, avatar, language });
-      await setSafeword(lane.ctx, tx, id, demoSafeword);
+      await setFundPassword(lane.ctx, tx, id, demoFundPassword);
       const amountMicro = parseAmount(String(random.between(4, 16) * 500), 'USDT');
       const channel = random.pick(['usdt_trc20', 'usdt_trc20', 'usdt_erc20', 'card'] as const);
       await recordDeposit(lane.ctx, tx, { userId: id, channel, amountMicro, externalKey: `demo-first-${username}` });

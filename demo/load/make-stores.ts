@@ -1,7 +1,7 @@
 import { dayMs, parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { createCategory, type ProductInput, saveProduct } from '../../apps/server/src/modules/catalogue/index.ts';
-import { createStore, createStoreCategory, type NewFreight } from '../../apps/server/src/modules/sellers/index.ts';
+import { createCollection, createStore, type NewFreight } from '../../apps/server/src/modules/sellers/index.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import type { Db, Tx } from '../../apps/server/src/platform/database.ts';
 import type { DemoProduct, DemoSeller } from '../index.ts';
@@ -33,7 +33,7 @@ export async function makeCategories(ctx: Context, state: DemoState, scenery: Sc
   });
 }
 
-/** Makes one store with its freight, its shelves and its goods, in one step. */
+/** Makes one store with its freight, its categories and its goods, in one step. */
 export async function makeStore(
   ctx: Context,
   state: DemoState,
@@ -54,20 +54,20 @@ export async function makeStore(
     at: new Date(state.start.getTime() - openedDaysAgo * dayMs + index * 1000),
   });
   const random = createRandom(seed);
-  // Ids are ordered by time, so the goods are made in the order in which they came on sale.
+  // Ids are ordered by time, so the goods are made in the order in which they were published.
   const own = scenery.products
     .filter((product) => product.seller === seller.handle)
     .map((product) => ({ product, ageMs: (product.createdDaysAgo + 0.02 + random.next() * 0.9) * dayMs }))
     .sort((one, other) => other.ageMs - one.ageMs);
   await doOnce(ctx, state, step, async (tx) => {
     const { sellerId } = await createStore(lane.ctx, tx, toStore(seller, owner.id));
-    const shelves = await makeShelves(lane.ctx, tx, seller, sellerId);
+    const storeCategories = await makeStoreCategories(lane.ctx, tx, seller, sellerId);
     for (const { product, ageMs } of own) {
       lane.moveTo(new Date(state.start.getTime() - Math.round(ageMs)));
       const categoryId = categoryIds.get(product.category);
       if (categoryId === undefined) throw new Error(`no category ${product.category}`);
-      const shelf = shelves.get(product.storeCategory ?? '');
-      const placed = { sellerId, categoryId, ...(shelf === undefined ? {} : { storeCategoryId: shelf }) };
+      const storeCategory = storeCategories.get(product.storeCategory ?? '');
+      const placed = { sellerId, categoryId, ...(storeCategory === undefined ? {} : { collectionId: storeCategory }) };
       await saveProduct(lane.ctx, tx, { ...placed, ...toProduct(product, state.start, taken) }, 'opening');
     }
   });
@@ -80,10 +80,15 @@ async function readCategoryIds(db: Db): Promise<ReadonlyMap<string, bigint>> {
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-async function makeShelves(ctx: Context, tx: Tx, seller: DemoSeller, sellerId: bigint): Promise<Map<string, bigint>> {
+async function makeStoreCategories(
+  ctx: Context,
+  tx: Tx,
+  seller: DemoSeller,
+  sellerId: bigint,
+): Promise<Map<string, bigint>> {
   const ids = new Map<string, bigint>();
   for (const [position, { slug, names }] of seller.storeCategories.entries()) {
-    ids.set(slug, await createStoreCategory(ctx, tx, { sellerId, names, position }));
+    ids.set(slug, await createCollection(ctx, tx, { sellerId, names, position }));
   }
   return ids;
 }
@@ -122,11 +127,11 @@ function toFreight({ freight }: DemoSeller): NewFreight {
   };
 }
 
-type Placed = 'sellerId' | 'categoryId' | 'storeCategoryId';
+type Placed = 'sellerId' | 'categoryId' | 'collectionId';
 
 /** The product as its store saves it. What the history will sell comes on top of the stock that is left in the end. */
 function toProduct(product: DemoProduct, start: Date, taken: ReadonlyMap<string, number>): Omit<ProductInput, Placed> {
-  const { handle, titles, descriptions, options, buyMin, buyMultiple, unit, tags, sizeMm, ladder } = product;
+  const { handle, titles, descriptions, options, buyMin, buyMultiple, unit, tags, sizeMm, priceTiers } = product;
   const at = (days: number) => new Date(start.getTime() + days * dayMs);
   const { discount } = product;
   return {
@@ -138,7 +143,7 @@ function toProduct(product: DemoProduct, start: Date, taken: ReadonlyMap<string,
     retailPriceMicro: parsePrice(product.retailPrice),
     originalPriceMicro: parsePrice(product.originalPrice),
     ...(discount ? { discount: { startsAt: at(discount.startsInDays), endsAt: at(discount.endsInDays) } } : {}),
-    ladder,
+    priceTiers,
     buyMin,
     buyMultiple,
     unit,

@@ -11,7 +11,7 @@ const relay: Sweep = { name: 'outbox', everyMs: 0, run: (ctx) => deliverEvents(c
  * What only looks back at the figures is brought up to date once, when the story is told; imports and cases of after-sales come
  * only after the days of the story.
  */
-const lookingBack = new Set(['catalogue', 'search', 'aftersales', 'insight', 'invariants']);
+const lookingBack = new Set(['catalogue', 'search', 'aftersales', 'analytics', 'invariants']);
 /** All other deadlines of orders lie days ahead, so that they may wait for the evening. */
 const duringTheDay = new Set(['unpaid orders']);
 const sweepsOf = (wanted: typeof modules) => wanted.flatMap((module) => module.sweeps ?? []);

@@ -1,11 +1,11 @@
-import { collections, orders, sellerOrders } from '@entrepot/contract';
+import { favourites, orders, sellerOrders } from '@entrepot/contract';
 import { hourMs, isDomainError } from '@entrepot/domain';
 import { openSession, resolveSession } from '../../apps/server/src/modules/accounts/index.ts';
 import { inTx } from '../../apps/server/src/platform/database.ts';
 import type { SellerSession } from '../../apps/server/src/platform/session.ts';
 import { act, type Caller } from './act.ts';
 import type { Lane } from './lanes.ts';
-import { demoSafeword } from './make-people.ts';
+import { demoFundPassword } from './make-people.ts';
 import type { Happening } from './plan/types.ts';
 import { sessionOf } from './read-made.ts';
 import { shop, topUp } from './shop.ts';
@@ -76,7 +76,7 @@ async function perform(lane: Lane, stage: Stage, { action }: Happening, caller: 
     case 'pay': {
       const checkoutId = String(required(stage.orders.get(action.checkout)?.[0], 'checkout').checkoutId);
       await topUp(lane, stage, action.checkout, caller);
-      await act(ctx, orders.orderPay, { checkoutId, payType: 'balance', safeword: demoSafeword }, caller);
+      await act(ctx, orders.orderPay, { checkoutId, payType: 'balance', safeword: demoFundPassword }, caller);
       return;
     }
     case 'review':
@@ -102,8 +102,8 @@ type Browse = Extract<Happening['action'], { readonly kind: 'browse' }>;
 
 async function browse({ ctx }: Lane, stage: Stage, { keep, follow }: Browse, caller: Caller): Promise<void> {
   for (const product of keep) {
-    await act(ctx, collections.keepAdd, { sellerGoodsId: String(stage.productIdOf(product)) }, caller);
+    await act(ctx, favourites.keepAdd, { sellerGoodsId: String(stage.productIdOf(product)) }, caller);
   }
   if (follow === null) return;
-  await act(ctx, collections.followAdd, { sellerId: String(stage.storeOf(follow).sellerId) }, caller);
+  await act(ctx, favourites.followAdd, { sellerId: String(stage.storeOf(follow).sellerId) }, caller);
 }

@@ -1,5 +1,5 @@
 import { findGoods } from '../steps/goods.ts';
-import { demoPassword, demoSafeword } from '../steps/people.ts';
+import { demoFundPassword, demoPassword } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import {
   addToCart,
@@ -52,7 +52,7 @@ test('a purchase in Arabic on a phone', async ({ page, t, language }) => {
     await goToCheckout(page, t, drawer);
     await fitsTheScreen();
     const checkoutId = await placeOrder(page, t);
-    await payWith(page, t, demoSafeword);
+    await payWith(page, t, demoFundPassword);
     await expect(page.getByRole('heading', { level: 1, name: t('checkout', 'success.title') })).toBeVisible();
     await fitsTheScreen();
     const orders = await ordersOf(await tokenIn(page), checkoutId);

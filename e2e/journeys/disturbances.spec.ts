@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, logIn } from '../steps/call.ts';
 import { findGoods, type Goods } from '../steps/goods.ts';
-import { demoPassword, demoSafeword, openAs, tokenOf } from '../steps/people.ts';
+import { demoFundPassword, demoPassword, openAs, tokenOf } from '../steps/people.ts';
 import { aProgram } from '../steps/pictures.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import {
@@ -71,7 +71,7 @@ test('a session that ends in the middle of checkout keeps cart and checkout', as
   await expect(drawer.getByRole('link', { name: goods.name })).toBeVisible();
   await goToCheckout(page, t, drawer);
   await placeOrder(page, t);
-  await payWith(page, t, demoSafeword);
+  await payWith(page, t, demoFundPassword);
   await expect(page).toHaveURL(/\/paySuccess/);
 });
 
@@ -118,7 +118,7 @@ test('a second press on Pay pays once', async ({ page, t }) => {
   const [order] = await ordersOf(await tokenOf('buyer9'), checkoutId);
   const before = await balanceOf('buyer9');
   const dialog = page.getByRole('dialog', { name: t('payment', 'pay.title') });
-  await field(dialog, t('payment', 'safeword.label')).fill(demoSafeword);
+  await field(dialog, t('payment', 'safeword.label')).fill(demoFundPassword);
   await dialog.getByRole('button', { name: t('payment', 'pay.submit') }).dblclick();
   await expect(page).toHaveURL(/\/paySuccess/);
   expect(await balanceOf('buyer9')).toBeCloseTo(before - Number(order?.total), 2);
@@ -131,10 +131,10 @@ test('a checkout that another tab has paid is not paid again, and says so', asyn
   const other = await page.context().newPage();
   await openAs(other, 'buyer17', `/settlement?checkoutId=${checkoutId}`);
   await other.getByRole('button', { name: t('checkout', 'pay.now') }).click();
-  await payWith(page, t, demoSafeword);
+  await payWith(page, t, demoFundPassword);
   await expect(page).toHaveURL(/\/paySuccess/);
   const before = await balanceOf('buyer17');
-  await payWith(other, t, demoSafeword);
+  await payWith(other, t, demoFundPassword);
   await expect(other.getByText(t('checkout', 'pay.nothingText'))).toBeVisible();
   expect(await balanceOf('buyer17')).toBe(before);
 });
@@ -163,7 +163,7 @@ test('a wrong fund password is said at its field, and the right one pays', async
   await payWith(page, t, '908172');
   const dialog = page.getByRole('dialog', { name: t('payment', 'pay.title') });
   await expect(dialog.getByRole('alert')).toContainText(t('errors', 'wrong_safeword'));
-  await payWith(page, t, demoSafeword);
+  await payWith(page, t, demoFundPassword);
   await expect(page).toHaveURL(/\/paySuccess/);
 });
 

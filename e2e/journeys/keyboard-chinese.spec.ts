@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findGoods } from '../steps/goods.ts';
-import { demoPassword, demoSafeword } from '../steps/people.ts';
+import { demoFundPassword, demoPassword } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { field, ordersOf, tokenIn } from '../steps/shopping.ts';
 
@@ -97,7 +97,7 @@ test('a purchase in Chinese with the keyboard alone', async ({ page, t, language
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: t('payment', 'pay.title') });
     await tabTo(page, field(dialog, t('payment', 'safeword.label')));
-    await page.keyboard.type(demoSafeword);
+    await page.keyboard.type(demoFundPassword);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/paySuccess\?checkoutId=/);
     const checkoutId = new URL(page.url()).searchParams.get('checkoutId') ?? '';

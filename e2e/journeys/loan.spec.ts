@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call, logIn } from '../steps/call.ts';
-import { demoSafeword, openAs, tokenOf } from '../steps/people.ts';
+import { demoFundPassword, openAs, tokenOf } from '../steps/people.ts';
 import { aPicture } from '../steps/pictures.ts';
 import { test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
@@ -32,7 +32,7 @@ async function pay(
   done: 'repay.done' | 'repay.doneAll',
 ) {
   const dialog = page.getByRole('dialog');
-  await field(page, t('payment', 'safeword.label')).fill(demoSafeword);
+  await field(page, t('payment', 'safeword.label')).fill(demoFundPassword);
   await dialog.getByRole('button', { name: t('loans', submit) }).click();
   await expect(dialog.getByText(t('loans', done))).toBeVisible();
   return dialog;

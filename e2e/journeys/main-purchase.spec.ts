@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../steps/call.ts';
 import { findGoods } from '../steps/goods.ts';
-import { demoPassword, demoSafeword, tokenOf } from '../steps/people.ts';
+import { demoFundPassword, demoPassword, tokenOf } from '../steps/people.ts';
 import { aPicture } from '../steps/pictures.ts';
 import { confirmAndShip } from '../steps/seller-side.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
@@ -75,7 +75,7 @@ test('a buyer buys from two sellers with a coupon; they ship; the buyer receives
   });
 
   await test.step('pays, and both orders are paid less the coupon', async () => {
-    await payWith(page, t, demoSafeword);
+    await payWith(page, t, demoFundPassword);
     await expect(page).toHaveURL(new RegExp(`/paySuccess\\?checkoutId=${checkoutId}`));
     await expect(page.getByRole('heading', { level: 1, name: t('checkout', 'success.title') })).toBeVisible();
     orders = await ordersOf(await tokenIn(page), checkoutId);

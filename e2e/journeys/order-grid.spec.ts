@@ -1,5 +1,5 @@
 import { call } from '../steps/call.ts';
-import { demoSafeword, openAs, tokenOf } from '../steps/people.ts';
+import { demoFundPassword, openAs, tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { goToCheckout, openCart, ordersOf, payWith, placeOrder } from '../steps/shopping.ts';
 import { anyValue, type Language } from '../steps/texts.ts';
@@ -93,7 +93,7 @@ for (const { language, viewport, buyer } of looks) {
 
       let checkoutId = '';
       await test.step('checkout counts the tier over both, takes the coupon off and keeps the promise beside the order', async () => {
-        const tiers = page.locator('main').getByText(anyValue(t('checkout', 'line.ladder')));
+        const tiers = page.locator('main').getByText(anyValue(t('checkout', 'line.priceTier')));
         await expect(tiers).toHaveCount(variants.length);
         await expect(tiers.first()).toContainText(String(tier));
         await expect(expected.first()).toBeVisible();
@@ -103,7 +103,7 @@ for (const { language, viewport, buyer } of looks) {
       });
 
       await test.step('the paid order shows the promised day', async () => {
-        await payWith(page, t, demoSafeword);
+        await payWith(page, t, demoFundPassword);
         await expect(page.getByRole('heading', { level: 1, name: t('checkout', 'success.title') })).toBeVisible();
         const [order, ...others] = await ordersOf(await tokenOf(buyer), checkoutId);
         expect([order?.status, others]).toEqual([1, []]);

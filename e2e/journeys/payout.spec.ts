@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { logIn } from '../steps/call.ts';
-import { demoPassword, demoSafeword } from '../steps/people.ts';
+import { demoFundPassword, demoPassword } from '../steps/people.ts';
 import { test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
 import { textsIn } from '../steps/texts.ts';
@@ -22,13 +22,13 @@ for (const { seller, language, width } of looks) {
     await page.getByRole('link', { name: t('seller', 'balance.payout'), exact: true }).click();
 
     await field(page, t('wallet', 'bind.address')).fill(tron);
-    await field(page, t('payment', 'safeword.label')).fill(demoSafeword);
+    await field(page, t('payment', 'safeword.label')).fill(demoFundPassword);
     await page.getByRole('button', { name: t('wallet', 'bind.submit') }).click();
     await expect(page.getByText('TUEZSd…hGWYdH')).toBeVisible();
 
     await field(page, t('wallet', 'withdraw.amount')).fill('20');
     await expect(page.getByText('$19.00')).toBeVisible();
-    await field(page, t('payment', 'safeword.label')).fill(demoSafeword);
+    await field(page, t('payment', 'safeword.label')).fill(demoFundPassword);
     await page.getByRole('button', { name: t('wallet', 'withdraw.submit'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(t('wallet', 'withdrawals.waiting'))).toBeVisible();

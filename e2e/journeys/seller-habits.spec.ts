@@ -92,7 +92,7 @@ test("without a connection the panel says so in the reader's language, and answe
 test.describe('figures and money', () => {
   test('a chart is a table too, and both are a file', async ({ page, t }) => {
     await logInToPanel(page, 'seller1');
-    await page.goto('/seller/insight');
+    await page.goto('/seller/analytics');
     await page.getByRole('button', { name: t('seller-home', 'period.month') }).click();
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
     const sales = page.getByRole('region', { name: t('seller-home', 'metric.sales') }).first();

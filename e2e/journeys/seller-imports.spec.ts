@@ -7,16 +7,16 @@ import type { Texts } from '../steps/texts.ts';
 
 const area = 'seller-import' as const;
 
-/** Chooses a file that is made here, and has it checked; it ends on the finished trial. */
+/** Chooses a file that is made here, and has it checked; it ends on the finished dry run. */
 async function check(page: Page, t: Texts, file: string | Buffer): Promise<void> {
   const chosen = { name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
   await page.getByLabel(t(area, 'send.choose')).setInputFiles(chosen);
   await page.getByRole('button', { name: t(area, 'send.check') }).click();
-  await expect(page.getByRole('heading', { name: t(area, 'trial.title') })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: t(area, 'dryRun.title') })).toBeVisible({ timeout: 60_000 });
 }
 
 async function apply(page: Page, t: Texts): Promise<void> {
-  await page.getByRole('button', { name: t(area, 'trial.apply') }).click();
+  await page.getByRole('button', { name: t(area, 'dryRun.apply') }).click();
   await expect(page.getByRole('link', { name: t(area, 'again') })).toBeVisible({ timeout: 60_000 });
 }
 
@@ -34,7 +34,7 @@ test('a seller imports a file with a mistake, corrects the refused row, and an e
   const run = Date.now().toString(36);
   const flask = `flask-${run}`;
 
-  await test.step('a trial shows what would happen, and nothing has', async () => {
+  await test.step('a dry run shows what would happen, and nothing has', async () => {
     await logInToPanel(page, 'seller2');
     await page.goto('/seller/imports');
     await field(page, t(area, 'option.category')).selectOption({ index: 1 });
@@ -61,6 +61,6 @@ test('a seller imports a file with a mistake, corrects the refused row, and an e
     const file = await saved(page, t(area, 'export.button'));
     expect(file).toContain(flask);
     await check(page, t, file);
-    await expect(page.getByText(t(area, 'trial.nothing'))).toBeVisible();
+    await expect(page.getByText(t(area, 'dryRun.nothing'))).toBeVisible();
   });
 });

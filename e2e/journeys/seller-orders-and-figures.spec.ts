@@ -44,7 +44,7 @@ for (const { language, viewport } of screens)
       const label = page.getByRole('article').first();
       await expect(label.getByRole('listitem').first()).toBeVisible();
 
-      await openPage(page, '/seller/insight', language);
+      await openPage(page, '/seller/analytics', language);
       await expect(page.getByRole('button', { name: new RegExp(t('seller-home', 'metric.net')) })).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: t('seller-home', 'metric.then') })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { call, logIn } from '../steps/call.ts';
-import { demoSafeword, openAs, tokenOf } from '../steps/people.ts';
+import { demoFundPassword, openAs, tokenOf } from '../steps/people.ts';
 import { test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
 import { textsIn } from '../steps/texts.ts';
@@ -30,7 +30,7 @@ for (const { buyer, language, width } of looks) {
     };
     const withdraw = async (amount: string) => {
       await field(page, t('wallet', 'withdraw.amount')).fill(amount);
-      await field(page, t('payment', 'safeword.label')).fill(demoSafeword);
+      await field(page, t('payment', 'safeword.label')).fill(demoFundPassword);
       await page.getByRole('button', { name: t('wallet', 'withdraw.submit'), exact: true }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(t('wallet', 'withdrawals.waiting'))).toBeVisible();
@@ -42,7 +42,7 @@ for (const { buyer, language, width } of looks) {
       await openAs(page, buyer, '/userInfo/money-package', language);
       await page.getByRole('link', { name: t('wallet', 'withdraw'), exact: true }).click();
       await field(page, t('wallet', 'bind.address')).fill(ether);
-      await field(page, t('payment', 'safeword.label')).fill(demoSafeword);
+      await field(page, t('payment', 'safeword.label')).fill(demoFundPassword);
       await page.getByRole('button', { name: t('wallet', 'bind.submit') }).click();
       await expect(page.getByText(t('wallet', 'bind.fault.network'))).toBeVisible();
       await field(page, t('wallet', 'bind.address')).fill(tron);

@@ -39,7 +39,7 @@ const places = [
   },
   {
     name: 'figure',
-    address: '/seller/insight',
+    address: '/seller/analytics',
     chosen: 'main fieldset:nth-of-type(2) button[aria-pressed="true"]',
     other: 'main fieldset:nth-of-type(2) button[aria-pressed="false"]',
   },

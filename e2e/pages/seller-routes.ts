@@ -57,7 +57,7 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
   'paths.balance': async () => '/seller/balance',
   'paths.payout': async () => '/seller/balance/withdraw',
   'paths.statement': async () => '/seller/statement',
-  'paths.insight': async () => '/seller/insight',
+  'paths.analytics': async () => '/seller/analytics',
   'paths.store': async () => '/seller/store',
   'paths.freight': async () => '/seller/store/freight?edit=new',
   'paths.storeCategories': async () => '/seller/store/categories',

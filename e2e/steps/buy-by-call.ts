@@ -1,6 +1,6 @@
 import { call, type Token } from './call.ts';
 import type { Goods } from './goods.ts';
-import { demoSafeword } from './people.ts';
+import { demoFundPassword } from './people.ts';
 import type { Language } from './texts.ts';
 
 export type Bought = { readonly orderId: string; readonly orderNo: string; readonly sellerId: string };
@@ -20,7 +20,7 @@ export async function buyByCall(
     { ...cart, expectTotal: total },
     { token, language },
   );
-  await call('order!pay', { checkoutId: placed.checkoutId, payType: 'balance', safeword: demoSafeword }, { token });
+  await call('order!pay', { checkoutId: placed.checkoutId, payType: 'balance', safeword: demoFundPassword }, { token });
   const { orderId, orderNo } = await call<Bought>('order!info', { orderId: placed.orderIds[0] }, { token });
   return { orderId, orderNo, sellerId: goods.sellerId };
 }

@@ -30,12 +30,12 @@ type Wishes = {
   readonly isScarce?: boolean;
 };
 
-/** No store of the demo asks for a larger order; ladders and discounts stay above it. */
+/** No store of the demo asks for a larger order; price tiers and discounts stay above it. */
 const worth = 160;
 const mostPieces = 200;
 const mostInOneOrder = 500;
 
-/** Finds a product on sale that fits, with enough of every variant in stock. Throws when there is none. */
+/** Finds a published product that fits, with enough of every variant in stock. Throws when there is none. */
 export async function findGoods(wishes: Wishes): Promise<Goods> {
   const { keyword, language = 'en', notFrom = [], hasOptions = false, isScarce = false } = wishes;
   const wanted = keyword === undefined ? {} : { keyword };

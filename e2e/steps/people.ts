@@ -6,7 +6,7 @@ import type { Language } from './texts.ts';
 
 /** The demo's people, as the start announces them. */
 export const demoPassword = 'Demo1234';
-export const demoSafeword = '246810';
+export const demoFundPassword = '246810';
 
 const tokens = new Map<string, Token>();
 

@@ -17,8 +17,8 @@ export const moduleOrder = [
   'loans',
   'marketing',
   'content',
-  'frontdesk',
-  'insight',
+  'account-home',
+  'analytics',
   'solvency',
   'admin',
   'invariants',
@@ -34,6 +34,7 @@ const migrationOwners: Record<string, string> = {
   deposits: 'payments',
   roles: 'platform',
   platform: 'platform',
+  insight: 'analytics',
 };
 
 /** The module of a server file, `platform` for the platform's, otherwise undefined. */

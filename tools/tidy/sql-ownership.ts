@@ -7,6 +7,9 @@ type Owned = { owner: string; kind: 'table' | 'view' };
 const creates =
   /\bcreate\s+(?:unlogged\s+)?(?:or\s+replace\s+)?(?:materialized\s+)?(table|view)\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi;
 
+/** A table or view that goes on under another name, in the migrations of its owner. */
+const renames = /\balter\s+(table|view)\s+(?:if\s+exists\s+)?\w+\s+rename\s+to\s+"?(\w+)"?/gi;
+
 /**
  * SQL stays on its own module's tables. A migration's name says whose tables it creates. Views are readable by later
  * modules; `invariants` reads everything and writes nothing. A migration that ends with `backfill` creates nothing and may bring
@@ -27,7 +30,8 @@ export function sqlOwnership(files: FileMap): Finding[] {
       findings.push({ rule: 'sql-ownership', file, line: 1, message: 'a migration ends with the name of its module' });
       continue;
     }
-    for (const match of withoutComments(text).matchAll(creates)) {
+    const sql = withoutComments(text);
+    for (const match of [...sql.matchAll(creates), ...sql.matchAll(renames)]) {
       const kind = match[1]?.toLowerCase() === 'view' ? 'view' : 'table';
       owned.set(match[2]?.toLowerCase() ?? '', { owner, kind });
     }

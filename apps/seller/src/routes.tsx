@@ -63,8 +63,8 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/statement.tsx')).default }),
               },
               {
-                path: paths.insight,
-                lazy: async () => ({ Component: (await import('./routes/insight.tsx')).default }),
+                path: paths.analytics,
+                lazy: async () => ({ Component: (await import('./routes/analytics.tsx')).default }),
               },
               {
                 path: paths.reviews,

@@ -11,7 +11,7 @@ import { depositRows } from './testkit/deposit-rows.ts';
 import { loanRows } from './testkit/loan-rows.ts';
 import { fileRows } from './testkit/product-files.ts';
 import { reviewRows } from './testkit/review-rows.ts';
-import { type MarketPerson, smallMarket, testSafeword } from './testkit/small-market.ts';
+import { type MarketPerson, smallMarket, testFundPassword } from './testkit/small-market.ts';
 import { storeRows } from './testkit/store-rows.ts';
 import { post, wholeServer } from './testkit/whole-server.ts';
 import { withdrawalRows } from './testkit/withdrawal-rows.ts';
@@ -26,7 +26,7 @@ const missing = '4611686018427387904';
 before(async () => {
   const unpaid = await submit(1);
   const paid = await submit(2);
-  await must('/api/order!pay.action', { checkoutId: paid.checkoutId, payType: 'balance', safeword: testSafeword });
+  await must('/api/order!pay.action', { checkoutId: paid.checkoutId, payType: 'balance', safeword: testFundPassword });
   const paidOrderId = String(paid.orderIds[0]);
   rows = {
     orderId: String(unpaid.orderIds[0]),
@@ -49,14 +49,14 @@ before(async () => {
 /** Another paid order of buyer A. */
 async function buyOne(count: number): Promise<string> {
   const { checkoutId, orderIds } = await submit(count);
-  await must('/api/order!pay.action', { checkoutId, payType: 'balance', safeword: testSafeword });
+  await must('/api/order!pay.action', { checkoutId, payType: 'balance', safeword: testFundPassword });
   return String(orderIds[0]);
 }
 
 /** The parcel of another paid order of store A. */
 async function shipOne(): Promise<string> {
   const { checkoutId, orderIds } = await submit(3);
-  await must('/api/order!pay.action', { checkoutId, payType: 'balance', safeword: testSafeword });
+  await must('/api/order!pay.action', { checkoutId, payType: 'balance', safeword: testFundPassword });
   const parcel = { orderId: orderIds[0], carrier: 'DHL', trackingNumber: 'TRACK123' };
   const shipped = await post(server, '/seller/api/order!ship.action', parcel, market.storeA.token);
   assert.equal(shipped.code, 0, shipped.body);
@@ -99,7 +99,7 @@ function rowInputs(call: Call): { own: object; absent: object } | undefined {
     case 'buyer/address!del':
       return { own: { id: market.buyerA.addressId }, absent: { id: missing } };
     case 'buyer/order!pay': {
-      const how = { payType: 'balance', safeword: testSafeword };
+      const how = { payType: 'balance', safeword: testFundPassword };
       return { own: { checkoutId: rows.checkoutId, ...how }, absent: { checkoutId: missing, ...how } };
     }
     case 'buyer/order!cancel':

@@ -1,15 +1,15 @@
 import { type Clock, createIds } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { accountHomeModule } from './modules/account-home/index.ts';
 import { accountsModule, resolveSession } from './modules/accounts/index.ts';
 import { aftersalesModule } from './modules/aftersales/index.ts';
+import { analyticsModule } from './modules/analytics/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { assertAccountKeys, chainsModule } from './modules/chains/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
-import { frontdeskModule } from './modules/frontdesk/index.ts';
 import { identityModule } from './modules/identity/index.ts';
-import { insightModule } from './modules/insight/index.ts';
 import { invariantsModule } from './modules/invariants/index.ts';
 import { loansModule } from './modules/loans/index.ts';
 import { marketingModule } from './modules/marketing/index.ts';
@@ -21,7 +21,6 @@ import { sellersModule } from './modules/sellers/index.ts';
 import { loadSettings, settingsModule } from './modules/settings/index.ts';
 import { solvencyModule } from './modules/solvency/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
-import { type AnswerCache, createAnswerCache } from './platform/answer-cache.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -41,6 +40,7 @@ import type { Job, Module } from './platform/module.ts';
 import { connectRealtime } from './platform/postgres-realtime.ts';
 import { leaseProcessNumber } from './platform/process-number.ts';
 import type { Realtime } from './platform/realtime.ts';
+import { createResponseCache, type ResponseCache } from './platform/response-cache.ts';
 import type { Timeouts } from './platform/timeouts.ts';
 
 /** Every module in its one fixed order: a module may import the front doors of those before it. */
@@ -61,8 +61,8 @@ export const modules: readonly Module[] = [
   loansModule,
   marketingModule,
   contentModule,
-  frontdeskModule,
-  insightModule,
+  accountHomeModule,
+  analyticsModule,
   solvencyModule,
   invariantsModule,
 ];
@@ -85,7 +85,7 @@ export type ContextParts = {
   /** A background process leaves the figures of processes to the one that serves. */
   readonly isBackground?: boolean;
   /** See `DatabaseOptions`. */
-  readonly isHasty?: boolean;
+  readonly hasAsynchronousCommit?: boolean;
 };
 
 export type OpenContext = {
@@ -102,7 +102,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
   const pool = {
     role: applicationRole,
     ...(parts.maxConnections ? { maxConnections: parts.maxConnections } : {}),
-    ...(parts.isHasty ? { isHasty: true } : {}),
+    ...(parts.hasAsynchronousCommit ? { hasAsynchronousCommit: true } : {}),
     ...(parts.timeouts ? { timeouts: parts.timeouts } : {}),
   };
   const database = openDatabase({ connectionString: parts.databaseUrl, ...pool });
@@ -123,7 +123,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     readDb: replica.db,
     ids: createIds(clock, undefined, processNumber.current),
     files: await openFileStore(config),
-    answers: shareRaises(createAnswerCache(), realtime),
+    responseCache: shareInvalidations(createResponseCache(), realtime),
     metrics: createMetrics({ withProcess: !parts.isBackground }),
   };
   const probe = probeDatabase(parts.databaseUrl);
@@ -147,21 +147,21 @@ async function openRealtime(config: Config, databaseUrl: string, log: Logger): P
   return connectRedisRealtime(config.redisUrl, log);
 }
 
-const answersChannel = 'answers';
+const responseCacheChannel = 'answers';
 
-/** Makes a raise in one process a raise in all of them. */
-function shareRaises(cache: AnswerCache, realtime: Realtime): AnswerCache {
-  realtime.subscribe(answersChannel, (kind) => (kind === 'now' ? cache.raiseNow() : cache.raise()));
-  realtime.onReconnect(cache.raiseNow);
+/** What one process invalidates is invalidated in all of them. */
+function shareInvalidations(cache: ResponseCache, realtime: Realtime): ResponseCache {
+  realtime.subscribe(responseCacheChannel, (kind) => (kind === 'now' ? cache.invalidate() : cache.invalidateSoon()));
+  realtime.onReconnect(cache.invalidate);
   return {
     ...cache,
-    raise: () => {
-      cache.raise();
-      realtime.publish(answersChannel, 'soon');
+    invalidateSoon: () => {
+      cache.invalidateSoon();
+      realtime.publish(responseCacheChannel, 'soon');
     },
-    raiseNow: () => {
-      cache.raiseNow();
-      realtime.publish(answersChannel, 'now');
+    invalidate: () => {
+      cache.invalidate();
+      realtime.publish(responseCacheChannel, 'now');
     },
   };
 }

@@ -4,7 +4,7 @@ import { hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { modules } from './app.ts';
 import { deliverEvents } from './platform/outbox.ts';
-import { smallMarket, testSafeword } from './testkit/small-market.ts';
+import { smallMarket, testFundPassword } from './testkit/small-market.ts';
 import { post, wholeServer } from './testkit/whole-server.ts';
 
 const { ctx, server } = await wholeServer();
@@ -20,7 +20,7 @@ async function buy(): Promise<string> {
   const placed = await post(server, '/api/order!submit.action', { ...cart, expectTotal: total }, token);
   assert.equal(placed.code, 0, placed.body);
   const { checkoutId } = placed.data as { checkoutId: string };
-  const payment = { checkoutId, payType: 'balance', safeword: testSafeword };
+  const payment = { checkoutId, payType: 'balance', safeword: testFundPassword };
   const paid = await post(server, '/api/order!pay.action', payment, token);
   assert.equal(paid.code, 0, paid.body);
   return checkoutId;

@@ -16,7 +16,7 @@ import { migrate } from './platform/migrate.ts';
 import { deliverEvents } from './platform/outbox.ts';
 import { ensureDatabase } from './platform/postgres/ensure-database.ts';
 import { type RunningPostgres, startPostgres } from './platform/postgres/start-postgres.ts';
-import { addBuyer, type MarketBuyer, type SmallMarket, smallMarket, testSafeword } from './testkit/small-market.ts';
+import { addBuyer, type MarketBuyer, type SmallMarket, smallMarket, testFundPassword } from './testkit/small-market.ts';
 import { testConfig } from './testkit/test-config.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
@@ -135,7 +135,7 @@ async function finish(purchase: Purchase): Promise<boolean> {
   purchase.checkoutId = checkoutId;
   const paid = await send(
     '/api/order!pay.action',
-    { checkoutId, payType: 'balance', safeword: testSafeword },
+    { checkoutId, payType: 'balance', safeword: testFundPassword },
     buyer.token,
     `paying-${key}`,
   );

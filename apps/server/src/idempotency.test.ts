@@ -8,7 +8,7 @@ import { callKey } from './platform/http/runtime.ts';
 import { announcedDeposit, depositForm, newTransactionHash } from './testkit/deposit-rows.ts';
 import { loanMarket } from './testkit/loan-market.ts';
 import { openLoans } from './testkit/loan-rows.ts';
-import { smallMarket, testSafeword } from './testkit/small-market.ts';
+import { smallMarket, testFundPassword } from './testkit/small-market.ts';
 import { post, type WholeAnswer, wholeServer } from './testkit/whole-server.ts';
 import { fundStore, withdrawalForm } from './testkit/withdrawal-rows.ts';
 
@@ -49,7 +49,7 @@ async function cart() {
 const submit = async () => asBuyer<{ checkoutId: string; orderIds: string[] }>('order!submit', await cart());
 async function paidOrder(): Promise<string> {
   const { checkoutId, orderIds } = await submit();
-  await asBuyer('order!pay', { checkoutId, payType: 'balance', safeword: testSafeword });
+  await asBuyer('order!pay', { checkoutId, payType: 'balance', safeword: testFundPassword });
   return orderIds[0] ?? '';
 }
 async function receivedOrder(): Promise<string> {
@@ -70,7 +70,7 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   }),
   'buyer/order!pay': async () => {
     const { checkoutId, orderIds } = await submit();
-    const how = { payType: 'balance', safeword: testSafeword };
+    const how = { payType: 'balance', safeword: testFundPassword };
     return {
       input: { checkoutId, ...how },
       token: buyerA.token,
@@ -187,7 +187,7 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   },
   'buyer/loan!repay': async () => {
     const who = await lending.borrower();
-    const input = { loanId: await lending.lent(who), amount: '10.00', safeword: testSafeword };
+    const input = { loanId: await lending.lent(who), amount: '10.00', safeword: testFundPassword };
     return { input, token: who.token, other: { amount: '11.00' } };
   },
   'admin/loan!disburse': async () => {

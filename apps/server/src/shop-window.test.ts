@@ -15,7 +15,7 @@ import { post, wholeServer } from './testkit/whole-server.ts';
 
 /**
  * The shop window: what visitors are shown of goods, by every call that shows any. The calls come from the contract, so a new one
- * has to say below how it is asked. What is not on sale appears in none of their answers, and a discount is one while it runs.
+ * has to say below how it is asked. What is not published appears in none of their answers, and a discount is one while it runs.
  */
 const { ctx, server } = await wholeServer();
 const handlers = modules.flatMap((module) => module.events ?? []);
@@ -67,7 +67,7 @@ async function told(): Promise<Map<string, string>> {
     done = await deliverEvents(ctx, handlers);
     for (const { run } of sweeps) done += await run(ctx);
   }
-  ctx.answers.raiseNow();
+  ctx.responseCache.invalidate();
   const answers = new Map<string, string>();
   for (const call of showing.filter(({ name }) => !byLink.has(name))) {
     const { status, body } = await post(server, pathsOf(call)[0] ?? '', asked[call.name]);
@@ -83,7 +83,7 @@ const namesOf = (answers: ReadonlyMap<string, string>, does: (body: string) => b
 const move = (status: 'on_sale' | 'off_sale') =>
   inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId, productId, status }));
 
-test('what is taken off sale is shown by no call, and by all when it is back', async () => {
+test('what is unpublished is shown by no call, and by all when it is back', async () => {
   assert.deepEqual(namesOf(await told(), has), Object.keys(asked).toSorted());
   await move('off_sale');
   assert.deepEqual(namesOf(await told(), has), []);

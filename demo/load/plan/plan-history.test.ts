@@ -22,7 +22,7 @@ test('history plan: everything lies in the past, within its days and in time ord
   for (const atMs of moments) assert.ok(atMs >= -plan.days * dayMs && atMs < 0, String(atMs));
 });
 
-test('history plan: carts hold what was on sale, in quantities that may be bought', () => {
+test('history plan: carts hold what was published, in quantities that may be bought', () => {
   for (const { atMs, lines, sellers } of plan.checkouts) {
     assert.ok(sellers.length >= 1 && sellers.length <= 3);
     assert.equal(new Set(lines.map(({ product }) => product)).size, lines.length);

@@ -12,8 +12,8 @@ import * as adminWithdrawals from './calls/admin-withdrawals.ts';
 import * as aftersales from './calls/aftersales.ts';
 import * as applications from './calls/applications.ts';
 import * as catalogue from './calls/catalogue.ts';
-import * as collections from './calls/collections.ts';
 import * as deposits from './calls/deposits.ts';
+import * as favourites from './calls/favourites.ts';
 import * as hostedPayments from './calls/hosted-payments.ts';
 import * as identity from './calls/identity.ts';
 import * as loans from './calls/loans.ts';
@@ -24,12 +24,12 @@ import * as reviews from './calls/reviews.ts';
 import * as search from './calls/search.ts';
 import * as seller from './calls/seller.ts';
 import * as sellerAftersales from './calls/seller-aftersales.ts';
+import * as sellerAnalytics from './calls/seller-analytics.ts';
 import * as sellerCatalogue from './calls/seller-catalogue.ts';
 import * as sellerCells from './calls/seller-cells.ts';
 import * as sellerCoupons from './calls/seller-coupons.ts';
 import * as sellerExport from './calls/seller-export.ts';
 import * as sellerImport from './calls/seller-import.ts';
-import * as sellerInsight from './calls/seller-insight.ts';
 import * as sellerOrders from './calls/seller-orders.ts';
 import * as sellerReviews from './calls/seller-reviews.ts';
 import * as sellerStore from './calls/seller-store.ts';
@@ -58,8 +58,8 @@ export {
   aftersales,
   applications,
   catalogue,
-  collections,
   deposits,
+  favourites,
   hostedPayments,
   identity,
   loans,
@@ -70,12 +70,12 @@ export {
   search,
   seller,
   sellerAftersales,
+  sellerAnalytics,
   sellerCatalogue,
   sellerCells,
   sellerCoupons,
   sellerExport,
   sellerImport,
-  sellerInsight,
   sellerOrders,
   sellerReviews,
   sellerStore,
@@ -101,7 +101,7 @@ const groups = {
   aftersales,
   applications,
   catalogue,
-  collections,
+  favourites,
   deposits,
   hostedPayments,
   identity,
@@ -118,7 +118,7 @@ const groups = {
   sellerCoupons,
   sellerExport,
   sellerImport,
-  sellerInsight,
+  sellerAnalytics,
   sellerOrders,
   sellerReviews,
   sellerStore,

@@ -105,7 +105,7 @@ export const goods = Type.Object({
     }),
   ),
   retailPrice: money,
-  originalPrice: Type.String({ ...money, description: 'As the seller states it; never shown as a former price' }),
+  originalPrice: Type.String({ ...money, description: 'As the seller states it; never shown as a compare-at price' }),
   soldNum: Type.Integer(),
   viewsNum: Type.Integer(),
   favorableRate: orNull(Type.Number({ description: 'Good reviews in percent; null below five reviews' })),

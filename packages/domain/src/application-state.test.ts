@@ -42,15 +42,15 @@ test('each field of an application is judged by its own rule, and empty ones by 
 
 /** From each state: the events that may happen, where each leads and who causes it. Everything else is refused. */
 const ways: Record<ApplicationState, Partial<Record<ApplicationEvent, [to: ApplicationState, by: string]>>> = {
-  draft: { submit: ['under_review', 'applicant'], forget: ['withdrawn', 'system'] },
+  draft: { submit: ['under_review', 'applicant'], purge: ['withdrawn', 'system'] },
   under_review: {
     withdraw: ['withdrawn', 'applicant'],
     approve: ['approved', 'staff'],
     reject: ['rejected', 'staff'],
-    forget: ['withdrawn', 'system'],
+    purge: ['withdrawn', 'system'],
   },
   approved: { renew: ['draft', 'applicant'], expire: ['expired', 'system'] },
-  rejected: { revise: ['draft', 'applicant'], forget: ['withdrawn', 'system'] },
+  rejected: { revise: ['draft', 'applicant'], purge: ['withdrawn', 'system'] },
   withdrawn: { revise: ['draft', 'applicant'] },
   expired: { revise: ['draft', 'applicant'] },
 };

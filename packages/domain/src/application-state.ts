@@ -24,7 +24,7 @@ export const applicationTransitions = {
   approve: { from: ['under_review'], to: 'approved', by: 'staff', log: 'approved' },
   reject: { from: ['under_review'], to: 'rejected', by: 'staff', log: 'rejected' },
   expire: { from: ['approved'], to: 'expired', by: 'system', log: 'expired' },
-  forget: { from: ['draft', 'under_review', 'rejected'], to: 'withdrawn', by: 'system', log: 'withdrawn' },
+  purge: { from: ['draft', 'under_review', 'rejected'], to: 'withdrawn', by: 'system', log: 'withdrawn' },
 } as const satisfies Record<string, ApplicationTransition>;
 
 export type ApplicationEvent = keyof typeof applicationTransitions;

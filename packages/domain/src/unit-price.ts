@@ -4,12 +4,12 @@ import { centMicro } from './money.ts';
 export type Discount = { readonly priceMicro: bigint; readonly startsAt: Date; readonly endsAt: Date };
 
 /** From `from` pieces on, `off` basis points (hundredths of a percent, 1 to 9,000) are taken off the variant's price. */
-export type LadderStep = { readonly from: number; readonly off: number };
+export type PriceTier = { readonly from: number; readonly off: number };
 
 export type PriceParts = {
   readonly skuPriceMicro: bigint;
   readonly discount?: Discount | undefined;
-  readonly ladder: readonly LadderStep[];
+  readonly priceTiers: readonly PriceTier[];
   /** Pieces of the product in the order, over all of its variants (`piecesPerProduct`). */
   readonly quantity: number;
   readonly at: Date;
@@ -19,10 +19,10 @@ export type PriceParts = {
  * What one piece of a variant costs in USDT micro-units when `quantity` pieces of its product are bought at a time: the lower of
  * the running discount and the price of the quantity step. Steps are rounded half up to whole cents, never below one cent.
  */
-export function unitPriceMicro({ skuPriceMicro, discount, ladder, quantity, at }: PriceParts): bigint {
-  const stepPrice = ladderPriceMicro(skuPriceMicro, ladder, quantity);
+export function unitPriceMicro({ skuPriceMicro, discount, priceTiers, quantity, at }: PriceParts): bigint {
+  const tierPrice = tierPriceMicro(skuPriceMicro, priceTiers, quantity);
   const discountPrice = runningDiscountMicro(discount, at);
-  return discountPrice !== undefined && discountPrice < stepPrice ? discountPrice : stepPrice;
+  return discountPrice !== undefined && discountPrice < tierPrice ? discountPrice : tierPrice;
 }
 
 /**
@@ -42,20 +42,20 @@ export function runningDiscountMicro(discount: Discount | undefined, at: Date): 
   return discount !== undefined && at >= discount.startsAt && at < discount.endsAt ? discount.priceMicro : undefined;
 }
 
-/** The step that a quantity reaches, or undefined below the first. Steps may stand in any order. */
-export function reachedStep(ladder: readonly LadderStep[], quantity: number): LadderStep | undefined {
-  let reached: LadderStep | undefined;
-  for (const step of ladder) {
-    if (quantity >= step.from && (reached === undefined || step.from > reached.from)) reached = step;
+/** The tier that a quantity reaches, or undefined below the first. Tiers may stand in any order. */
+export function reachedTier(priceTiers: readonly PriceTier[], quantity: number): PriceTier | undefined {
+  let reached: PriceTier | undefined;
+  for (const tier of priceTiers) {
+    if (quantity >= tier.from && (reached === undefined || tier.from > reached.from)) reached = tier;
   }
   return reached;
 }
 
-function ladderPriceMicro(skuPriceMicro: bigint, ladder: readonly LadderStep[], quantity: number): bigint {
-  const step = reachedStep(ladder, quantity);
-  if (step === undefined) return skuPriceMicro;
+function tierPriceMicro(skuPriceMicro: bigint, priceTiers: readonly PriceTier[], quantity: number): bigint {
+  const tier = reachedTier(priceTiers, quantity);
+  if (tier === undefined) return skuPriceMicro;
   const basis = 10_000n * centMicro;
-  const cents = (skuPriceMicro * BigInt(10_000 - step.off) + basis / 2n) / basis;
+  const cents = (skuPriceMicro * BigInt(10_000 - tier.off) + basis / 2n) / basis;
   return (cents < 1n ? 1n : cents) * centMicro;
 }
 

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { nextPlatformDay, platformDay } from './platform-day.ts';
 import {
   isEmail,
+  isFundPassword,
   isPassword,
   isPersonName,
   isPhone,
   isRecipientName,
-  isSafeword,
   isSubscriptionEmail,
   isUsername,
   normaliseEmail,
@@ -40,7 +40,7 @@ test('a password is 6–12 characters with a letter and a digit', () => {
 });
 
 test('a fund password is six digits', () => {
-  judge(isSafeword, ['123456', '000000'], ['12345', '1234567', '12345a', '１２３４５６', ' 123456']);
+  judge(isFundPassword, ['123456', '000000'], ['12345', '1234567', '12345a', '１２３４５６', ' 123456']);
 });
 
 test('an e-mail address is valid and at most 64 characters', () => {

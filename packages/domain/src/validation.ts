@@ -43,7 +43,7 @@ export function isPassword(text: string): boolean {
 }
 
 /** A fund password: exactly six digits. */
-export function isSafeword(text: string): boolean {
+export function isFundPassword(text: string): boolean {
   return sixDigitsPattern.test(text);
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { BriefFigures } from '../features/analytics/components/brief-figures.tsx';
 import { WorkList } from '../features/home/components/work-list.tsx';
-import { BriefFigures } from '../features/insight/components/brief-figures.tsx';
-import { RecentNotices } from '../features/notices/components/recent-notices.tsx';
+import { RecentNotifications } from '../features/notifications/components/recent-notifications.tsx';
 import { sections } from '../features/shell/sections.ts';
 import { Checklist } from '../features/store/components/checklist.tsx';
 import styles from './home.module.css';
@@ -17,7 +17,7 @@ export default function HomePage() {
       <Checklist />
       <div className={styles.columns}>
         <BriefFigures />
-        <RecentNotices />
+        <RecentNotifications />
       </div>
     </div>
   );

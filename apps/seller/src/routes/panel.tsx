@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { NoticeBell } from '../features/notices/components/notice-bell.tsx';
+import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { Shell } from '../features/shell/components/shell.tsx';
 import { RequireLogin } from '../shared/session/require-login.tsx';
 
@@ -7,7 +7,7 @@ import { RequireLogin } from '../shared/session/require-login.tsx';
 export default function Panel() {
   return (
     <RequireLogin>
-      <Shell bell={<NoticeBell />}>
+      <Shell bell={<NotificationBell />}>
         <Outlet />
       </Shell>
     </RequireLogin>

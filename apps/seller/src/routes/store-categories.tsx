@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { OwnCategories } from '../features/store/components/own-categories.tsx';
+import { Collections } from '../features/store/components/collections.tsx';
 import { StoreTabs } from '../features/store/components/store-tabs.tsx';
 import styles from './routes.module.css';
 
@@ -11,7 +11,7 @@ export default function StoreCategoriesPage() {
       <title>{t('page.title', { page: tStore('categories.title') })}</title>
       <h1 className={styles.heading}>{tStore('categories.title')}</h1>
       <StoreTabs />
-      <OwnCategories />
+      <Collections />
     </>
   );
 }

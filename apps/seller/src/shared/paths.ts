@@ -26,7 +26,7 @@ export const paths = {
   balance: '/balance',
   payout: '/balance/withdraw',
   statement: '/statement',
-  insight: '/insight',
+  analytics: '/analytics',
   store: '/store',
   storeCategories: '/store/categories',
   freight: '/store/freight',

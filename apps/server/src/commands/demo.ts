@@ -35,7 +35,7 @@ export async function fillDemo(ctx: Context, env: Readonly<Record<string, string
   const first = await Promise.race([told.promise, ended]);
   if (stop.aborted) return;
   if (first !== 'told' && first !== 0) throw new Error('the demo shop could not be filled');
-  ctx.answers.raiseNow();
+  ctx.responseCache.invalidate();
   process.stdout.write('  The demo shop is ready.\n');
   void ended.then((code) => {
     if (stop.aborted) return;
@@ -75,7 +75,7 @@ export async function runDemoFill(): Promise<void> {
     databaseUrl: config.databaseUrl,
     maxConnections: 6,
     timeouts: commandTimeouts,
-    isHasty: true,
+    hasAsynchronousCommit: true,
   });
   const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
   const { openDepositChannels } = await import('../../../../demo/load/deposit-channels.ts');

@@ -11,7 +11,7 @@ export type HeavyThreadData = {
 const mostMegabytes = 512;
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
-/** Jobs that do not end in this time are broken off: what they were doing is taken up again. */
+/** Jobs that do not end in this time are broken off: what they were doing is resumed. */
 const stopWithinMs = 8000;
 
 /**

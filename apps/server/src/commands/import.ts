@@ -21,7 +21,7 @@ export type ImportArguments = {
   readonly dryRun?: boolean;
   /** Pieces of new variants that the file does not count. */
   readonly stock?: number;
-  /** Puts products on sale before their pictures are there. */
+  /** Publishes products before their pictures are there. */
   readonly publish?: boolean;
 };
 
@@ -36,7 +36,7 @@ export async function runImport(
   { file, store, category, dryRun = false, stock, publish = false }: ImportArguments,
   print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Promise<WholeImport['run']> {
-  print(`Reading ${file}${dryRun ? ', as a trial' : ''}`);
+  print(`Reading ${file}${dryRun ? ', as a dry run' : ''}`);
   const request = { bytes: await readFile(file), fileName: basename(file), store, isDryRun: dryRun };
   const options = {
     withoutPictures: publish ? ('publish' as const) : ('wait' as const),

@@ -41,7 +41,7 @@ export async function serve(mode: ServeMode): Promise<void> {
   const server = await buildServer(ctx, runtime, lifecycle);
   await registerPages(server, {
     apiFor: (language) => inProcessApi(runtime, language),
-    answers: ctx.answers,
+    responseCache: ctx.responseCache,
     isDev: mode.isDev,
     isDemo: mode.isDemo,
     publicUrl: config.publicUrl,
@@ -51,7 +51,7 @@ export async function serve(mode: ServeMode): Promise<void> {
   await registerSellerPanel(server, { isDemo: mode.isDemo, isDev: mode.isDev, log });
   await listen(server, config);
   lifecycle.isReady = true;
-  announce(config);
+  printAddresses(config);
   if (mode.isProduction) warn(unsafeInProduction(config, await readProductionFacts(config, ctx.db)));
 
   const childEnv = {
@@ -100,7 +100,7 @@ function warn(findings: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function announce(config: Config): void {
+function printAddresses(config: Config): void {
   const base = `http://localhost:${config.port}`;
   const lines = [
     '',

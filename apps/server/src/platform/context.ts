@@ -1,11 +1,11 @@
 import type { Clock, Ids } from '@entrepot/domain';
 import type { Logger } from 'pino';
-import type { AnswerCache } from './answer-cache.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { FileStore } from './files/store.ts';
 import type { Metrics } from './metrics.ts';
 import type { Realtime } from './realtime.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { SettingsReader } from './settings.ts';
 
 /**
@@ -23,7 +23,7 @@ export type Context = {
   readonly log: Logger;
   readonly files: FileStore;
   readonly realtime: Realtime;
-  /** Serialised answers of cacheable calls. */
-  readonly answers: AnswerCache;
+  /** Serialised responses of cacheable calls. */
+  readonly responseCache: ResponseCache;
   readonly metrics: Metrics;
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { testDatabase } from '../testkit/test-database.ts';
-import { inOneJourney, inTx, openDatabase, type Tx } from './database.ts';
+import { inTx, openDatabase, pipelined, type Tx } from './database.ts';
 
 const { ownerConnectionString } = await testDatabase();
 // One connection: whatever a transaction leaves behind, the next one would find.
@@ -17,7 +17,7 @@ const forget = () => sql`truncate kept`.execute(db);
 
 test('what a transaction did stays, or goes with whatever its work threw', async () => {
   await inTx(db, async (tx) => {
-    await inOneJourney([insert(tx, 1), insert(tx, 2)]);
+    await pipelined([insert(tx, 1), insert(tx, 2)]);
   });
   await assert.rejects(
     inTx(db, async (tx) => {
@@ -52,7 +52,7 @@ test('of statements that travel together the first that failed is heard', async 
     const slow = insert(tx, 1)
       .then(() => sql`select 1 / 0`.execute(tx))
       .then((answer) => answer);
-    await inOneJourney([insert(tx, 4), slow, slow.catch(() => insert(tx, 5))]);
+    await pipelined([insert(tx, 4), slow, slow.catch(() => insert(tx, 5))]);
   });
   await assert.rejects(failing, /division by zero/);
   assert.deepEqual(await ids(), []);
@@ -63,7 +63,7 @@ test('of a function of several statements what made it fail is heard', async () 
     await insert(tx, 1);
     await insert(tx, 2);
   };
-  const failing = inTx(db, (tx) => inOneJourney([twice(tx), sql`select 1 / 0`.execute(tx)]));
+  const failing = inTx(db, (tx) => pipelined([twice(tx), sql`select 1 / 0`.execute(tx)]));
   await assert.rejects(failing, /division by zero/);
   assert.deepEqual(await ids(), []);
 });

@@ -52,7 +52,7 @@ const hotMarker = /^\s*\/\*hot:([a-z_]+)\*\//;
  * `/*hot:name*\/` is sent as the named query `name`: PostgreSQL then skips parsing and, after a few
  * runs, planning. The name must always stand for the same text.
  *
- * Statements that are asked for in one turn travel together: each journey wakes a process at either end.
+ * Statements that are asked for in one turn are pipelined: each round trip wakes a process at either end.
  */
 class HotClient extends pg.Client {
   #isHeld = false;
@@ -92,7 +92,7 @@ export type DatabaseOptions = {
   /** Those of calls unless others are named. */
   readonly timeouts?: Timeouts;
   /** Acknowledges commits before they are on disk: a crash loses the last moments whole. For work that can be done again. */
-  readonly isHasty?: boolean;
+  readonly hasAsynchronousCommit?: boolean;
 };
 
 export type Database = { readonly db: Kysely<Tables>; readonly pool: pg.Pool; readonly close: () => Promise<void> };
@@ -111,7 +111,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       // costs it. Reads measured the same either way.
       '-c plan_cache_mode=force_generic_plan',
       ...(options.role === undefined ? [] : [`-c role=${options.role}`]),
-      ...(options.isHasty ? ['-c synchronous_commit=off'] : []),
+      ...(options.hasAsynchronousCommit ? ['-c synchronous_commit=off'] : []),
     ].join(' '),
   });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
@@ -193,7 +193,7 @@ async function causeOf(steps: readonly unknown[]): Promise<unknown> {
 /** @throws the error of the first statement that failed; PostgreSQL then answers the commit by rolling back. */
 async function finish(connection: DatabaseConnection, last: readonly Promise<unknown>[]): Promise<void> {
   const ended = connection.executeQuery<{ command?: string }>(commit);
-  await inOneJourney([...last, ended]);
+  await pipelined([...last, ended]);
   if (wasRolledBack(await ended)) throw new Error('a statement of this transaction failed and was passed over');
 }
 
@@ -201,12 +201,12 @@ async function finish(connection: DatabaseConnection, last: readonly Promise<unk
 const wasRolledBack = ({ rows }: QueryResult<{ command?: string }>) => rows[0]?.command === 'ROLLBACK';
 
 /**
- * Waits for statements of one transaction that were asked for in one turn, hence travel together; they run one after the other.
+ * Waits for statements of one transaction that were asked for in one turn, hence pipelined; they run one after the other.
  * Like `Promise.all`, but it waits for all of them.
  *
  * @throws what the first of the list that failed by itself throws: others fail only because of it, and may be heard of sooner.
  */
-export async function inOneJourney<const Steps extends readonly unknown[]>(
+export async function pipelined<const Steps extends readonly unknown[]>(
   steps: Steps,
 ): Promise<{ -readonly [Step in keyof Steps]: Awaited<Steps[Step]> }> {
   const ended = await Promise.allSettled(steps);

@@ -9,8 +9,8 @@ import { probeDatabase } from './database-probe.ts';
 import { refusalOf } from './http/refusal.ts';
 
 const { ownerConnectionString } = await testDatabase();
-const hasty = { connectMs: 5_000, lockMs: 100, statementMs: 200, idleInTransactionMs: 100 };
-const open = (timeouts = hasty, maxConnections = 2) =>
+const shortTimeouts = { connectMs: 5_000, lockMs: 100, statementMs: 200, idleInTransactionMs: 100 };
+const open = (timeouts = shortTimeouts, maxConnections = 2) =>
   openDatabase({ connectionString: ownerConnectionString, maxConnections, timeouts });
 
 /** What a statement that must fail is answered with. */
@@ -35,7 +35,7 @@ test('a lock that somebody holds is waited for no longer than the pool may, and 
     await released.promise;
   });
   await held.promise;
-  const longStatement = open({ ...hasty, lockMs: 60_000 });
+  const longStatement = open({ ...shortTimeouts, lockMs: 60_000 });
   assert.equal(await answerTo(() => sql`select 1 from schema_migrations`.execute(db)), 'service_unavailable');
   assert.equal(
     await answerTo(() => sql`select 1 from schema_migrations`.execute(longStatement.db)),
@@ -76,7 +76,7 @@ test('an open transaction that asks nothing more loses its connection and its lo
 });
 
 test('a pool whose connections are all taken refuses in time', async () => {
-  const { db, pool, close } = open({ ...hasty, connectMs: 100 }, 1);
+  const { db, pool, close } = open({ ...shortTimeouts, connectMs: 100 }, 1);
   const taken = await pool.connect();
   assert.equal(await answerTo(() => sql`select 1`.execute(db)), 'service_unavailable');
   taken.release();
@@ -92,7 +92,7 @@ test('a server that takes connections and never says anything does not keep anyb
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };
   const connectionString = `postgresql://nobody@127.0.0.1:${port}/nothing`;
-  const { db, close } = openDatabase({ connectionString, timeouts: { ...hasty, connectMs: 100 } });
+  const { db, close } = openDatabase({ connectionString, timeouts: { ...shortTimeouts, connectMs: 100 } });
   const probe = probeDatabase(connectionString);
   assert.equal(await probe.isAnswering(), false);
   assert.equal(await answerTo(() => sql`select 1`.execute(db)), 'service_unavailable');

@@ -6,7 +6,7 @@ import { loansModule } from '../modules/loans/index.ts';
 import { accounts, balanceOf } from '../modules/wallet/index.ts';
 import { inTx } from '../platform/database.ts';
 import type { BuyerSession, StaffSession } from '../platform/session.ts';
-import { addBuyer, addStaff, type MarketBuyer, type MarketPerson, testSafeword } from './small-market.ts';
+import { addBuyer, addStaff, type MarketBuyer, type MarketPerson, testFundPassword } from './small-market.ts';
 import { call, type TestContext } from './test-context.ts';
 
 const { routes } = loansModule;
@@ -141,7 +141,7 @@ function borrowerSteps(ctx: TestContext) {
       return call(ctx, routes, loans.loanAccept, { loanId, agreementVersion }, await asBuyer(ctx, who));
     },
     repay: async (who: Actor, loanId: string, amount: string, { isPayoff = false, key = '' } = {}) => {
-      const input = { loanId, amount, safeword: testSafeword, ...(isPayoff && { isPayoff }) };
+      const input = { loanId, amount, safeword: testFundPassword, ...(isPayoff && { isPayoff }) };
       const options = key === '' ? {} : { idempotencyKey: key };
       return call(ctx, routes, loans.loanRepay, input, { ...(await asBuyer(ctx, who)), ...options });
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeSetting } from '../modules/settings/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { RowInput } from './catalogue-rows.ts';
-import { type MarketBuyer, testSafeword } from './small-market.ts';
+import { type MarketBuyer, testFundPassword } from './small-market.ts';
 import { post } from './whole-server.ts';
 
 const missing = '4611686018427387904';
@@ -43,7 +43,7 @@ export async function loanRows(
     'buyer/loan!get': row(),
     'buyer/loan!schedule': row(),
     'buyer/loan!payoff': row(),
-    'buyer/loan!repay': row({ amount: '1.00', safeword: testSafeword }),
+    'buyer/loan!repay': row({ amount: '1.00', safeword: testFundPassword }),
     'buyer/loan!receipts': row(),
     'buyer/loan!autoDeduct': row({ isOn: true }),
     'buyer/loan!document': row(),

@@ -4,7 +4,7 @@ import { couponsModule } from '../modules/coupons/index.ts';
 import { ordersModule } from '../modules/orders/index.ts';
 import { reviewsModule } from '../modules/reviews/index.ts';
 import type { Context } from '../platform/context.ts';
-import { addBuyer, addStore, type MarketBuyer, type MarketStore, testSafeword } from './small-market.ts';
+import { addBuyer, addStore, type MarketBuyer, type MarketStore, testFundPassword } from './small-market.ts';
 import { call, type TestContext } from './test-context.ts';
 import { addTestCategory } from './test-shop.ts';
 
@@ -42,7 +42,7 @@ export async function submit(ctx: Context, buyer: MarketBuyer, bought: readonly 
 
 /** Pays a checkout from the balance. */
 export function pay(ctx: Context, buyer: MarketBuyer, checkoutId: string) {
-  const input = { checkoutId, payType: 'balance', safeword: testSafeword } as const;
+  const input = { checkoutId, payType: 'balance', safeword: testFundPassword } as const;
   return call(ctx, tradeRoutes, orders.orderPay, input, { session: buyer.session });
 }
 

@@ -11,7 +11,7 @@ import { announcedDeposit } from './deposit-rows.ts';
 import { beginLoan } from './loan-rows.ts';
 import { fileRows } from './product-files.ts';
 import { reviewRows } from './review-rows.ts';
-import { type MarketBuyer, type MarketStore, testSafeword } from './small-market.ts';
+import { type MarketBuyer, type MarketStore, testFundPassword } from './small-market.ts';
 import { storeRows } from './store-rows.ts';
 import { post, type WholeServer } from './whole-server.ts';
 import { fundStore, requestedWithdrawal } from './withdrawal-rows.ts';
@@ -45,7 +45,7 @@ export async function livePair({ ctx, server }: WholeServer, { name, buyer, stor
   };
   const buy = async () => {
     const { checkoutId, orderIds } = await submit();
-    await must('/api/order!pay.action', { checkoutId, payType: 'balance', safeword: testSafeword }, buyer);
+    await must('/api/order!pay.action', { checkoutId, payType: 'balance', safeword: testFundPassword }, buyer);
     return String(orderIds[0]);
   };
   const ship = (orderId: string) =>

@@ -29,7 +29,7 @@ export const productFacts: PageFacts = {
   descriptions: { de: '<p>Hell</p>' },
   picture_alts: { 'pictures/side.webp': 'Von der Seite' },
   options: [{ names: { de: 'Farbe' }, values: [{ de: 'Rot', zh: '红' }, { de: 'Blau' }] }],
-  ladder: [
+  price_tiers: [
     { from: 10, off: 1000 },
     { from: 100, off: 3000 },
   ],

@@ -7,7 +7,7 @@ import {
   openSession,
   resolveSession,
   type SessionOwner,
-  setSafeword,
+  setFundPassword,
 } from '../modules/accounts/index.ts';
 import { recordDeposit } from '../modules/payments/index.ts';
 import type { NewFreight } from '../modules/sellers/index.ts';
@@ -18,7 +18,7 @@ import { addTestCategory, addTestProduct, openTestStore, testFreight } from './t
 
 const usdt = 1_000_000n;
 const everyPermission = allCalls.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.permission]));
-export const testSafeword = '246810';
+export const testFundPassword = '246810';
 
 export type MarketPerson = { readonly userId: bigint; readonly token: string; readonly session: Session };
 export type MarketBuyer = MarketPerson & { readonly addressId: string };
@@ -60,7 +60,7 @@ export async function smallMarket(ctx: Context, { stock = 1000, balance = 10_000
 export async function addBuyer(ctx: Context, username: string, balance: bigint): Promise<MarketBuyer> {
   const userId = await inTx(ctx.db, async (tx) => {
     const user = await createUser(ctx, tx, { username, passwordHash });
-    await setSafeword(ctx, tx, user.id, testSafeword);
+    await setFundPassword(ctx, tx, user.id, testFundPassword);
     if (balance > 0n) {
       await recordDeposit(ctx, tx, {
         userId: user.id,

@@ -16,7 +16,7 @@ const freight = {
   zones: [],
 };
 
-/** Inputs of the calls on a store's freight templates and own categories: its own, and such as do not exist. By `<surface>/<call>`. */
+/** Inputs of the calls on a store's freight templates and collections: its own, and such as do not exist. By `<surface>/<call>`. */
 export async function storeRows(
   server: FastifyInstance,
   { token }: MarketStore,

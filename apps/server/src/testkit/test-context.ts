@@ -6,7 +6,6 @@ import type { Call, InputOf, Language, OutputOf } from '@entrepot/contract';
 import { createIds, type Ids, movableClock, seededBytes } from '@entrepot/domain';
 import { pino } from 'pino';
 import { assertInvariants } from '../modules/invariants/index.ts';
-import { createAnswerCache } from '../platform/answer-cache.ts';
 import type { Context } from '../platform/context.ts';
 import { createLocalStore } from '../platform/files/local-store.ts';
 import type { Implementation } from '../platform/http/implement.ts';
@@ -14,6 +13,7 @@ import { compileInput } from '../platform/http/input.ts';
 import { checkAccess } from '../platform/http/runtime.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Realtime } from '../platform/realtime.ts';
+import { createResponseCache } from '../platform/response-cache.ts';
 import type { Session } from '../platform/session.ts';
 import { type SettingValue, settingsFrom } from '../platform/settings.ts';
 import { testConfig } from './test-config.ts';
@@ -56,7 +56,7 @@ export async function testContext({ seed = 1 }: { seed?: number } = {}): Promise
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     files: createLocalStore(folder),
     realtime: silentRealtime(),
-    answers: createAnswerCache({ nowMs: () => clock.now().getTime() }),
+    responseCache: createResponseCache({ nowMs: () => clock.now().getTime() }),
     metrics: createMetrics({ withProcess: false }),
     database,
   };

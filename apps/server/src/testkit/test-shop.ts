@@ -1,7 +1,7 @@
 import { parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { adjustStock } from '../modules/catalogue/adjust-stock.ts';
-import { createCategory, type ProductInput, saveProduct, shelveProducts } from '../modules/catalogue/index.ts';
+import { createCategory, type ProductInput, reindexProducts, saveProduct } from '../modules/catalogue/index.ts';
 import { insertStockEntries } from '../modules/catalogue/stock-entries.repository.ts';
 import { createStore, type NewFreight, type NewStore } from '../modules/sellers/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -51,7 +51,7 @@ export function addTestCategory(ctx: Context, slug: string, parentId?: bigint) {
 
 type Changes = Partial<ProductInput> & Pick<ProductInput, 'sellerId' | 'handle' | 'categoryId'>;
 
-/** Puts a product with one variant (10.00, 100 pieces, 500 g) on sale; returns what `saveProduct` does. */
+/** Publishes a product with one variant (10.00, 100 pieces, 500 g); returns what `saveProduct` does. */
 export function addTestProduct(ctx: Context, changes: Changes) {
   const product: ProductInput = {
     ownLanguage: 'en',
@@ -76,7 +76,7 @@ export async function addTestUser(ctx: Context, id: bigint, email: string | null
 export async function deriveTestProducts(ctx: Context): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`select id from products order by id`.execute(ctx.db);
   const ids = rows.map((row) => row.id);
-  await inTx(ctx.db, (tx) => shelveProducts(ctx, tx, ids));
+  await inTx(ctx.db, (tx) => reindexProducts(ctx, tx, ids));
 }
 
 /** Sets the stock of a variant as its seller would who counts it. */

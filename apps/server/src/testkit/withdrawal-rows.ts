@@ -1,12 +1,12 @@
 import { parseAmount } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
-import { setSafeword } from '../modules/accounts/index.ts';
+import { setFundPassword } from '../modules/accounts/index.ts';
 import { recordDeposit } from '../modules/payments/index.ts';
 import { changeSetting } from '../modules/settings/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTx } from '../platform/database.ts';
 import type { RowInput } from './catalogue-rows.ts';
-import { type MarketBuyer, type MarketPerson, testSafeword as safeword } from './small-market.ts';
+import { type MarketBuyer, type MarketPerson, testFundPassword as safeword } from './small-market.ts';
 import { post } from './whole-server.ts';
 
 const missing = '4611686018427387904';
@@ -15,7 +15,7 @@ const channel = 'usdt_trc20';
 /** Gives a store's owner a fund password and 10,000 USDT; once is enough. */
 export async function fundStore(ctx: Context, { userId }: MarketPerson): Promise<void> {
   await inTx(ctx.db, async (tx) => {
-    await setSafeword(ctx, tx, userId, safeword);
+    await setFundPassword(ctx, tx, userId, safeword);
     const externalKey = `store-${userId}`;
     await recordDeposit(ctx, tx, { userId, channel: 'card', amountMicro: parseAmount('10000', 'USDT'), externalKey });
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../features/account/components/page-title.tsx';
-import { Favourites } from '../features/collections/components/favourites.tsx';
+import { Favourites } from '../features/favourites/components/favourites.tsx';
 import { pagePath, paths, readPageNumber } from '../shared/paths.ts';
 
 export default function CollectGoods() {

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { lazy, Suspense, useState } from 'react';
 import { Greeting } from '../features/account/components/greeting.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
-import { CollectionCounts } from '../features/collections/components/collection-counts.tsx';
+import { FavouriteCounts } from '../features/favourites/components/favourite-counts.tsx';
 import { RecentOrders } from '../features/orders/components/order-shortcuts.tsx';
 import type { OrderSummary } from '../features/orders/hooks/order-types.ts';
 import { useHasLoans } from '../shared/use-has-loans.ts';
@@ -26,7 +26,7 @@ export default function Dashboard() {
           <LoanNote />
         </Suspense>
       )}
-      <RecentOrders onPay={setPaying} counts={<CollectionCounts />} />
+      <RecentOrders onPay={setPaying} counts={<FavouriteCounts />} />
       <PayOrder order={paying} onClose={() => setPaying(undefined)} />
     </>
   );

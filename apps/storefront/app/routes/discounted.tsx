@@ -3,7 +3,7 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { getDiscounted } from '../features/browse/api/get-shelves.ts';
+import { getDiscounted } from '../features/browse/api/get-listings.ts';
 import { DiscountHead } from '../features/browse/components/discount-head.tsx';
 import { TimeLeft } from '../features/browse/components/time-left.tsx';
 import { GoodsListView } from '../shared/goods-list/goods-list-view.tsx';

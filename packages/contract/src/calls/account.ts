@@ -178,7 +178,7 @@ export const changePassword = buyerCall({
   ],
 });
 
-export const setSafeword = buyerCall({
+export const setFundPassword = buyerCall({
   name: 'user!setSafewordReg',
   summary:
     'Sets the fund password for the first time; asks the login password, because a session alone must not move money',
@@ -196,7 +196,7 @@ export const setSafeword = buyerCall({
   ],
 });
 
-export const changeSafeword = buyerCall({
+export const changeFundPassword = buyerCall({
   name: 'user!updateOldAndNewSafeword',
   summary: 'Changes the fund password',
   access: 'buyer',
@@ -241,7 +241,7 @@ export const resetPassword = buyerCall({
   errors: ['wrong_code', 'invalid_password', 'password_mismatch', 'recovery_waits'],
 });
 
-export const resetSafeword = buyerCall({
+export const resetFundPassword = buyerCall({
   name: 'user!resetSafeword',
   summary: 'Sets a new fund password with a code sent to the bound address',
   access: 'buyer',

@@ -14,7 +14,7 @@ const summary = {
   storeName: Type.String(),
   mainCategoryId: Type.String(),
   country: Type.String(),
-  isRenewal: Type.Boolean({ description: 'The applicant has a store, and renews the papers' }),
+  isRenewal: Type.Boolean({ description: 'The applicant has a store, and renews the documents' }),
   submitTime: Type.Optional(s.time),
   reviewDueTime: Type.Optional(s.time),
   decideTime: Type.Optional(s.time),
@@ -70,7 +70,7 @@ export const applicationDocumentOf = staffCall({
 
 export const applicationApprove = staffCall({
   name: 'sellerApplication!approve',
-  summary: 'Approves an application: opens the store, or accepts the renewed papers of the one there is',
+  summary: 'Approves an application: opens the store, or accepts the renewed documents of the one there is',
   access,
   owner: 'any',
   input: one,

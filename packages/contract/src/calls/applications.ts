@@ -66,10 +66,12 @@ export const ownApplication = Type.Object({
   reason: Type.String({ description: 'Why it was rejected; else empty' }),
   submitTime: Type.Optional(s.time),
   reviewDueTime: Type.Optional(s.time),
-  /** Since an approval: the store, and until when its papers hold. */
+  /** Since an approval: the store, and until when its documents hold. */
   sellerId: Type.Optional(s.id),
   papersExpireOn: Type.Optional(Type.String()),
-  storePausesOn: Type.Optional(Type.String({ description: 'Day on which the store stops selling without new papers' })),
+  storePausesOn: Type.Optional(
+    Type.String({ description: 'Day on which the store stops selling without new documents' }),
+  ),
   isStorePaused: Type.Boolean(),
   log: applicationLog,
 });
@@ -161,7 +163,7 @@ export const applicationTerms = buyerCall({
     returnWindowDays: Type.Integer({ description: 'After receipt; then the money is paid out' }),
     automaticReceiptDays: Type.Integer(),
     reviewHours: Type.Integer({ description: 'Within which an application is decided' }),
-    papersGraceDays: Type.Integer(),
+    documentsGraceDays: Type.Integer(),
     agreementVersion: Type.String(),
   }),
   errors: [],

@@ -72,7 +72,7 @@ export const categoryRecommend = buyerCall({
 export const categorySellerTree = buyerCall({
   name: 'category!sellerTree',
   methods: ['GET', 'POST'],
-  summary: "A store's own categories",
+  summary: "A store's collections",
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
@@ -83,7 +83,7 @@ export const categorySellerTree = buyerCall({
 
 export const goodsList = buyerCall({
   name: 'sellerGoods!list',
-  summary: 'Products by category, store or shelf, filtered and sorted',
+  summary: 'Products by category, store or store category, filtered and sorted',
   access: 'visitor',
   owner: 'public',
   isCacheable: true,

@@ -18,7 +18,7 @@ export const sellerGoodsPreviewLink = sellerCall({
 export const sellerGoodsPreview = buyerCall({
   name: 'sellerGoods!preview',
   summary:
-    'A saved product as its own page would show it on sale, for who holds a token of its store; never a view, never kept',
+    'A saved product as its own page would show it published, for who holds a token of its store; never a view, never kept',
   access: 'visitor',
   owner: 'public',
   input: Type.Object({ previewToken, country: s.opt(s.countryCode) }),

@@ -8,7 +8,7 @@ export const price = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,8})(\\.[0-9]{1,2
 export const productStatus = Type.Enum(['draft', 'under_review', 'on_sale', 'off_sale', 'removed']);
 
 const discountWindow = Type.Object({ startTime: s.time, endTime: s.time });
-const ladderStep = Type.Object({
+const priceTier = Type.Object({
   from: Type.Integer({ minimum: 2, maximum: 1_000_000, description: 'Pieces' }),
   off: Type.Integer({ minimum: 1, maximum: 9000, description: 'Basis points taken off the price of each variant' }),
 });
@@ -60,7 +60,7 @@ const written = {
   retailPrice: s.opt(price),
   originalPrice: s.opt(price),
   discount: s.opt(discountWindow),
-  ladder: Type.Array(ladderStep, { maxItems: 10 }),
+  ladder: Type.Array(priceTier, { maxItems: 10 }),
   buyMin: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   buyMultiple: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   unit: s.text(16, 1),

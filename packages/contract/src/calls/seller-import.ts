@@ -96,7 +96,7 @@ const options = {
   withoutPictures: s.opt(
     Type.Enum(['wait', 'publish'], {
       default: 'wait',
-      description: 'Whether what the file puts on sale waits, unpublished, until its pictures have arrived',
+      description: 'Whether what the file publishes waits, unpublished, until its pictures have arrived',
     }),
   ),
   newStock: s.opt(
@@ -129,8 +129,8 @@ const run = Type.Object({
   layout,
   state,
   isDryRun: Type.Boolean(),
-  /** The trial that this run carries out, and the run that carried this trial out. */
-  trialId: s.opt(s.id),
+  /** The dry run that this run carries out, and the run that carried this dry run out. */
+  dryRunId: s.opt(s.id),
   appliedBy: s.opt(s.id),
   percent: Type.Integer({ description: '0 to 100' }),
   rows: Type.Integer({ description: 'Lines of the file, once counted' }),
@@ -284,7 +284,7 @@ export const importRows = sellerCall({
 
 export const importApply = sellerCall({
   name: 'import!apply',
-  summary: 'Carries out what a finished trial showed. Products edited since are refused, not overwritten',
+  summary: 'Carries out what a finished dry run showed. Products edited since are refused, not overwritten',
   access: 'seller',
   owner: 'row',
   input: Type.Object({ importId: s.id }),
@@ -294,7 +294,7 @@ export const importApply = sellerCall({
 
 export const importAgain = sellerCall({
   name: 'import!again',
-  summary: 'Tries the file of a finished trial again with other choices; what names of categories mean is remembered',
+  summary: 'Tries the file of a finished dry run again with other choices; what names of categories mean is remembered',
   access: 'seller',
   owner: 'row',
   ratePerMinute: 10,

@@ -34,7 +34,7 @@ const settings = Type.Object({
   handlingDays: Type.Integer({ description: 'Days from payment until a parcel is handed over' }),
   holiday: Type.Object({ ...holidayFields, isOn: Type.Boolean({ description: 'Planned or running' }) }),
   isOnHoliday: Type.Boolean({ description: 'Right now: goods are shown and cannot be ordered' }),
-  isPaused: Type.Boolean({ description: 'The papers have expired: goods are shown and cannot be ordered' }),
+  isPaused: Type.Boolean({ description: 'The documents have expired: goods are shown and cannot be ordered' }),
   papersExpireOn: Type.Optional(Type.String()),
   version: Type.Integer(),
 });
@@ -151,24 +151,24 @@ export const freightRemove = sellerCall({
   errors: ['freight_not_found', 'freight_in_use', 'freight_is_default'],
 });
 
-const storeCategory = Type.Object({
+const collection = Type.Object({
   categoryId: s.id,
   parentId: s.opt(s.id),
   names: s.texts(64),
   iconImg: Type.String(),
 });
 
-export const storeCategoryList = sellerCall({
+export const collectionList = sellerCall({
   name: 'storeCategory!list',
-  summary: 'Own categories in their order, every one before those below it',
+  summary: 'Collections in their order, every one before those below it',
   access: 'seller',
   owner: 'self',
   input: s.empty,
-  output: Type.Array(storeCategory),
+  output: Type.Array(collection),
   errors: [],
 });
 
-export const storeCategorySave = sellerCall({
+export const collectionSave = sellerCall({
   name: 'storeCategory!save',
   summary: 'Adds a category at the end of its level, or renames the one named',
   access: 'seller',
@@ -178,7 +178,7 @@ export const storeCategorySave = sellerCall({
   errors: ['category_not_found', 'store_category_limit'],
 });
 
-export const storeCategoryMove = sellerCall({
+export const collectionMove = sellerCall({
   name: 'storeCategory!move',
   summary: 'Moves a category to a place among the children of a parent; without one, of the top level',
   access: 'seller',
@@ -192,7 +192,7 @@ export const storeCategoryMove = sellerCall({
   errors: ['category_not_found', 'store_category_too_deep'],
 });
 
-export const storeCategoryRemove = sellerCall({
+export const collectionRemove = sellerCall({
   name: 'storeCategory!remove',
   summary: 'Removes a category that holds neither products nor categories',
   access: 'seller',

@@ -74,7 +74,7 @@ export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
         <p className={styles.prices}>
           <Price value={price} />
           {off > 0 && goods.compareAtPrice !== undefined && (
-            <Price value={goods.compareAtPrice} size="small" isFormer />
+            <Price value={goods.compareAtPrice} size="small" isStruckThrough />
           )}
         </p>
         <p className={styles.facts}>

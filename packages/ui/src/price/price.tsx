@@ -8,19 +8,19 @@ type Props = {
   readonly value: string;
   readonly size?: 'small' | 'medium' | 'large';
   /** A former price, struck through and muted. */
-  readonly isFormer?: boolean;
+  readonly isStruckThrough?: boolean;
   /** Takes the colour of the text around it. */
   readonly isPlain?: boolean;
 };
 
 /** An amount, isolated left-to-right whatever the language around it. */
-export function Price({ value, size = 'medium', isFormer = false, isPlain = false }: Props) {
+export function Price({ value, size = 'medium', isStruckThrough = false, isPlain = false }: Props) {
   const text = formatMoney(value, useLanguage());
-  const className = classNames(styles[size], isFormer ? styles.former : !isPlain && styles.price);
+  const className = classNames(styles[size], isStruckThrough ? styles.struckThrough : !isPlain && styles.price);
   const amount = (
     <bdi dir="ltr" className={className}>
       {text}
     </bdi>
   );
-  return isFormer ? <s className={styles.strike}>{amount}</s> : amount;
+  return isStruckThrough ? <s className={styles.strike}>{amount}</s> : amount;
 }

@@ -1,4 +1,4 @@
-import { chainOfAddress, isSafeword, isSentCode } from '@entrepot/domain';
+import { chainOfAddress, isFundPassword, isSentCode } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '../button/button.tsx';
 import { CodeInput } from '../code-input/code-input.tsx';
@@ -43,7 +43,7 @@ export function BindAddressForm({ channels, isChange, changeWaitHours, codeTarge
       return {
         address: addressFault(),
         code: !needsCode || isSentCode(code) ? undefined : t('bind.fault.code'),
-        safeword: isSafeword(safeword) ? undefined : payment('safeword.invalid'),
+        safeword: isFundPassword(safeword) ? undefined : payment('safeword.invalid'),
       };
     },
   );

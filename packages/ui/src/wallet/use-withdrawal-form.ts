@@ -1,5 +1,5 @@
 import {
-  isSafeword,
+  isFundPassword,
   mostWithdrawable,
   readTypedAmount,
   withdrawalAmountFault,
@@ -34,7 +34,7 @@ export function useWithdrawalForm(
     const fault = withdrawalAmountFault(amount, terms, withdrawing);
     return {
       amount: fault && texts[fault](),
-      safeword: isSafeword(safeword) ? undefined : payment('safeword.invalid'),
+      safeword: isFundPassword(safeword) ? undefined : payment('safeword.invalid'),
     };
   });
   const { amount, safeword } = form.values;

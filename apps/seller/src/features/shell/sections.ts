@@ -32,7 +32,7 @@ export type Section = {
     | 'nav.coupons'
     | 'nav.balance'
     | 'nav.statement'
-    | 'nav.insight'
+    | 'nav.analytics'
     | 'nav.store';
   readonly icon: Icon;
   /** Opens it after `g`: one letter, different from the others'. */
@@ -56,7 +56,7 @@ export const sections: readonly Section[] = [
   { path: paths.coupons, group: 'goods', label: 'nav.coupons', icon: IconTicket, key: 'c' },
   { path: paths.balance, group: 'money', label: 'nav.balance', icon: IconWallet, key: 'b', isOnPhone: true },
   { path: paths.statement, group: 'money', label: 'nav.statement', icon: IconFileInvoice, key: 'm' },
-  { path: paths.insight, group: 'money', label: 'nav.insight', icon: IconChartLine, key: 'f' },
+  { path: paths.analytics, group: 'money', label: 'nav.analytics', icon: IconChartLine, key: 'f' },
   { path: paths.store, group: 'store', label: 'nav.store', icon: IconBuildingStore, key: 't' },
 ];
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { moveCategory, type OwnCategory } from './category-order.ts';
+import { type Collection, moveCategory } from './category-order.ts';
 
-const category = (categoryId: string, parentId?: string): OwnCategory => ({
+const category = (categoryId: string, parentId?: string): Collection => ({
   categoryId,
   names: { en: categoryId },
   iconImg: '',
   ...(parentId && { parentId }),
 });
 const tree = [category('a'), category('a1', 'a'), category('a2', 'a'), category('b')];
-const brief = (list: readonly OwnCategory[]) =>
+const brief = (list: readonly Collection[]) =>
   list.map(({ categoryId, parentId }) => (parentId ? `-${categoryId}` : categoryId));
 
 test('categories move within their level, below another, and up to the top', () => {

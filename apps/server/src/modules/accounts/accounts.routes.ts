@@ -3,7 +3,13 @@ import { readPage } from '@entrepot/domain';
 import { implement } from '../../platform/http/implement.ts';
 import { billingDetails, saveBilling } from './billing.ts';
 import { bindEmail, bindPhone } from './bind-contact.ts';
-import { changePassword, changeSafeword, chooseSafeword, resetPassword, resetSafeword } from './change-secrets.ts';
+import {
+  changeFundPassword,
+  changePassword,
+  chooseFundPassword,
+  resetFundPassword,
+  resetPassword,
+} from './change-secrets.ts';
 import { chooseAvatar } from './choose-avatar.ts';
 import { undoContactChange } from './contact-changes.ts';
 import { openHumanCheck } from './human-check.ts';
@@ -26,14 +32,14 @@ export const accountRoutes = [
   implement(account.changePassword, (ctx, input, request) =>
     changePassword(ctx, request.session, input, request).then(nothing),
   ),
-  implement(account.setSafeword, (ctx, input, request) =>
-    chooseSafeword(ctx, request.session, input, request).then(nothing),
+  implement(account.setFundPassword, (ctx, input, request) =>
+    chooseFundPassword(ctx, request.session, input, request).then(nothing),
   ),
-  implement(account.changeSafeword, (ctx, input, request) =>
-    changeSafeword(ctx, request.session, input, request).then(nothing),
+  implement(account.changeFundPassword, (ctx, input, request) =>
+    changeFundPassword(ctx, request.session, input, request).then(nothing),
   ),
-  implement(account.resetSafeword, (ctx, input, request) =>
-    resetSafeword(ctx, request.session, input, request).then(nothing),
+  implement(account.resetFundPassword, (ctx, input, request) =>
+    resetFundPassword(ctx, request.session, input, request).then(nothing),
   ),
   implement(account.billingGet, (ctx, _input, { session }) => billingDetails(ctx.db, session.userId)),
   implement(account.billingSave, (ctx, input, { session }) => saveBilling(ctx, session.userId, input).then(nothing)),

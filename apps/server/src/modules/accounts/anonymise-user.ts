@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database.ts';
 export async function anonymiseUser(ctx: Context, tx: Tx, userId: bigint, reason: string): Promise<void> {
   const now = ctx.clock.now();
   await sql`update users set username = 'closed' || user_code, email = null, phone = null, password_hash = null,
-      safeword_mac = null, safeword_key_id = null, avatar = 1, status = 'closed', anonymised_at = ${now}, updated_at = ${now},
+      fund_password_mac = null, fund_password_key_id = null, avatar = 1, status = 'closed', anonymised_at = ${now}, updated_at = ${now},
       closing_reason = ${reason}
     where id = ${userId}`.execute(tx);
   await sql`delete from addresses where user_id = ${userId}`.execute(tx);

@@ -15,10 +15,10 @@ type LockRule = {
 /** The third in a row locks for three minutes, three more on the same day until the next. */
 export const loginRule: LockRule = { shortLockAt: 3, shortLockMs: 3 * minuteMs, dayLockAt: 6 };
 /** The third on a day locks until the next. */
-export const safewordRule: LockRule = { shortLockAt: 0, shortLockMs: 0, dayLockAt: 3 };
+export const fundPasswordRule: LockRule = { shortLockAt: 0, shortLockMs: 0, dayLockAt: 3 };
 
-/** What is guessed at (`user:7`), and from where; an empty network means anywhere. */
-type Guess = { readonly subject: string; readonly network: string };
+/** The secret that is tried (`user:7`), and from where; an empty network means anywhere. */
+type Attempt = { readonly subject: string; readonly network: string };
 
 /** What became of an attempt. `lockedUntil` of a wrong one: it has locked the secret. */
 export type Verdict =
@@ -26,71 +26,71 @@ export type Verdict =
   | { readonly outcome: 'wrong' | 'locked'; readonly wrongCount: number; readonly lockedUntil: Date | null };
 
 /**
- * Judges an attempt at a secret and counts it. The lock is read again after judging, so a thousand attempts at once learn
+ * Verifies an attempt at a secret and counts it. The lock is read again after verifying, so a thousand attempts at once learn
  * no more than three in a row; and right ones, which count nothing, never lock each other out.
  *
  * It runs outside any transaction of the caller: the count survives whatever becomes of that.
  */
-export async function judgeAttempt(
+export async function verifyWithLockOut(
   ctx: Context,
   rule: LockRule,
-  guess: Guess,
+  attempt: Attempt,
   isRight: () => boolean | Promise<boolean>,
 ): Promise<Verdict> {
-  const lock = await readLock(ctx, guess);
-  return lock ? { outcome: 'locked', ...lock } : judgeUnlocked(ctx, rule, guess, isRight);
+  const lock = await readLock(ctx, attempt);
+  return lock ? { outcome: 'locked', ...lock } : verifyUnlocked(ctx, rule, attempt, isRight);
 }
 
 /** The same, for a caller that has seen that there is no lock. */
-export async function judgeUnlocked(
+export async function verifyUnlocked(
   ctx: Context,
   rule: LockRule,
-  guess: Guess,
+  attempt: Attempt,
   isRight: () => boolean | Promise<boolean>,
 ): Promise<Verdict> {
   if (await isRight()) {
-    const lockMeanwhile = await clearUnlessLocked(ctx, guess);
+    const lockMeanwhile = await clearUnlessLocked(ctx, attempt);
     return lockMeanwhile ? { outcome: 'locked', ...lockMeanwhile } : { outcome: 'right' };
   }
-  const counted = await countWrong(ctx, rule, guess);
+  const counted = await countWrong(ctx, rule, attempt);
   if (counted) return { outcome: 'wrong', ...counted };
-  return { outcome: 'locked', ...((await readLock(ctx, guess)) ?? { wrongCount: 0, lockedUntil: null }) };
+  return { outcome: 'locked', ...((await readLock(ctx, attempt)) ?? { wrongCount: 0, lockedUntil: null }) };
 }
 
 type Count = { readonly wrongCount: number; readonly lockedUntil: Date | null };
 
-async function readLock(ctx: Context, guess: Guess): Promise<Count | undefined> {
+async function readLock(ctx: Context, attempt: Attempt): Promise<Count | undefined> {
   const { rows } = await sql<Count>`/*hot:attempt_lock*/
     select wrong_count as "wrongCount", locked_until as "lockedUntil" from secret_attempts
-     where subject = ${guess.subject} and network = ${guess.network} and locked_until > ${ctx.clock.now()}`.execute(
+     where subject = ${attempt.subject} and network = ${attempt.network} and locked_until > ${ctx.clock.now()}`.execute(
     ctx.db,
   );
   return rows[0];
 }
 
 /** Waits for wrong attempts that are being counted, so that it sees the lock that they set. */
-async function clearUnlessLocked(ctx: Context, guess: Guess): Promise<Count | undefined> {
+async function clearUnlessLocked(ctx: Context, attempt: Attempt): Promise<Count | undefined> {
   const { rows } = await sql<Count>`/*hot:attempt_clear*/
     with counted as (
       select wrong_count, locked_until, coalesce(locked_until > ${ctx.clock.now()}, false) as is_locked from secret_attempts
-       where subject = ${guess.subject} and network = ${guess.network} for update
+       where subject = ${attempt.subject} and network = ${attempt.network} for update
     ), cleared as (
       delete from secret_attempts a using counted c
-       where a.subject = ${guess.subject} and a.network = ${guess.network} and not c.is_locked
+       where a.subject = ${attempt.subject} and a.network = ${attempt.network} and not c.is_locked
     )
     select wrong_count as "wrongCount", locked_until as "lockedUntil" from counted where is_locked`.execute(ctx.db);
   return rows[0];
 }
 
 /** Counts a wrong attempt; undefined when the secret is locked. */
-async function countWrong(ctx: Context, rule: LockRule, guess: Guess): Promise<Count | undefined> {
+async function countWrong(ctx: Context, rule: LockRule, attempt: Attempt): Promise<Count | undefined> {
   const now = ctx.clock.now();
   const day = platformDay(now);
   // A row of wrong ones that has not locked yet goes on over midnight; where days are counted apart, none does.
   const count = sql`(1 + case when a.day = ${day}::date or a.wrong_count < ${rule.shortLockAt}::int then a.wrong_count else 0 end)`;
   const { rows } = await sql<Count>`
     insert into secret_attempts as a (subject, network, wrong_count, day, locked_until, updated_at)
-    values (${guess.subject}, ${guess.network}, 1, ${day}::date, null, ${now})
+    values (${attempt.subject}, ${attempt.network}, 1, ${day}::date, null, ${now})
     on conflict (subject, network) do update set wrong_count = ${count}, day = excluded.day, updated_at = excluded.updated_at,
       locked_until = case
         when ${count} >= ${rule.dayLockAt}::int then ${nextPlatformDay(now)}::timestamptz
@@ -102,12 +102,12 @@ async function countWrong(ctx: Context, rule: LockRule, guess: Guess): Promise<C
 }
 
 /** A right secret, or a new one, starts the count again; without a network it does so everywhere. */
-export async function forgetAttempts(
+export async function clearAttempts(
   db: Db | Tx,
-  guess: { readonly subject: string; readonly network?: string },
+  attempt: { readonly subject: string; readonly network?: string },
 ): Promise<void> {
-  const network = guess.network ?? null;
-  await sql`delete from secret_attempts where subject = ${guess.subject} and (${network}::text is null or network = ${network})`.execute(
+  const network = attempt.network ?? null;
+  await sql`delete from secret_attempts where subject = ${attempt.subject} and (${network}::text is null or network = ${network})`.execute(
     db,
   );
 }
@@ -124,7 +124,7 @@ export function loginLocked(ctx: Context, count: { wrongCount: number; lockedUnt
 
 const keptMs = 2 * dayMs;
 
-/** Forgets counts that no longer matter. Returns how many. */
+/** Purges counts that no longer matter. Returns how many. */
 export async function sweepAttempts(ctx: Context): Promise<number> {
   const { numAffectedRows } = await sql`delete from secret_attempts
     where updated_at < ${new Date(ctx.clock.now().getTime() - keptMs)} and (locked_until is null or locked_until < ${ctx.clock.now()})`.execute(

@@ -6,7 +6,7 @@ import type { BuyerSession } from '../../platform/session.ts';
 import { nameRules } from './accounts.settings.ts';
 import { checkOwnPassword } from './change-secrets.ts';
 import { type ContactKind, changeContact } from './contact-changes.ts';
-import { checkSafeword } from './safewords.ts';
+import { checkFundPassword } from './fund-passwords.ts';
 import { normaliseTarget, type TakenCode, takeCode } from './sent-codes.ts';
 import { revokeSessions } from './sessions.ts';
 import type { Origin } from './sign-ins.ts';
@@ -65,7 +65,7 @@ async function proveOwner(
   if (proof.password !== undefined) {
     await checkOwnPassword(ctx, userId, proof.password, origin, 'wrong_password');
   } else if (proof.safeword !== undefined) {
-    await checkSafeword(ctx, userId, proof.safeword);
+    await checkFundPassword(ctx, userId, proof.safeword);
   } else if (proof.oldCode !== undefined) {
     return takeCode(ctx, { purpose: 'confirm_contact', userId }, proof.oldCode);
   } else {

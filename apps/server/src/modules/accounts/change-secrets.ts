@@ -1,14 +1,14 @@
 import type { account, InputOf } from '@entrepot/contract';
-import { DomainError, type ErrorKey, isSafeword } from '@entrepot/domain';
+import { DomainError, type ErrorKey, isFundPassword } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { forgetAttempts } from './attempts.ts';
+import { clearAttempts } from './attempts.ts';
 import { checkPassword } from './check-password.ts';
 import { assertRecoveryOpen } from './contact-changes.ts';
+import { checkFundPassword, setFirstFundPassword, setFundPassword } from './fund-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { assertNewPassword } from './register.ts';
-import { checkSafeword, setFirstSafeword, setSafeword } from './safewords.ts';
 import { tellOwner } from './security-events.ts';
 import { takeCode } from './sent-codes.ts';
 import { revokeSessions } from './sessions.ts';
@@ -74,68 +74,68 @@ export async function resetPassword(
 async function replacePassword(ctx: Context, tx: Tx, change: { userId: bigint; passwordHash: string; origin: Origin }) {
   const { userId, passwordHash, origin } = change;
   await writePasswordHash(tx, userId, passwordHash, ctx.clock.now());
-  await forgetAttempts(tx, { subject: `user:${userId}` });
+  await clearAttempts(tx, { subject: `user:${userId}` });
   await noteSignIn(ctx, tx, { userId, kind: 'password_changed', origin });
   await tellOwner(ctx, tx, { userId, event: 'password_changed', origin });
 }
 
 /** Throws `invalid_safeword`, `password_mismatch`. */
-function assertNewSafeword(safeword: string, repeated: string): void {
-  if (!isSafeword(safeword)) throw new DomainError('invalid_safeword');
+function assertNewFundPassword(safeword: string, repeated: string): void {
+  if (!isFundPassword(safeword)) throw new DomainError('invalid_safeword');
   if (safeword !== repeated) throw new DomainError('password_mismatch');
 }
 
 /** Sets the first fund password; the login password is asked for, because a session alone must not move money. */
-export async function chooseSafeword(
+export async function chooseFundPassword(
   ctx: Context,
   session: BuyerSession,
-  input: InputOf<typeof account.setSafeword>,
+  input: InputOf<typeof account.setFundPassword>,
   origin: Origin,
 ): Promise<void> {
-  assertNewSafeword(input.safeword, input.re_safeword);
+  assertNewFundPassword(input.safeword, input.re_safeword);
   await checkOwnPassword(ctx, session.userId, input.password, origin, 'wrong_password');
   await inTx(ctx.db, async (tx) => {
-    await setFirstSafeword(ctx, tx, session.userId, input.safeword);
-    await reportSafewordChange(ctx, tx, session, origin);
+    await setFirstFundPassword(ctx, tx, session.userId, input.safeword);
+    await reportFundPasswordChange(ctx, tx, session, origin);
   });
 }
 
 /** Changes the fund password with the old one. */
-export async function changeSafeword(
+export async function changeFundPassword(
   ctx: Context,
   session: BuyerSession,
-  input: InputOf<typeof account.changeSafeword>,
+  input: InputOf<typeof account.changeFundPassword>,
   origin: Origin,
 ): Promise<void> {
-  assertNewSafeword(input.safeword, input.re_safeword);
-  await checkSafeword(ctx, session.userId, input.old_safeword);
+  assertNewFundPassword(input.safeword, input.re_safeword);
+  await checkFundPassword(ctx, session.userId, input.old_safeword);
   await inTx(ctx.db, async (tx) => {
-    await setSafeword(ctx, tx, session.userId, input.safeword);
-    await reportSafewordChange(ctx, tx, session, origin);
+    await setFundPassword(ctx, tx, session.userId, input.safeword);
+    await reportFundPasswordChange(ctx, tx, session, origin);
   });
 }
 
 /** Sets a new fund password with a code sent to the bound address; that also lifts a lock, and ends the other sessions. */
-export async function resetSafeword(
+export async function resetFundPassword(
   ctx: Context,
   session: BuyerSession,
-  input: InputOf<typeof account.resetSafeword>,
+  input: InputOf<typeof account.resetFundPassword>,
   origin: Origin,
 ): Promise<void> {
-  assertNewSafeword(input.safeword, input.re_safeword);
+  assertNewFundPassword(input.safeword, input.re_safeword);
   const user = await findUser(ctx.db, session.userId);
   if (!user?.email && !user?.phone) throw new DomainError('email_not_bound');
   const code = await takeCode(ctx, { purpose: 'reset_safeword', userId: session.userId }, input.code);
   await inTx(ctx.db, async (tx) => {
     await code.use(tx);
     await assertRecoveryOpen(ctx, tx, session.userId);
-    await setSafeword(ctx, tx, session.userId, input.safeword);
+    await setFundPassword(ctx, tx, session.userId, input.safeword);
     await revokeSessions(ctx, tx, session.userId, session);
-    await reportSafewordChange(ctx, tx, session, origin);
+    await reportFundPasswordChange(ctx, tx, session, origin);
   });
 }
 
-async function reportSafewordChange(ctx: Context, tx: Tx, session: BuyerSession, origin: Origin): Promise<void> {
+async function reportFundPasswordChange(ctx: Context, tx: Tx, session: BuyerSession, origin: Origin): Promise<void> {
   const { userId, sessionId } = session;
   await noteSignIn(ctx, tx, { userId, kind: 'safeword_changed', origin, sessionId });
   await tellOwner(ctx, tx, { userId, event: 'safeword_changed', origin });

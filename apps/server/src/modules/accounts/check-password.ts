@@ -1,7 +1,7 @@
 import { DomainError, type ErrorKey } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/client-network.ts';
-import { judgeAttempt, loginLocked, loginRule } from './attempts.ts';
+import { loginLocked, loginRule, verifyWithLockOut } from './attempts.ts';
 import { isPasswordOf } from './passwords.ts';
 
 export type PasswordCheck = {
@@ -21,8 +21,10 @@ export type PasswordCheck = {
  * locked it. Takes the same time with and without a hash.
  */
 export async function checkPassword(ctx: Context, check: PasswordCheck, refusal: ErrorKey): Promise<void> {
-  const guess = { subject: check.subject, network: networkOf(check.address) };
-  const verdict = await judgeAttempt(ctx, loginRule, guess, () => isPasswordOf(check.passwordHash, check.password));
+  const attempt = { subject: check.subject, network: networkOf(check.address) };
+  const verdict = await verifyWithLockOut(ctx, loginRule, attempt, () =>
+    isPasswordOf(check.passwordHash, check.password),
+  );
   if (verdict.outcome === 'right') return;
   throw verdict.lockedUntil ? loginLocked(ctx, verdict) : new DomainError(refusal);
 }

@@ -6,7 +6,7 @@ import { inTx } from '../../platform/database.ts';
 import { accountPeople, testPassword } from '../../testkit/account-people.ts';
 import { orderMarket, submit } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { frontdeskModule } from '../frontdesk/index.ts';
+import { accountHomeModule } from '../account-home/index.ts';
 import { type AccountPath, accounts, post } from '../wallet/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { addAddress } from './addresses.ts';
@@ -17,7 +17,7 @@ const market = await orderMarket(ctx);
 const { person, signIn, sendCode } = accountPeople(ctx);
 type Someone = { readonly session: Parameters<typeof sendCode>[1] & object };
 const close = ({ session }: Someone, password = testPassword) =>
-  call(ctx, frontdeskModule.routes, account.logoff, { reason: 'Moving on', password }, { session });
+  call(ctx, accountHomeModule.routes, account.logoff, { reason: 'Moving on', password }, { session });
 const move = (from: AccountPath, to: AccountPath) =>
   inTx(ctx.db, (tx) => {
     const legs = [
@@ -110,6 +110,10 @@ test('nothing personal stays of a closed account, nor opens it again', async () 
   const { rows } = await sql`select from sent_codes where user_id = ${userId}`.execute(ctx.db);
   assert.equal(rows.length, 0);
   const { rows: kept } =
-    await sql`select password_hash, safeword_mac, email, phone, status from users where id = ${userId}`.execute(ctx.db);
-  assert.deepEqual(kept, [{ password_hash: null, safeword_mac: null, email: null, phone: null, status: 'closed' }]);
+    await sql`select password_hash, fund_password_mac, email, phone, status from users where id = ${userId}`.execute(
+      ctx.db,
+    );
+  assert.deepEqual(kept, [
+    { password_hash: null, fund_password_mac: null, email: null, phone: null, status: 'closed' },
+  ]);
 });

@@ -26,7 +26,7 @@ export async function takeCodeQuota(ctx: Context, tx: Tx, kind: keyof typeof cod
   if ((rows[0]?.count ?? 0) > codeQuotas[kind]) throw new DomainError('code_sent_too_often');
 }
 
-/** Forgets windows that are over. Returns how many. */
+/** Purges windows that are over. Returns how many. */
 export async function sweepCodeQuotas(ctx: Context): Promise<number> {
   const { numAffectedRows } = await sql`delete from code_quotas
     where started_at <= ${new Date(ctx.clock.now().getTime() - windowMs)}`.execute(ctx.db);

@@ -9,7 +9,7 @@ import { accountPeople, testPassword } from '../../testkit/account-people.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { sweepContactChanges } from './contact-changes.ts';
-import { checkSafeword, findUser, resolveSession, setSafeword } from './index.ts';
+import { checkFundPassword, findUser, resolveSession, setFundPassword } from './index.ts';
 
 const ctx = await testContext();
 const { person, signIn, sendCode, passedCheck, lastMail, lastCode } = accountPeople(ctx);
@@ -40,10 +40,10 @@ async function resetPassword(target: string, password = 'newword1') {
   const code = await lastCode(target);
   return call(ctx, accountRoutes, account.resetPassword, { target, code, password, re_password: password });
 }
-async function resetSafeword(session: BuyerSession, target: string) {
+async function resetFundPassword(session: BuyerSession, target: string) {
   await sendCode({ target, purpose: 'reset_safeword' }, session);
   const input = { code: await lastCode(target), safeword: '999999', re_safeword: '999999' };
-  return call(ctx, accountRoutes, account.resetSafeword, input, { session });
+  return call(ctx, accountRoutes, account.resetFundPassword, input, { session });
 }
 
 test('a session alone binds no address, neither a first one nor another', async () => {
@@ -65,7 +65,7 @@ test('a session alone binds no address, neither a first one nor another', async 
 
 test('the password, the fund password or a code to the former address proves the owner', async () => {
   const { session } = await person({ email: 'one@mail.example' });
-  await inTx(ctx.db, (tx) => setSafeword(ctx, tx, session.userId, '123456'));
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
   await bindEmail(session, 'two@mail.example', { password: testPassword });
   await bindEmail(session, 'three@mail.example', { safeword: '123456' });
   await sendCode({ target: 'three@mail.example', purpose: 'confirm_contact' }, session);
@@ -97,11 +97,11 @@ test('a change of address tells the former one, ends the other sessions and is l
 
 test('after a change codes reset no secret until 24 hours have passed', async () => {
   const { session } = await person({ email: 'before@mail.example' });
-  await inTx(ctx.db, (tx) => setSafeword(ctx, tx, session.userId, '123456'));
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
   await bindEmail(session, 'after@mail.example', { password: testPassword });
-  await assert.rejects(resetSafeword(session, 'after@mail.example'), refusal('recovery_waits'));
+  await assert.rejects(resetFundPassword(session, 'after@mail.example'), refusal('recovery_waits'));
   await assert.rejects(resetPassword('after@mail.example'), refusal('recovery_waits'));
-  await checkSafeword(ctx, session.userId, '123456');
+  await checkFundPassword(ctx, session.userId, '123456');
   ctx.clock.advanceMs(dayMs - 1000);
   await assert.rejects(resetPassword('after@mail.example'), refusal('recovery_waits'));
   ctx.clock.advanceMs(minuteMs);
@@ -160,7 +160,7 @@ test('changes of secrets are told to the owner, and to an address that can still
   assert.match((await lastMail('secret@mail.example'))?.subject ?? '', /password was changed/);
   await bindEmail(anna.session, 'secret2@mail.example', { password: 'changed1' });
   const input = { password: 'changed1', safeword: '123456', re_safeword: '123456' };
-  await call(ctx, accountRoutes, account.setSafeword, input, anna);
+  await call(ctx, accountRoutes, account.setFundPassword, input, anna);
   for (const address of ['secret@mail.example', 'secret2@mail.example']) {
     assert.match((await lastMail(address))?.subject ?? '', /fund password was changed/);
   }

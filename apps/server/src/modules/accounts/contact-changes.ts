@@ -95,7 +95,7 @@ export async function undoContactChange(ctx: Context, code: string, origin: Orig
   });
 }
 
-/** Forgets changes that can no longer be taken back: they hold former contacts. Returns how many. */
+/** Purges changes that can no longer be taken back: they hold former contacts. Returns how many. */
 export async function sweepContactChanges(ctx: Context): Promise<number> {
   const { numAffectedRows } = await sql`delete from contact_changes where ends_at <= ${ctx.clock.now()}`.execute(
     ctx.db,

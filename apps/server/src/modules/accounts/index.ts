@@ -19,7 +19,7 @@ import { staffRoutes } from './staff.routes.ts';
  * `code_quotas`, `contact_changes` and `addresses`, and publishes the views `user_profile_view` (id, user_code, username, avatar, status) and
  * `staff_names`. Guarantees that a
  * revoked session ends at once in every process, and that a wrong secret counts even when its transaction rolls back:
- * `authenticate`, `checkOwnPassword` and `checkSafeword` are therefore called before a transaction is opened.
+ * `authenticate`, `checkOwnPassword` and `checkFundPassword` are therefore called before a transaction is opened.
  */
 export const accountsModule: Module = {
   name: 'accounts',
@@ -41,9 +41,9 @@ export { anonymiseUser, lockUser } from './anonymise-user.ts';
 export { type BillingDetails, billingDetails } from './billing.ts';
 export { checkOwnPassword } from './change-secrets.ts';
 export { createUser } from './create-user.ts';
+export { checkFundPassword, setFundPassword } from './fund-passwords.ts';
 export { hashPassword } from './passwords.ts';
 export { countryName, isCountry } from './places.ts';
-export { checkSafeword, setSafeword } from './safewords.ts';
 export { reportStoreChange } from './security-events.ts';
 export { sendWithdrawalCode, takeWithdrawalCode } from './send-code.ts';
 export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hourMs, minuteMs, nextPlatformDay, secondMs } from '@entrepot/domain';
 import { testContext } from '../../testkit/test-context.ts';
-import { judgeAttempt, judgeUnlocked, loginRule, safewordRule } from './attempts.ts';
+import { fundPasswordRule, loginRule, verifyUnlocked, verifyWithLockOut } from './attempts.ts';
 
 const ctx = await testContext();
 let subjects = 0;
@@ -11,11 +11,11 @@ const nextSubject = () => {
   return `user:${subjects}`;
 };
 const attempt = async (rule: typeof loginRule, subject: string, isRight: boolean, network = '192.0.2.0') => {
-  const verdict = await judgeAttempt(ctx, rule, { subject, network }, () => isRight);
+  const verdict = await verifyWithLockOut(ctx, rule, { subject, network }, () => isRight);
   return verdict.outcome;
 };
 const lockedUntil = async (rule: typeof loginRule, subject: string) => {
-  const verdict = await judgeAttempt(ctx, rule, { subject, network: '192.0.2.0' }, () => false);
+  const verdict = await verifyWithLockOut(ctx, rule, { subject, network: '192.0.2.0' }, () => false);
   return verdict.outcome === 'right' ? null : verdict.lockedUntil;
 };
 
@@ -57,9 +57,9 @@ test('the sixth locks until the next day, and attempts meanwhile do not lengthen
 test('the third wrong fund password of a day locks until the next', async () => {
   beginDay();
   const subject = nextSubject();
-  for (let wrong = 1; wrong < 3; wrong += 1) assert.equal(await attempt(safewordRule, subject, false), 'wrong');
-  assert.deepEqual(await lockedUntil(safewordRule, subject), nextPlatformDay(ctx.clock.now()));
-  assert.equal(await attempt(safewordRule, subject, true), 'locked');
+  for (let wrong = 1; wrong < 3; wrong += 1) assert.equal(await attempt(fundPasswordRule, subject, false), 'wrong');
+  assert.deepEqual(await lockedUntil(fundPasswordRule, subject), nextPlatformDay(ctx.clock.now()));
+  assert.equal(await attempt(fundPasswordRule, subject, true), 'locked');
 });
 
 test('a row of wrong passwords goes on over midnight', async () => {
@@ -82,8 +82,8 @@ test('one network’s attempts do not lock another’s', async () => {
 test('who is right while wrong ones are being counted is held by the lock that they make', async () => {
   beginDay();
   const subject = nextSubject();
-  const guess = { subject, network: '192.0.2.0' };
-  const verdict = await judgeUnlocked(ctx, loginRule, guess, async () => {
+  const tried = { subject, network: '192.0.2.0' };
+  const verdict = await verifyUnlocked(ctx, loginRule, tried, async () => {
     for (let wrong = 1; wrong <= 3; wrong += 1) await attempt(loginRule, subject, false);
     return true;
   });

@@ -8,7 +8,7 @@ import type { BuyerSession } from '../../platform/session.ts';
 import { accountPeople, testPassword as password } from '../../testkit/account-people.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { checkSafeword, findUser, resolveSession, setSafeword } from './index.ts';
+import { checkFundPassword, findUser, resolveSession, setFundPassword } from './index.ts';
 
 const ctx = await testContext();
 const refusal = (key: string, params?: object) => (error: unknown) => {
@@ -61,9 +61,15 @@ test('calls of an account need its session', async () => {
 test('a fund password is set once, then changed with the old one', async () => {
   const { session } = await person();
   const set = (safeword: string, re_safeword = safeword, word = password) =>
-    call(ctx, accountRoutes, account.setSafeword, { password: word, safeword, re_safeword }, { session });
+    call(ctx, accountRoutes, account.setFundPassword, { password: word, safeword, re_safeword }, { session });
   const change = (old_safeword: string, safeword: string) =>
-    call(ctx, accountRoutes, account.changeSafeword, { old_safeword, safeword, re_safeword: safeword }, { session });
+    call(
+      ctx,
+      accountRoutes,
+      account.changeFundPassword,
+      { old_safeword, safeword, re_safeword: safeword },
+      { session },
+    );
   await assert.rejects(change('111111', '222222'), refusal('safeword_missing'));
   await assert.rejects(set('12345a'), refusal('invalid_safeword'));
   await assert.rejects(set('123456', '123457'), refusal('password_mismatch'));
@@ -72,14 +78,14 @@ test('a fund password is set once, then changed with the old one', async () => {
   await assert.rejects(set('654321'), refusal('safeword_already_set'));
   await assert.rejects(change('111111', '222222'), refusal('wrong_safeword', { left: 2 }));
   await change('123456', '222222');
-  await checkSafeword(ctx, session.userId, '222222');
+  await checkFundPassword(ctx, session.userId, '222222');
   assert.equal((await findUser(ctx.db, session.userId))?.hasSafeword, true);
 });
 
 test('the third wrong fund password of a day locks it, even when transactions roll back', async () => {
   const { session } = await person();
-  await inTx(ctx.db, (tx) => setSafeword(ctx, tx, session.userId, '123456'));
-  const check = (safeword: string) => checkSafeword(ctx, session.userId, safeword);
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
+  const check = (safeword: string) => checkFundPassword(ctx, session.userId, safeword);
   await assert.rejects(check('000000'), refusal('wrong_safeword', { left: 2 }));
   await check('123456');
   await assert.rejects(check('000000'), refusal('wrong_safeword', { left: 2 }));
@@ -95,8 +101,10 @@ test('the third wrong fund password of a day locks it, even when transactions ro
 
 test('sixty wrong fund passwords at once get no further than three', async () => {
   const { session } = await person();
-  await inTx(ctx.db, (tx) => setSafeword(ctx, tx, session.userId, '123456'));
-  const guesses = Array.from({ length: 60 }, (_, index) => checkSafeword(ctx, session.userId, String(100_000 + index)));
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
+  const guesses = Array.from({ length: 60 }, (_, index) =>
+    checkFundPassword(ctx, session.userId, String(100_000 + index)),
+  );
   const keys = (await Promise.allSettled(guesses)).map((outcome) =>
     outcome.status === 'rejected' && isDomainError(outcome.reason) ? outcome.reason.key : outcome.status,
   );
@@ -106,21 +114,21 @@ test('sixty wrong fund passwords at once get no further than three', async () =>
 
 test('sixty right fund passwords at once never lock each other out', async () => {
   const { session } = await person();
-  await inTx(ctx.db, (tx) => setSafeword(ctx, tx, session.userId, '123456'));
-  await Promise.all(Array.from({ length: 60 }, () => checkSafeword(ctx, session.userId, '123456')));
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
+  await Promise.all(Array.from({ length: 60 }, () => checkFundPassword(ctx, session.userId, '123456')));
 });
 
 test('a fund password moves to the current key when it is used', async () => {
   const { session } = await person();
-  await inTx(ctx.db, (tx) => setSafeword(ctx, tx, session.userId, '123456'));
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
   const safewordKeys = { current: 'next', keys: { ...ctx.config.secrets.safewordKeys.keys, next: 'another key' } };
   const rotated = { ...ctx, config: { ...ctx.config, secrets: { ...ctx.config.secrets, safewordKeys } } };
-  await checkSafeword(rotated, session.userId, '123456');
+  await checkFundPassword(rotated, session.userId, '123456');
   const { rows } = await sql<{
     key: string;
-  }>`select safeword_key_id as key from users where id = ${session.userId}`.execute(ctx.db);
+  }>`select fund_password_key_id as key from users where id = ${session.userId}`.execute(ctx.db);
   assert.deepEqual(rows, [{ key: 'next' }]);
-  await checkSafeword(rotated, session.userId, '123456');
+  await checkFundPassword(rotated, session.userId, '123456');
 });
 
 test('a forgotten password is set anew with a code, once, and ends every session', async () => {
@@ -200,9 +208,15 @@ test('a phone is bound by the digits', async () => {
 test('a code to the bound address lifts a locked fund password', async () => {
   const { session } = await person({ email: 'locked@mail.example' });
   const reset = (code: string) =>
-    call(ctx, accountRoutes, account.resetSafeword, { code, safeword: '999999', re_safeword: '999999' }, { session });
-  await inTx(ctx.db, (tx) => setSafeword(ctx, tx, session.userId, '123456'));
-  for (let tries = 0; tries < 3; tries += 1) await assert.rejects(checkSafeword(ctx, session.userId, '000000'));
+    call(
+      ctx,
+      accountRoutes,
+      account.resetFundPassword,
+      { code, safeword: '999999', re_safeword: '999999' },
+      { session },
+    );
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
+  for (let tries = 0; tries < 3; tries += 1) await assert.rejects(checkFundPassword(ctx, session.userId, '000000'));
   await assert.rejects(
     sendCode({ target: 'elsewhere@mail.example', purpose: 'reset_safeword' }, session),
     refusal('email_not_bound'),
@@ -210,5 +224,5 @@ test('a code to the bound address lifts a locked fund password', async () => {
   await sendCode({ target: 'locked@mail.example', purpose: 'reset_safeword' }, session);
   await assert.rejects(reset('abcdef'), refusal('wrong_code'));
   await reset(await lastCode('locked@mail.example'));
-  await checkSafeword(ctx, session.userId, '999999');
+  await checkFundPassword(ctx, session.userId, '999999');
 });

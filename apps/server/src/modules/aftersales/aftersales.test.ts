@@ -9,8 +9,8 @@ import { call, testContext } from '../../testkit/test-context.ts';
 import { receiveDueOrders } from '../orders/receive-orders.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
-import { forgetUnsentPictures } from './forget-pictures.ts';
 import { lapseReturns } from './index.ts';
+import { purgeUnsentPictures } from './purge-pictures.ts';
 
 const ctx = await testContext();
 const market = await aftersalesMarket(ctx, { balance: 100_000n });
@@ -436,9 +436,9 @@ test('evidence is private: own pictures only, and shown to the parties by links 
     );
     return rows.map(({ key }) => `/files/${key}`);
   };
-  await forgetUnsentPictures(ctx);
+  await purgeUnsentPictures(ctx);
   assert.deepEqual(await keysLeft(), [foreign, own, theirs]);
   await passTime(ctx, 30 * dayMs);
-  while ((await forgetUnsentPictures(ctx)) > 0);
+  while ((await purgeUnsentPictures(ctx)) > 0);
   assert.deepEqual(await keysLeft(), [own, theirs]);
 });

@@ -2,8 +2,8 @@ import { hourMs, secondMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
 import { aftersalesRoutes } from './aftersales.routes.ts';
 import { aftersalesSettings } from './aftersales.settings.ts';
-import { forgetUnsentPictures } from './forget-pictures.ts';
 import { lapseReturns } from './lapse-returns.ts';
+import { purgeUnsentPictures } from './purge-pictures.ts';
 
 /**
  * After-sales: refunds before shipping, claims, returns, proposals, disputes and the platform's own refunds. Owns `returns`,
@@ -19,7 +19,7 @@ export const aftersalesModule: Module = {
   settings: aftersalesSettings,
   sweeps: [
     { name: 'after-sales deadlines', everyMs: 15 * secondMs, run: lapseReturns },
-    { name: 'unsent pictures of cases', everyMs: hourMs, run: forgetUnsentPictures },
+    { name: 'unsent pictures of cases', everyMs: hourMs, run: purgeUnsentPictures },
   ],
 };
 

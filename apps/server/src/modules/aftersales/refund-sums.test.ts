@@ -15,7 +15,7 @@ import { settleOrders } from '../orders/settle-orders.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
 
 /**
- * Whatever is bought at whatever step of a ladder, with or without a coupon, in one order or two, and however often parts of it
+ * Whatever is bought at whatever step of a priceTiers, with or without a coupon, in one order or two, and however often parts of it
  * are refunded before and after settlement: what buyer, sellers and platform end up with adds up to what was paid, to the
  * micro-unit, and no escrow keeps anything.
  */
@@ -39,7 +39,7 @@ const skus = await Promise.all(
         handle: `odd-${store.sellerId}-${index}`,
         categoryId,
         skus: [{ choice: [], priceMicro: parsePrice(price), stock: 1_000_000, weightGrams: 100 }],
-        ladder: [{ from: 3, off: 700 }],
+        priceTiers: [{ from: 3, off: 700 }],
       });
       const { rows } = await sql<{ id: bigint }>`select id from skus where product_id = ${productId}`.execute(ctx.db);
       return String(rows[0]?.id);

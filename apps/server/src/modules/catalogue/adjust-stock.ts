@@ -1,8 +1,8 @@
 import type { InputOf, sellerCatalogue } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
-import { raiseForStore } from '../../platform/answer-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
+import { invalidateForStore } from '../../platform/response-cache.ts';
 import type { Editor } from './edit-product.ts';
 import * as entries from './stock-entries.repository.ts';
 
@@ -37,7 +37,7 @@ export async function adjustStock(ctx: Context, tx: Tx, { sellerId, userId }: Ed
   await entries.setStock(tx, changes);
   const note = { reason: input.reason, note: input.note?.trim() ?? '', actorUserId: userId };
   await entries.insertStockEntries(tx, changes, note, at);
-  tx.afterCommit(() => raiseForStore(ctx.answers, sellerId));
+  tx.afterCommit(() => invalidateForStore(ctx.responseCache, sellerId));
   return { lines: lines.map(({ skuId, delta, after }) => ({ skuId: String(skuId), delta, stock: after })) };
 }
 

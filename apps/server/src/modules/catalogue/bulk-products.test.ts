@@ -103,7 +103,7 @@ test('undo leaves what was changed since, and each action is undone once, by its
   assert.ok((await pruneBulks(ctx)) > 0);
 });
 
-test('a removed product comes back off sale; going on sale asks for what buyers need', async () => {
+test('a removed product comes back unpublished; publishing asks for what buyers need', async () => {
   const id = await cup('restored');
   await bulk([id], 'remove');
   assert.deepEqual(outcome((await bulk([id], 'change_price', { percent: 5 })).results), ['product_move_refused']);

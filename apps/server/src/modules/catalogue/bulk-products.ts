@@ -5,7 +5,6 @@ import { brokenConstraint, inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent, partOf } from '../../platform/idempotency.ts';
 import type { SellerSession } from '../../platform/session.ts';
-import { announceProducts } from './announce-products.ts';
 import * as bulk from './bulk.repository.ts';
 import { bulkUndoMinutes, isProductReviewed } from './catalogue.settings.ts';
 import { checkComplete, type Editor } from './edit-product.ts';
@@ -13,6 +12,7 @@ import { moveActions, moveStatus, type ProductMove } from './product.state.ts';
 import { findProductForm } from './product-form.repository.ts';
 import { insertLog, type ProductAction } from './product-logs.repository.ts';
 import { type HeldProduct, lockProduct, updateStatus } from './products.repository.ts';
+import { publishProductChanges } from './publish-product-changes.ts';
 
 type BulkInput = InputOf<typeof sellerCatalogue.sellerGoodsBulk>;
 
@@ -76,7 +76,7 @@ export async function undoBulk(ctx: Context, editor: Editor, bulkId: bigint, lan
   return { results };
 }
 
-/** Forgets what can no longer be undone. */
+/** Purges what can no longer be undone. */
 export async function pruneBulks(ctx: Context): Promise<number> {
   return bulk.deleteOldBulks(ctx.db, ctx.clock.now());
 }
@@ -89,8 +89,8 @@ async function noteChange(ctx: Context, tx: Tx, editor: Editor, held: HeldProduc
     actorUserId: editor.userId,
     at: ctx.clock.now(),
   });
-  // What was on sale may have left it.
-  await announceProducts(ctx, tx, [held.id], { isUrgent: held.status === 'on_sale' });
+  // What was published may have left it.
+  await publishProductChanges(ctx, tx, [held.id], { isUrgent: held.status === 'on_sale' });
 }
 
 /** Does something with each of a store's products in a transaction of its own, and answers a result for each. */
@@ -139,7 +139,7 @@ const outOfRange = () => new DomainError('price_out_of_range');
 
 const constraintRefusals: Readonly<Record<string, () => DomainError>> = {
   products_freight: unknownField('freightTemplateId'),
-  products_store_category: unknownField('sellerCategoryId'),
+  products_collection: unknownField('sellerCategoryId'),
   skus_price: outOfRange,
   skus_discount: outOfRange,
 };

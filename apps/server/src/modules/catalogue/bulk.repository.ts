@@ -20,7 +20,7 @@ export async function insertBulk(db: Db, bulk: { id: bigint; sellerId: bigint; u
 /** What bulk actions may change of a product, as JSON that `putBack` takes. The caller holds its lock. */
 export async function snapshot(tx: Tx, id: bigint): Promise<object> {
   const { rows } = await sql<{ before: object }>`
-    select jsonb_build_object('status', p.status, 'storeCategory', p.store_category_id::text, 'freight', p.freight_template_id::text,
+    select jsonb_build_object('status', p.status, 'storeCategory', p.collection_id::text, 'freight', p.freight_template_id::text,
              'price', p.price_micro::text, 'retail', p.retail_price_micro::text, 'original', p.original_price_micro::text,
              'discount', p.discount_micro::text, 'starts', p.discount_starts_at, 'ends', p.discount_ends_at,
              'skus', (select jsonb_agg(jsonb_build_object('id', k.id::text, 'price', k.price_micro::text, 'discount', k.discount_micro::text))
@@ -46,7 +46,7 @@ export async function putBack(tx: Tx, id: bigint, before: object, at: Date): Pro
     from jsonb_to_recordset(${was}::jsonb->'skus') as w (id bigint, price bigint, discount bigint)
     where k.id = w.id and k.product_id = ${id}`.execute(tx);
   const { rows } = await sql<{ version: number }>`
-    update products p set status = w.status, store_category_id = w."storeCategory", freight_template_id = w.freight, price_micro = w.price,
+    update products p set status = w.status, collection_id = w."storeCategory", freight_template_id = w.freight, price_micro = w.price,
            retail_price_micro = w.retail, original_price_micro = w.original, discount_micro = w.discount, discount_starts_at = w.starts,
            discount_ends_at = w.ends, version = p.version + 1, updated_at = ${at}
       from jsonb_to_record(${was}::jsonb) as w (status text, "storeCategory" bigint, freight bigint, price bigint, retail bigint,
@@ -107,11 +107,11 @@ export async function highestPrice(tx: Tx, id: bigint): Promise<bigint> {
   return rows[0]?.highest ?? 0n;
 }
 
-/** Puts a product into one of its store's own categories, or none. Fails on `products_store_category` for a foreign one. */
-export async function moveProduct(tx: Tx, id: bigint, storeCategoryId: bigint | null, at: Date): Promise<number> {
+/** Puts a product into one of its store's collections, or none. Fails on `products_collection` for a foreign one. */
+export async function moveProduct(tx: Tx, id: bigint, collectionId: bigint | null, at: Date): Promise<number> {
   const { rows } = await sql<{
     version: number;
-  }>`update products set store_category_id = ${storeCategoryId}, version = version + 1,
+  }>`update products set collection_id = ${collectionId}, version = version + 1,
     updated_at = ${at} where id = ${id} returning version`.execute(tx);
   return versionOf(rows);
 }
@@ -142,7 +142,7 @@ export async function bulkRows(db: Db, bulkId: bigint): Promise<BulkRow[]> {
   return rows;
 }
 
-/** Forgets bulk actions that can no longer be undone. Returns how many. */
+/** Purges bulk actions that can no longer be undone. Returns how many. */
 export async function deleteOldBulks(db: Db, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from product_bulks where id in (
     select id from product_bulks where undo_until < ${at} order by undo_until limit 200)`.execute(db);

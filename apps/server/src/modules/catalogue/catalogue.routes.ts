@@ -1,8 +1,8 @@
-import { catalogue, collections, productPreview } from '@entrepot/contract';
+import { catalogue, favourites, productPreview } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { readCategories, readCategoryTree, readHottestCategories } from './categories.ts';
-import { countKept, keepGoods, listKept, unkeepGoods } from './keep-goods.ts';
+import { addFavourite, countFavourites, listFavouriteCards, removeFavourite } from './favourites.ts';
 import { listStores } from './list-stores.ts';
 import { previewProduct } from './preview-product.ts';
 import { readPreviewToken } from './preview-token.ts';
@@ -37,17 +37,17 @@ export const catalogueRoutes: readonly Implementation[] = [
     return null;
   }),
   implement(catalogue.sellerList, (ctx, input, { language }) => listStores(ctx, input, readPage(input, 12), language)),
-  implement(collections.keepList, (ctx, input, { session, language }) =>
-    listKept(ctx, session.userId, readPage(input, 20), language),
+  implement(favourites.keepList, (ctx, input, { session, language }) =>
+    listFavouriteCards(ctx, session.userId, readPage(input, 20), language),
   ),
-  implement(collections.keepAdd, async (ctx, input, { session }) => ({
-    id: String(await keepGoods(ctx, session.userId, BigInt(input.sellerGoodsId))),
+  implement(favourites.keepAdd, async (ctx, input, { session }) => ({
+    id: String(await addFavourite(ctx, session.userId, BigInt(input.sellerGoodsId))),
   })),
-  implement(collections.keepDelete, async (ctx, input, { session }) => {
-    await unkeepGoods(ctx, session.userId, BigInt(input.sellerGoodsId));
+  implement(favourites.keepDelete, async (ctx, input, { session }) => {
+    await removeFavourite(ctx, session.userId, BigInt(input.sellerGoodsId));
     return null;
   }),
-  implement(collections.keepCount, async (ctx, _input, { session }) => ({
-    count: await countKept(ctx, session.userId),
+  implement(favourites.keepCount, async (ctx, _input, { session }) => ({
+    count: await countFavourites(ctx, session.userId),
   })),
 ];

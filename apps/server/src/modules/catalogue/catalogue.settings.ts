@@ -22,12 +22,12 @@ export const returnWindowDays = defineSetting({
   isPublic: true,
 });
 
-/** Whether staff look at a product before it first goes on sale. */
+/** Whether staff look at a product before it is first published. */
 export const isProductReviewed = defineSetting({
   key: 'products_are_reviewed',
   type: 'boolean',
   default: false,
-  description: 'New products wait for approval by staff before they go on sale',
+  description: 'New products wait for approval by staff before they are published',
 });
 
 /** Stock at or below which a variant is shown to its seller as running out. */

@@ -29,7 +29,7 @@ export async function categoriesBelow(db: Db, parentId: bigint | null): Promise<
 /** The second-level categories whose best-selling product sells best of late; one probe of an index each. */
 export async function hottestCategories(db: Db, limit: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`select ${columns} from category_cards c
-    cross join lateral (select e.hot_score from shelf_entries e where e.shelf_id = c.category_id
+    cross join lateral (select e.hot_score from listing_entries e where e.listing_id = c.category_id
                          order by e.hot_score desc, e.product_id desc limit 1) as best
     where cardinality(c.path) = 2 order by best.hot_score desc, category_id limit ${limit}`.execute(db);
   return rows;

@@ -1,10 +1,10 @@
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
-import { announceProducts } from './announce-products.ts';
 import { moveActions, moveStatus, type ProductMove } from './product.state.ts';
 import { insertLog } from './product-logs.repository.ts';
 import { lockProduct, updateStatus } from './products.repository.ts';
+import { publishProductChanges } from './publish-product-changes.ts';
 
 const moveTo = { on_sale: 'list', off_sale: 'delist', removed: 'remove' } as const satisfies Record<
   string,
@@ -35,5 +35,5 @@ export async function changeProductStatus(
   const at = ctx.clock.now();
   const version = await updateStatus(tx, { id, status, at });
   await insertLog(tx, { id: ctx.ids.next(), productId: id, version, action: moveActions[move], actorUserId, at });
-  await announceProducts(ctx, tx, [id], { isUrgent: status !== 'on_sale' });
+  await publishProductChanges(ctx, tx, [id], { isUrgent: status !== 'on_sale' });
 }

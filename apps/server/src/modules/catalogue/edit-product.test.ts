@@ -147,7 +147,7 @@ test('race: of two editors who save the same version at once, one is told', asyn
   }
 });
 
-test('what is missing to go on sale is named field by field', async () => {
+test('what is missing to be published is named field by field', async () => {
   await assert.rejects(
     save({ status: 'on_sale', categoryId: String(categoryId), handle: 'bare' }),
     refused('product_incomplete', {
@@ -164,7 +164,7 @@ test('what is missing to go on sale is named field by field', async () => {
   assert.equal((await save({ ...form, status: 'off_sale' })).status, 'off_sale');
 });
 
-test('with the review of products on, only what never was on sale waits', async () => {
+test('with the review of products on, only what never was published waits', async () => {
   const { sellerGoodsId } = await save({ status: 'on_sale', pictures: [await uploaded(1n)], handle: 'looked-at' });
   ctx.settingValues.set('products_are_reviewed', true);
   const form = await formOf(sellerGoodsId);

@@ -121,7 +121,7 @@ async function checkPictures(tx: Tx, { sellerId, userId }: Editor, input: SaveIn
 
 type Complete = { readonly pictures: readonly string[]; readonly categoryId: string };
 
-/** What a product needs to be on sale, beyond what every product has. Throws `product_incomplete` naming each field. */
+/** What a product needs to be published, beyond what every product has. Throws `product_incomplete` naming each field. */
 export async function checkComplete(tx: Tx, { pictures, categoryId }: Complete): Promise<void> {
   const fields: { field: string; reason: string }[] = [];
   if (pictures.length === 0) fields.push({ field: 'pictures', reason: 'required' });

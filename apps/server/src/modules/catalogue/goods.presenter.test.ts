@@ -59,13 +59,13 @@ test('reviews of lines that were paid back are listed, and rate nothing', () => 
 });
 
 test('only what is published and in stock can be bought', () => {
-  const shelf = (change: Partial<CardFacts>, isInStock = true) => {
+  const listing = (change: Partial<CardFacts>, isInStock = true) => {
     const { isShelf, isPublished } = card(change, { is_in_stock: isInStock });
     return [isShelf, isPublished];
   };
-  assert.deepEqual(shelf({}, false), [false, true]);
+  assert.deepEqual(listing({}, false), [false, true]);
   for (const status of ['draft', 'under_review', 'off_sale', 'removed'] as const)
-    assert.deepEqual(shelf({ status }), [false, false], status);
+    assert.deepEqual(listing({ status }), [false, false], status);
 });
 
 test('a product without pictures and without a translation is still a card', () => {

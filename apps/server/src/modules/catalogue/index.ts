@@ -1,13 +1,13 @@
 /**
- * What is for sale: categories, products, their variants and stock, prices, shelves, favourites, page views and figures.
+ * What is for sale: categories, products, their variants and stock, prices, listings, favourites, page views and figures.
  *
- * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `shelf_entries`, `shelf_counts`,
+ * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `listing_entries`, `listing_counts`,
  * `favourites`, `favourite_counts`, `product_views`, `product_logs`, `product_bulks`, `product_bulk_rows`, `product_imports` and
  * `product_picture_sources`, `product_facets`, `option_terms`, `option_words` and `option_spellings`; publishes the views `goods_cards`,
  * `product_figures`, `facet_rows`, `sku_offers`, `product_texts` and
  * `category_cards`. Emits `product_changed` and `product_ranked`.
  *
- * Guarantees that stock never falls below zero, that every list shows exactly the products on sale in approved stores, and
+ * Guarantees that stock never falls below zero, that every list shows exactly the published products in approved stores, and
  * that figures are added up from what happened.
  */
 import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
@@ -24,16 +24,16 @@ import {
   returnWindowDays,
   shipWithinHours,
 } from './catalogue.settings.ts';
-import { runExportJob, takeUpExports } from './export/export-products.ts';
+import { resumeExports, runExportJob } from './export/export-products.ts';
 import { nameOptionTerms } from './facets/name-terms.ts';
 import { followFreight } from './follow-freight.ts';
 import { fetchPictureJob } from './import/fetch-picture.ts';
-import { forgetProductFiles } from './import/forget-files.ts';
 import { importRoutes } from './import/import.routes.ts';
-import { runImportJob, takeUpImports } from './import/run-import.ts';
+import { purgeProductFiles } from './import/purge-files.ts';
+import { resumeImports, runImportJob } from './import/run-import.ts';
 import { pruneViews } from './product-views.ts';
+import { rankDueProducts, repriceDueProducts } from './reindex-products.ts';
 import { sellerCatalogueRoutes } from './seller-catalogue.routes.ts';
-import { rankDueProducts, repriceDueProducts } from './shelve-products.ts';
 
 export const catalogueModule: Module = {
   name: 'catalogue',
@@ -52,9 +52,9 @@ export const catalogueModule: Module = {
     { name: 'reprice-products', everyMs: secondMs, run: repriceDueProducts },
     { name: 'name-option-terms', everyMs: 10 * minuteMs, run: nameOptionTerms },
     { name: 'prune-views', everyMs: 10 * minuteMs, run: pruneViews },
-    { name: 'take-up-imports', everyMs: secondMs, run: takeUpImports },
-    { name: 'take-up-exports', everyMs: secondMs, run: takeUpExports },
-    { name: 'forget-product-files', everyMs: hourMs, run: forgetProductFiles },
+    { name: 'resume-imports', everyMs: secondMs, run: resumeImports },
+    { name: 'resume-exports', everyMs: secondMs, run: resumeExports },
+    { name: 'purge-product-files', everyMs: hourMs, run: purgeProductFiles },
     { name: 'prune-bulks', everyMs: 10 * minuteMs, run: pruneBulks },
   ],
   events: [on(freightChanged, 'follow-freight', followFreight)],
@@ -82,20 +82,20 @@ export {
 export { type Candidates, listCandidates } from './facets/list-candidates.ts';
 export { readTerms, type Term } from './facets/option-terms.ts';
 export { readFacetFilters } from './facets/read-filters.ts';
+export { addFavourite } from './favourites.ts';
 export type { MaybeFigures } from './goods/figures.ts';
 export { readListedCards } from './goods/read-cards.ts';
 export { assumedText, faultText } from './import/fault-texts.ts';
 export { importAtOnce, type WholeImport } from './import/import-at-once.ts';
 export { runImport as workOnImport } from './import/run-import.ts';
 export { startImport } from './import/start-import.ts';
-export { keepGoods } from './keep-goods.ts';
 export { listRecommendedStores } from './list-stores.ts';
 export type { ProductInput } from './product.policy.ts';
 export { addReviewCounts, addSold, removeSold } from './product-figures.ts';
 export { flushViews, noteView } from './product-views.ts';
 export { type GoodsListInput, listGoods } from './read-goods.ts';
+export { reindexProducts } from './reindex-products.ts';
 export { readReviewCounts } from './review-counts.ts';
 export { saveProduct } from './save-product.ts';
-export { shelveProducts } from './shelve-products.ts';
 export { isShownByProducts } from './shown-pictures.ts';
 export { releaseStock, reserveStock, type StockLine } from './stock.ts';

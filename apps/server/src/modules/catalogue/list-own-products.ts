@@ -43,7 +43,7 @@ export function filtersOf(input: OwnFilterInput, now: Date): own.OwnFilters {
     ...(input.status !== undefined && { status: input.status }),
     ...(keyword && { keyword }),
     ...(input.categoryId !== undefined && { categoryId: BigInt(input.categoryId) }),
-    ...(input.sellerCategoryId !== undefined && { storeCategoryId: BigInt(input.sellerCategoryId) }),
+    ...(input.sellerCategoryId !== undefined && { collectionId: BigInt(input.sellerCategoryId) }),
     ...(input.stock !== undefined && { stock: input.stock }),
     ...(input.isDiscount && { discountedAt: now }),
     ...(input.missingLanguage !== undefined && { missingLanguage: input.missingLanguage }),
@@ -79,7 +79,7 @@ function presentRow(row: own.OwnRow, language: string): Row {
     viewsNum: Number(row.views),
     categoryId: String(row.category_id),
     categoryName: pickText(row.category_names, language),
-    ...(row.store_category_id !== null && { sellerCategoryId: String(row.store_category_id) }),
+    ...(row.collection_id !== null && { sellerCategoryId: String(row.collection_id) }),
     languages: Object.keys(row.titles).filter((tag) => row.titles[tag] !== '') as Row['languages'],
     updateTime: row.updated_at.toISOString(),
   };

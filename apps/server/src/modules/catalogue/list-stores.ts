@@ -2,7 +2,7 @@ import { type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { presentStore } from '../sellers/index.ts';
 import { readListedCards } from './goods/read-cards.ts';
-import { bestOfStores } from './shelves.repository.ts';
+import { bestOfStores } from './listings.repository.ts';
 import { listStoreCards } from './store-list.repository.ts';
 
 const goodsPerStore = 4;
@@ -41,7 +41,7 @@ export async function listStores(
   return pageOf(list, page, total);
 }
 
-/** The stores that the home page recommends: the best-selling ones that have something on sale. */
+/** The stores that the home page recommends: the best-selling ones that have something published. */
 export async function listRecommendedStores(ctx: Context, limit: number, language: string) {
   const stores = await listStoreCards(ctx.readDb, { hasGoods: true, limit, offset: 0 });
   return stores.map((store) => presentStore(store, language, ctx.clock.now()));

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 /**
  * Notes that products may say something else now, and whether they can be bought: reads find the new version and forget what
  * they knew. To be called last in the transaction that changed a product, its variants, or where it ships from;
- * `shelveProducts` does. Products that say what they said keep their version.
+ * `reindexProducts` does. Products that say what they said keep their version.
  */
 export async function noteContent(tx: Tx, ids: readonly bigint[]): Promise<void> {
   if (ids.length === 0) return;

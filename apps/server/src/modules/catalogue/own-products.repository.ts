@@ -8,7 +8,7 @@ export type OwnFilters = {
   readonly status?: ProductStatus;
   readonly keyword?: string;
   readonly categoryId?: bigint;
-  readonly storeCategoryId?: bigint;
+  readonly collectionId?: bigint;
   readonly stock?: 'low' | 'out';
   /** Whose discount runs or is to come at this time. */
   readonly discountedAt?: Date;
@@ -47,7 +47,7 @@ export type OwnRow = {
   readonly views: bigint;
   readonly category_id: bigint;
   readonly category_names: Texts;
-  readonly store_category_id: bigint | null;
+  readonly collection_id: bigint | null;
   readonly updated_at: Date;
 };
 
@@ -66,7 +66,7 @@ export async function listOwn(db: Db, query: OwnQuery): Promise<{ rows: OwnRow[]
   const { rows } = await sql<OwnRow>`
     select p.id, p.version, p.handle, p.own_language, p.titles, coalesce(p.pictures[1], '') as picture, p.status, p.price_micro,
            k.price_max_micro, p.discount_micro, p.discount_starts_at, p.discount_ends_at, k.stock, k.skus, k.is_out, k.is_low,
-           t.sold, t.views, p.category_id, g.names as category_names, p.store_category_id, p.updated_at
+           t.sold, t.views, p.category_id, g.names as category_names, p.collection_id, p.updated_at
       ${from} order by ${sorts[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
@@ -97,7 +97,7 @@ function conditionsOf({ sellerId, filters }: Wanted): RawBuilder<unknown>[] {
   if (filters.ids !== undefined) conditions.push(sql`p.id = any (${filters.ids}::bigint[])`);
   if (filters.keyword !== undefined) conditions.push(saysOf(filters.keyword));
   if (filters.categoryId !== undefined) conditions.push(sql`${filters.categoryId}::bigint = any (g.path)`);
-  if (filters.storeCategoryId !== undefined) conditions.push(sql`p.store_category_id = ${filters.storeCategoryId}`);
+  if (filters.collectionId !== undefined) conditions.push(sql`p.collection_id = ${filters.collectionId}`);
   if (filters.stock === 'out') conditions.push(sql`k.is_out`);
   if (filters.stock === 'low') conditions.push(sql`k.is_low`);
   if (filters.discountedAt !== undefined) conditions.push(sql`p.discount_ends_at > ${filters.discountedAt}`);

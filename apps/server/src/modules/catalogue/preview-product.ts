@@ -18,7 +18,7 @@ export async function linkPreview(
   return signPreview(ctx, { sellerId, productId });
 }
 
-/** A product of the store as buyers would see it on sale. Throws `product_not_found`. */
+/** A product of the store as buyers would see it published. Throws `product_not_found`. */
 export async function previewProduct(
   ctx: Context,
   { sellerId, productId }: { readonly sellerId: bigint; readonly productId: bigint },

@@ -60,7 +60,7 @@ test('nothing is crossed out without a running discount, whatever the seller cal
   assert.equal(await lamp.crossedOut(), undefined);
 });
 
-test('a discount that came with the product has no former price', async () => {
+test('a discount that came with the product has no compare-at price', async () => {
   const lamp = await add('new', { price: '10.00', discount: '6.90' });
   assert.equal(await lamp.crossedOut(), undefined);
 });
@@ -127,7 +127,7 @@ test('a discount that was announced begins at its hour', async () => {
   assert.equal(await lamp.crossedOut(), '10.00');
 });
 
-test('a price that stood for a minute, or for too few days, is no former price', async () => {
+test('a price that stood for a minute, or for too few days, is no compare-at price', async () => {
   const minute = await add('minute', { price: '999.00' });
   ctx.clock.advanceMs(minuteMs);
   await minute.change({ price: '999.00', discount: '20.00' });
@@ -136,7 +136,7 @@ test('a price that stood for a minute, or for too few days, is no former price',
   ctx.clock.advanceMs(7 * dayMs - minuteMs);
   await week.change({ price: '999.00', discount: '20.00' });
   assert.equal(await week.crossedOut(), undefined);
-  // A day off sale counts as little as one without stock.
+  // A day unpublished counts as little as one without stock.
   const halting = await add('halting', { price: '30.00' });
   ctx.clock.advanceMs(4 * dayMs);
   await halting.change({ price: '30.00', status: 'off_sale' });
@@ -147,7 +147,7 @@ test('a price that stood for a minute, or for too few days, is no former price',
   assert.equal(await halting.crossedOut(), '30.00');
 });
 
-test('a price that nobody could pay, for want of stock, is no former price', async () => {
+test('a price that nobody could pay, for want of stock, is no compare-at price', async () => {
   const empty = await add('empty', { price: '999.00', stock: 0 });
   ctx.clock.advanceMs(29 * dayMs);
   await empty.change({ price: '999.00', discount: '20.00', stock: 50 });

@@ -8,7 +8,7 @@ export type PriceContext = Pick<Context, 'clock' | 'settings'>;
 /**
  * Notes what the variants of products cost from now on, where that is new, and puts their compare-at prices right: the lowest
  * price that was really asked for in the thirty days before the discount began, if they could be bought on enough of them. To be called whenever prices, discounts or
- * the status changed; `shelveProducts` does.
+ * the status changed; `reindexProducts` does.
  */
 export async function recordPrices(ctx: PriceContext, tx: Tx, productIds: readonly bigint[]): Promise<void> {
   if (productIds.length === 0) return;

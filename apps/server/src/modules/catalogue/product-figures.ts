@@ -7,7 +7,7 @@ import { hotScoreOf } from './hot-score.ts';
 export type SoldLine = { readonly productId: bigint; readonly quantity: number };
 
 /**
- * Adds received pieces to the sold figures of products and their stores, and to the products' hot scores. Shelves are sorted
+ * Adds received pieces to the sold figures of products and their stores, and to the products' hot scores. Listings are sorted
  * anew by a sweep, soon after.
  */
 export async function addSold(ctx: { readonly clock: Clock }, tx: Tx, lines: readonly SoldLine[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { LadderStep, Texts } from '@entrepot/domain';
+import type { PriceTier, Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OptionInput, ProductStatus } from './product.policy.ts';
@@ -23,7 +23,7 @@ export type FormRow = {
   readonly status: ProductStatus;
   readonly version: number;
   readonly category_id: bigint;
-  readonly store_category_id: bigint | null;
+  readonly collection_id: bigint | null;
   readonly freight_template_id: bigint;
   readonly own_language: string;
   readonly titles: Texts;
@@ -35,7 +35,7 @@ export type FormRow = {
   readonly original_price_micro: bigint;
   readonly discount_starts_at: Date | null;
   readonly discount_ends_at: Date | null;
-  readonly ladder: readonly LadderStep[];
+  readonly price_tiers: readonly PriceTier[];
   readonly buy_min: number;
   readonly buy_multiple: number;
   readonly unit: string;
@@ -50,8 +50,8 @@ export type FormRow = {
 /** Everything that a seller writes of a product of the store, whatever its status. */
 export async function findProductForm(db: Db | Tx, sellerId: bigint, id: bigint): Promise<FormRow | undefined> {
   const { rows } = await sql<FormRow>`
-    select p.id, p.handle, p.status, p.version, p.category_id, p.store_category_id, p.freight_template_id, p.own_language, p.titles,
-           p.pictures, p.price_micro, p.retail_price_micro, p.original_price_micro, p.discount_starts_at, p.discount_ends_at, p.ladder,
+    select p.id, p.handle, p.status, p.version, p.category_id, p.collection_id, p.freight_template_id, p.own_language, p.titles,
+           p.pictures, p.price_micro, p.retail_price_micro, p.original_price_micro, p.discount_starts_at, p.discount_ends_at, p.price_tiers,
            p.buy_min, p.buy_multiple, p.unit, p.created_at, p.updated_at, d.descriptions, d.tags, d.size_mm, d.options, d.picture_alts,
            (select json_agg(json_build_object('id', k.id::text, 'code', k.code, 'choice', k.choice, 'price', k.price_micro::text,
                'discount', k.discount_micro::text, 'stock', k.stock, 'weight', k.weight_grams, 'picture', k.picture,

@@ -47,7 +47,7 @@ export function presentProduct(facts: PageFacts, live: LivePage, view: PageView)
     ...presentAlts(facts, view.language),
     attrs: facts.options.map(({ names, values }) => ({ name: inLanguage(names), values: values.map(inLanguage) })),
     skus,
-    ladder: presentLadder(facts, view.now),
+    ladder: presentPriceTiers(facts, view.now),
     freight: presentFreight(live, view),
     seller: presentStore(live, view.language, view.now),
     categoryPath: [...view.stepsOf(facts.category_path)],
@@ -83,13 +83,13 @@ function presentSku(facts: PageFacts, sku: SkuFacts, { now }: PageView) {
   };
 }
 
-function presentLadder({ ladder, skus, ...product }: PageFacts, at: Date) {
-  return ladder.map(({ from }) => {
+function presentPriceTiers({ price_tiers: priceTiers, skus, ...product }: PageFacts, at: Date) {
+  return priceTiers.map(({ from }) => {
     const prices = skus.map((sku) =>
       unitPriceMicro({
         skuPriceMicro: sku.price_micro,
         discount: discountOf(product, sku),
-        ladder,
+        priceTiers,
         quantity: from,
         at,
       }),

@@ -18,7 +18,7 @@ export type LivePage = Figures &
   FreightRow &
   StoreCard & {
     readonly status: ProductStatus;
-    /** Nobody but its seller knows of a product that was never on sale. */
+    /** Nobody but its seller knows of a product that was never published. */
     readonly was_on_sale: boolean;
     /** Pieces by variant. */
     readonly stocks: Readonly<Record<string, number>>;

@@ -128,7 +128,7 @@ async function isPublished(db: Db, productId: bigint): Promise<boolean> {
 const viewsLock = 7_240_913_556_302n;
 const pruneLimit = 5000;
 
-/** Forgets who saw what before yesterday; the figures stay. Returns how many rows went. */
+/** Purges who saw what before yesterday; the figures stay. Returns how many rows went. */
 export async function pruneViews(ctx: Context): Promise<number> {
   const yesterday = platformDay(new Date(ctx.clock.now().getTime() - dayMs));
   const { numAffectedRows } = await sql`delete from product_views where ctid = any (array(

@@ -123,11 +123,11 @@ test('prices are whole cents, above zero, a million at most', () => {
 });
 
 test('price tiers rise in pieces and in what they take off, ninety percent at most', () => {
-  const steps = (...ladder: [from: number, off: number][]) => ({
-    ladder: ladder.map(([from, off]) => ({ from, off })),
+  const steps = (...tiers: [from: number, off: number][]) => ({
+    priceTiers: tiers.map(([from, off]) => ({ from, off })),
   });
   fine(steps([2, 1], [3, 2], [1_000_000, 9000]));
-  for (const ladder of [
+  for (const tiers of [
     steps([1, 1]),
     steps([2, 0]),
     steps([2, 9001]),
@@ -138,7 +138,7 @@ test('price tiers rise in pieces and in what they take off, ninety percent at mo
     steps([2.5, 1]),
     steps([2, 1.5]),
   ])
-    wrong(ladder, 'ladder', JSON.stringify(ladder));
+    wrong(tiers, 'ladder', JSON.stringify(tiers));
   const rising = (count: number) => steps(...times(count, (index): [number, number] => [index + 2, index + 1]));
   fine(rising(10));
   wrong(rising(11), 'ladder');

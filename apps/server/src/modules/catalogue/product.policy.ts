@@ -1,5 +1,5 @@
 import { languages } from '@entrepot/contract';
-import { centMicro, type LadderStep, type ProductOption, type Texts } from '@entrepot/domain';
+import { centMicro, type PriceTier, type ProductOption, type Texts } from '@entrepot/domain';
 
 export type ProductStatus = 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
 
@@ -27,7 +27,7 @@ export type ProductInput = {
   /** Names the product inside its store: saving the same handle again changes that product. */
   readonly handle: string;
   readonly categoryId: bigint;
-  readonly storeCategoryId?: bigint;
+  readonly collectionId?: bigint;
   /** One of the store's templates; its default one when left out. */
   readonly freightTemplateId?: bigint;
   readonly ownLanguage: string;
@@ -43,7 +43,7 @@ export type ProductInput = {
   readonly originalPriceMicro?: bigint;
   /** When the variants' discount prices hold. */
   readonly discount?: { readonly startsAt: Date; readonly endsAt: Date };
-  readonly ladder?: readonly LadderStep[];
+  readonly priceTiers?: readonly PriceTier[];
   readonly buyMin?: number;
   readonly buyMultiple?: number;
   readonly unit?: string;
@@ -92,19 +92,19 @@ export function productFaults(product: ProductInput): Fault[] {
     ...check('buyMultiple', isWithin(product.buyMultiple ?? 1, 1, mostPieces)),
     ...check('retailPrice', isPrice(product.retailPriceMicro ?? centMicro)),
     ...check('originalPrice', isPrice(product.originalPriceMicro ?? centMicro)),
-    ...ladderFaults(product.ladder ?? []),
+    ...priceTierFaults(product.priceTiers ?? []),
     ...optionFaults(product.options ?? []),
     ...discountFaults(product),
     ...skuFaults(product),
   ];
 }
 
-function ladderFaults(ladder: readonly LadderStep[]): Fault[] {
-  const isRising = ladder.every((step, index) => {
-    const before = ladder[index - 1] ?? { from: 1, off: 0 };
+function priceTierFaults(priceTiers: readonly PriceTier[]): Fault[] {
+  const isRising = priceTiers.every((step, index) => {
+    const before = priceTiers[index - 1] ?? { from: 1, off: 0 };
     return isWithin(step.from, before.from + 1, mostPieces) && isWithin(step.off, before.off + 1, 9000);
   });
-  return check('ladder', ladder.length <= 10 && isRising);
+  return check('ladder', priceTiers.length <= 10 && isRising);
 }
 
 function optionFaults(options: readonly OptionInput[]): Fault[] {

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
-import { createStoreCategory } from '../sellers/index.ts';
-import { addReviewCounts, addSold, catalogueModule, changeProductStatus, shelveProducts } from './index.ts';
+import { createCollection } from '../sellers/index.ts';
+import { addReviewCounts, addSold, catalogueModule, changeProductStatus, reindexProducts } from './index.ts';
 
 const ctx = await testContext();
 const { routes } = catalogueModule;
@@ -18,8 +18,8 @@ const [north, south] = [
 const kitchen = await addTestCategory(ctx, 'kitchen');
 const pots = await addTestCategory(ctx, 'pots', kitchen);
 const garden = await addTestCategory(ctx, 'garden');
-const shelf = await inTx(ctx.db, (tx) =>
-  createStoreCategory(ctx, tx, { sellerId: north.sellerId, names: { en: 'Best' }, position: 0 }),
+const listing = await inTx(ctx.db, (tx) =>
+  createCollection(ctx, tx, { sellerId: north.sellerId, names: { en: 'Best' }, position: 0 }),
 );
 const priced = (price: string, stock = 5) => [{ choice: [], priceMicro: parsePrice(price), stock, weightGrams: 1 }];
 
@@ -29,7 +29,7 @@ const teapot = await addTestProduct(ctx, {
   categoryId: pots,
   skus: priced('30.00'),
   titles: { en: 'Teapot', 'zh-CN': '茶壶' },
-  storeCategoryId: shelf,
+  collectionId: listing,
 });
 ctx.clock.advanceMs(1000);
 const pan = await addTestProduct(ctx, {
@@ -62,7 +62,7 @@ test('a category lists what stands below it too, a store its own, both at once w
   assert.deepEqual(await names({ categoryId: String(pots) }), ['Teapot']);
   assert.deepEqual(await names({ sellerId: String(north.sellerId), sort: 'newest' }), ['spade', 'Teapot']);
   assert.deepEqual(await names({ sellerId: String(north.sellerId), categoryId: String(kitchen) }), ['Teapot']);
-  assert.deepEqual(await names({ sellerCategoryId: String(shelf) }), ['Teapot']);
+  assert.deepEqual(await names({ sellerCategoryId: String(listing) }), ['Teapot']);
   assert.deepEqual(await names({ sellerId: '999' }), []);
 });
 
@@ -207,7 +207,7 @@ test('categories carry how many products stand below them', async () => {
   );
 });
 
-test('a delisted product leaves every shelf and count; kept counts always equal the rows', async () => {
+test('a delisted product leaves every listing and count; kept counts always equal the rows', async () => {
   const change = (status: 'on_sale' | 'off_sale') =>
     inTx(ctx.db, (tx) =>
       changeProductStatus(ctx, tx, { sellerId: north.sellerId, productId: teapot.productId, status }),
@@ -217,8 +217,8 @@ test('a delisted product leaves every shelf and count; kept counts always equal 
   assert.equal((await ask({})).pageInfo.totalElements, 2);
   await Promise.all([change('on_sale'), change('off_sale'), change('on_sale')].map((done) => done.catch(() => {})));
   await change('on_sale');
-  const { rows } = await sql`select n.shelf_id from shelf_counts n
-    where n.goods <> (select count(*) from shelf_entries e where e.shelf_id = n.shelf_id)`.execute(ctx.db);
+  const { rows } = await sql`select n.listing_id from listing_counts n
+    where n.goods <> (select count(*) from listing_entries e where e.listing_id = n.listing_id)`.execute(ctx.db);
   assert.deepEqual(rows, []);
   const stores = await sql<{
     goods: number;
@@ -226,8 +226,8 @@ test('a delisted product leaves every shelf and count; kept counts always equal 
   assert.equal(stores.rows[0]?.goods, 2);
 });
 
-test('a closed store’s products are on no shelf', async () => {
+test('a closed store’s products are in no listing', async () => {
   await sql`update stores set state = 'closed' where id = ${south.sellerId}`.execute(ctx.db);
-  await inTx(ctx.db, (tx) => shelveProducts(ctx, tx, [pan.productId]));
+  await inTx(ctx.db, (tx) => reindexProducts(ctx, tx, [pan.productId]));
   assert.deepEqual(await names({ categoryId: String(kitchen) }), ['Teapot']);
 });

@@ -3,7 +3,7 @@ import { countedAtMost, dayMs, nextPlatformDay, type PageRequest, pageOf } from 
 import type { Context } from '../../platform/context.ts';
 import { type FilterInput, readFacetFilters } from './facets/read-filters.ts';
 import { readListedCards } from './goods/read-cards.ts';
-import { categoryOf, readShelf, type ShelfFilters, type ShelfOrder, wholeShop } from './shelves.repository.ts';
+import { categoryOf, type ListingFilters, type ListingOrder, readListing, wholeShop } from './listings.repository.ts';
 
 type GoodsPage = OutputOf<typeof catalogue.goodsList>;
 
@@ -18,23 +18,23 @@ export type GoodsListInput = FilterInput & {
 };
 
 /**
- * Products on sale, filtered and sorted. Without a sort, new arrivals are listed newest first, hot and discounted goods by
+ * Published products, filtered and sorted. Without a sort, new arrivals are listed newest first, hot and discounted goods by
  * recent sales, all others by recommendation.
  *
  * Throws `amount_error` for a price bound that is no amount.
  */
 export async function listGoods(ctx: Context, input: GoodsListInput, page: PageRequest, language: string) {
-  return readPageOf(ctx, { ...shelfOf(input, ctx.clock.now()), order: orderOf(input) }, page, language);
+  return readPageOf(ctx, { ...listingOf(input, ctx.clock.now()), order: orderOf(input) }, page, language);
 }
 
-/** The shelf that a list shows and how it is narrowed. Throws `amount_error`. */
-export function shelfOf(input: GoodsListInput, now: Date): Omit<Shelf, 'order'> {
-  const [shelfId = wholeShop, ...otherShelves] = [input.sellerCategoryId, input.sellerId, input.categoryId]
+/** The listing that a list shows and how it is narrowed. Throws `amount_error`. */
+export function listingOf(input: GoodsListInput, now: Date): Omit<Listing, 'order'> {
+  const [listingId = wholeShop, ...otherListings] = [input.sellerCategoryId, input.sellerId, input.categoryId]
     .filter((id) => id !== undefined)
     .map(BigInt);
   const { priceMinMicro, priceMaxMicro, ratingMin, countries, isDiscounted, ...traits } = readFacetFilters(input);
-  const filters: ShelfFilters = {
-    ...(otherShelves.length > 0 && { otherShelves }),
+  const filters: ListingFilters = {
+    ...(otherListings.length > 0 && { otherListings }),
     ...(priceMinMicro !== undefined && { priceMinMicro }),
     ...(priceMaxMicro !== undefined && { priceMaxMicro }),
     ...(ratingMin !== undefined && { ratingMin }),
@@ -43,10 +43,10 @@ export function shelfOf(input: GoodsListInput, now: Date): Omit<Shelf, 'order'> 
     ...(Object.keys(traits).length > 0 && { traits }),
     ...(input.isNew && { newSince: new Date(nextPlatformDay(now).getTime() - dayMs) }),
   };
-  return { shelfId, filters };
+  return { listingId, filters };
 }
 
-function orderOf(input: GoodsListInput): ShelfOrder {
+function orderOf(input: GoodsListInput): ListingOrder {
   if (input.sort && input.sort !== 'relevance') return input.sort;
   if (input.isNew) return 'newest';
   return input.isHot || input.isDiscount ? 'hot' : 'rec';
@@ -65,23 +65,23 @@ export async function listGoodsLike(
   language: string,
 ) {
   const productId = like.sellerGoodsId === undefined ? undefined : BigInt(like.sellerGoodsId);
-  const ownCategory = productId === undefined ? undefined : await categoryOf(ctx.readDb, productId);
+  const ofProduct = productId === undefined ? undefined : await categoryOf(ctx.readDb, productId);
   const asked = like.categoryId === undefined ? wholeShop : BigInt(like.categoryId);
   const filters = productId === undefined ? {} : { exceptProductId: productId };
-  return readPageOf(ctx, { shelfId: ownCategory ?? asked, order: 'rec', filters }, page, language);
+  return readPageOf(ctx, { listingId: ofProduct ?? asked, order: 'rec', filters }, page, language);
 }
 
-type Shelf = { readonly shelfId: bigint; readonly order: ShelfOrder; readonly filters: ShelfFilters };
+type Listing = { readonly listingId: bigint; readonly order: ListingOrder; readonly filters: ListingFilters };
 
-async function readPageOf(ctx: Context, shelf: Shelf, request: PageRequest, language: string): Promise<GoodsPage> {
-  const { total, figures } = await readShelf(ctx.readDb, {
-    ...shelf,
+async function readPageOf(ctx: Context, listing: Listing, request: PageRequest, language: string): Promise<GoodsPage> {
+  const { total, figures } = await readListing(ctx.readDb, {
+    ...listing,
     offset: request.offset,
     limit: depthLeft(request),
   });
   const page = pageOf(await readListedCards(ctx, figures, language), request, total);
   // Kept counts are exact however large; only the depth is bounded.
-  if (Object.keys(shelf.filters).length > 0) return page;
+  if (Object.keys(listing.filters).length > 0) return page;
   const { totalCapped: _, ...pageInfo } = page.pageInfo;
   return { ...page, pageInfo: { ...pageInfo, totalElements: total } };
 }

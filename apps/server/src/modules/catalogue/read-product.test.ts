@@ -7,7 +7,7 @@ import type { BuyerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore, testBuyer } from '../../testkit/test-shop.ts';
 import { followStore } from '../sellers/index.ts';
-import { catalogueModule, changeProductStatus, keepGoods } from './index.ts';
+import { addFavourite, catalogueModule, changeProductStatus } from './index.ts';
 
 const ctx = await testContext();
 const { sellerId } = await openTestStore(ctx, 1n, { name: 'North' });
@@ -35,7 +35,7 @@ const shirt = await addTestProduct(ctx, {
     sku([1], '20.00', { picture: 'pictures/blue.webp' }),
   ],
   discount: { startsAt: new Date(now), endsAt: new Date(now + hourMs) },
-  ladder: [
+  priceTiers: [
     { from: 10, off: 500 },
     { from: 50, off: 1000 },
   ],
@@ -87,7 +87,7 @@ test('variants carry their own price, running discount, picture and chosen value
   );
 });
 
-test('every step of the ladder tells every variant’s price, a lower discount included', async () => {
+test('every price tier tells every variant’s price, a lower discount included', async () => {
   const { ladder } = await one(shirt.productId);
   assert.deepEqual(ladder, [
     { from: 10, price: '11.00', skuPrices: ['11.00', '19.00'] },
@@ -129,7 +129,7 @@ test('removed, unlisted and unknown products are told apart, and left out of a b
 });
 
 test('a buyer sees the own favourites and follows, a visitor neither', async () => {
-  const keepId = await keepGoods(ctx, 7n, shirt.productId);
+  const keepId = await addFavourite(ctx, 7n, shirt.productId);
   await followStore(ctx, 7n, sellerId);
   const own = await one(shirt.productId, { session: testBuyer(7n) });
   assert.deepEqual([own.isKeep, own.isFocus, own.keepId], [true, true, String(keepId)]);

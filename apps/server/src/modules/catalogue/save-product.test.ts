@@ -109,7 +109,7 @@ const wrong: [field: string, change: Partial<ProductInput>][] = [
   [
     'ladder',
     {
-      ladder: [
+      priceTiers: [
         { from: 10, off: 500 },
         { from: 5, off: 600 },
       ],
@@ -118,7 +118,7 @@ const wrong: [field: string, change: Partial<ProductInput>][] = [
   [
     'ladder',
     {
-      ladder: [
+      priceTiers: [
         { from: 10, off: 500 },
         { from: 20, off: 400 },
       ],
@@ -160,9 +160,9 @@ test('only the own store changes a status; a removed product stays removed', asy
   const change = (status: 'on_sale' | 'off_sale' | 'removed', owner = sellerId) =>
     inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId: owner, productId, status }));
   await assert.rejects(change('off_sale', stranger.sellerId), refusal('product_not_found'));
-  const before = ctx.answers.generation();
+  const before = ctx.responseCache.generation();
   await change('off_sale');
-  assert.equal(ctx.answers.generation(), before + 1, 'delisting is seen at once');
+  assert.equal(ctx.responseCache.generation(), before + 1, 'delisting is seen at once');
   await change('removed');
   await assert.rejects(change('on_sale'), refusal('product_not_found'));
 });

@@ -61,7 +61,7 @@ function stateOf(product: ProductInput, { freightTemplateId, status, before }: P
     handle: product.handle,
     status,
     categoryId: product.categoryId,
-    storeCategoryId: product.storeCategoryId ?? null,
+    collectionId: product.collectionId ?? null,
     freightTemplateId,
     ownLanguage: product.ownLanguage,
     titles: product.titles,
@@ -71,7 +71,7 @@ function stateOf(product: ProductInput, { freightTemplateId, status, before }: P
     originalPriceMicro: product.originalPriceMicro ?? lowest,
     retailPriceMicro: product.retailPriceMicro ?? lowest,
     discount: product.discount ?? null,
-    ladder: product.ladder ?? [],
+    priceTiers: product.priceTiers ?? [],
     buyMin: product.buyMin ?? 1,
     buyMultiple: product.buyMultiple ?? 1,
     unit: product.unit ?? 'piece',
@@ -112,7 +112,7 @@ function altsOf({ pictureAlts }: ProductInput, before: ProductState['pictureAlts
 
 const constraintFaults: Readonly<Record<string, string>> = {
   products_freight: 'freightTemplateId',
-  products_store_category: 'storeCategoryId',
+  products_collection: 'storeCategoryId',
 };
 
 async function namingFaults<Result>(write: () => Promise<Result>): Promise<Result> {

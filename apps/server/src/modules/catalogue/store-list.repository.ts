@@ -8,7 +8,7 @@ export type StoreListQuery = {
   readonly keyword?: string | undefined;
   /** Names that are like the keyword count too. */
   readonly isLoose?: boolean;
-  /** Only stores that have something on sale. */
+  /** Only stores that have something published. */
   readonly hasGoods: boolean;
   readonly limit: number;
   readonly offset: number;

@@ -62,7 +62,7 @@ export async function moveCursor(tx: Tx, from: Cursor, to: BlockId, headHeight: 
   return rows.length === 1;
 }
 
-/** Remembers blocks that were read, and forgets those that lie too deep. */
+/** Remembers blocks that were read, and purges those that lie too deep. */
 export async function insertBlocks(tx: Tx, network: Network, blocks: readonly BlockId[]): Promise<void> {
   const last = blocks.at(-1);
   if (!last) return;

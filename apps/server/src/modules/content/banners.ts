@@ -18,7 +18,7 @@ export async function setBanner(ctx: Context, tx: Tx, banner: NewBanner): Promis
   if (!innerPath.test(banner.link)) faults.push({ field: 'link', reason: 'pattern' });
   if (banner.endsAt && banner.endsAt <= banner.startsAt) faults.push({ field: 'endsAt', reason: 'period' });
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
-  tx.afterCommit(ctx.answers.raise);
+  tx.afterCommit(ctx.responseCache.invalidateSoon);
   return upsertBanner(tx, ctx.ids.next(), banner);
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sealText } from '../../platform/sealed-text.ts';
+import { encryptField } from '../../platform/encrypted-field.ts';
 import { testConfig } from '../../testkit/test-config.ts';
 import {
   documentNumberOf,
@@ -22,10 +22,10 @@ const basic: VerificationRow = {
   state: 'passed',
   lastEvent: 'passed',
   version: 2,
-  realNameSealed: sealText(ctx, namePlace(7n), 'Ada Obi'),
+  realNameEncrypted: encryptField(ctx, namePlace(7n), 'Ada Obi'),
   nationality: 'NG',
   documentType: 'id_card',
-  documentNumberSealed: sealText(ctx, numberPlace(7n), 'C01X00T47'),
+  documentNumberEncrypted: encryptField(ctx, numberPlace(7n), 'C01X00T47'),
   documentHashes: [],
   documentExpiresOn: '2030-01-01',
   reason: '',
@@ -40,8 +40,8 @@ const advanced: VerificationRow = {
   ...basic,
   id: 9n,
   level: 'advanced',
-  realNameSealed: '',
-  documentNumberSealed: '',
+  realNameEncrypted: '',
+  documentNumberEncrypted: '',
   pictures: ['selfie'],
 };
 
@@ -125,13 +125,13 @@ test('who is under suspicion is not told why', () => {
   assert.equal(told('abnormal'), '');
 });
 
-test('sealed fields open at their own place alone', () => {
+test('encrypted fields open at their own place alone', () => {
   assert.deepEqual([realNameOf(ctx, basic), documentNumberOf(ctx, basic)], ['Ada Obi', 'C01X00T47']);
   assert.deepEqual([realNameOf(ctx, undefined), documentNumberOf(ctx, undefined)], ['', '']);
   const swapped = {
     ...basic,
-    realNameSealed: basic.documentNumberSealed,
-    documentNumberSealed: basic.realNameSealed,
+    realNameEncrypted: basic.documentNumberEncrypted,
+    documentNumberEncrypted: basic.realNameEncrypted,
   };
   assert.throws(() => realNameOf(ctx, swapped));
   assert.throws(() => documentNumberOf(ctx, swapped));

@@ -1,10 +1,10 @@
 import type { identity, OutputOf } from '@entrepot/contract';
 import { maskNumber } from '@entrepot/domain';
-import { openSealedText } from '../../platform/sealed-text.ts';
+import { decryptField } from '../../platform/encrypted-field.ts';
 import type { VerificationRow } from './identity.repository.ts';
 
 type OwnIdentity = OutputOf<typeof identity.identityGet>;
-type Secrets = Parameters<typeof openSealedText>[0];
+type Secrets = Parameters<typeof decryptField>[0];
 
 /** The places that the encrypted fields of a verification are bound to. */
 export const namePlace = (id: bigint) => `identity:${id}:name`;
@@ -12,13 +12,13 @@ export const numberPlace = (id: bigint) => `identity:${id}:number`;
 
 /** The name on a person's document, in full. */
 export function realNameOf(ctx: Secrets, row: VerificationRow | undefined): string {
-  return row && row.realNameSealed !== '' ? openSealedText(ctx, namePlace(row.id), row.realNameSealed) : '';
+  return row && row.realNameEncrypted !== '' ? decryptField(ctx, namePlace(row.id), row.realNameEncrypted) : '';
 }
 
 /** The number of the document in full: for permitted staff, and for nobody else. */
 export function documentNumberOf(ctx: Secrets, row: VerificationRow | undefined): string {
-  return row && row.documentNumberSealed !== ''
-    ? openSealedText(ctx, numberPlace(row.id), row.documentNumberSealed)
+  return row && row.documentNumberEncrypted !== ''
+    ? decryptField(ctx, numberPlace(row.id), row.documentNumberEncrypted)
     : '';
 }
 

@@ -5,7 +5,7 @@ import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { identityPeople } from '../../testkit/identity-people.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { frontdeskModule } from '../frontdesk/index.ts';
+import { accountHomeModule } from '../account-home/index.ts';
 import { expireDocuments, purgeIdentities } from './keep-identity.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
@@ -58,7 +58,7 @@ test('a form sent twice is one submission', async () => {
 
 test('a submission and a decision against the closing of the account leave nothing behind', async () => {
   const close = (who: Awaited<ReturnType<typeof people.waiting>>) =>
-    call(ctx, frontdeskModule.routes, account.logoff, { reason: 'Moving on', password: 'correct1' }, who);
+    call(ctx, accountHomeModule.routes, account.logoff, { reason: 'Moving on', password: 'correct1' }, who);
   for (let round = 0; round < rounds; round += 1) {
     const writer = await people.person();
     const written = await people.basic(writer);
@@ -69,7 +69,7 @@ test('a submission and a decision against the closing of the account leave nothi
     await race([() => close(judged), () => people.decideAt(clerkA, id, version, 'reject', 'no')]);
     const { rows } = await sql`select from identity_verifications v
       where user_id in (${writer.session.userId}, ${judged.session.userId})
-        and (real_name_sealed <> '' or document_hashes <> '{}' or state <> 'none'
+        and (real_name_encrypted <> '' or document_hashes <> '{}' or state <> 'none'
              or exists (select from identity_documents d where d.verification_id = v.id))`.execute(ctx.db);
     assert.equal(rows.length, 0);
   }

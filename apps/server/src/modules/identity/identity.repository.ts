@@ -17,10 +17,10 @@ export type VerificationRow = {
   readonly state: IdentityState;
   readonly lastEvent: string;
   readonly version: number;
-  readonly realNameSealed: string;
+  readonly realNameEncrypted: string;
   readonly nationality: string;
   readonly documentType: string;
-  readonly documentNumberSealed: string;
+  readonly documentNumberEncrypted: string;
   readonly documentHashes: readonly Buffer[];
   /** `YYYY-MM-DD` */
   readonly documentExpiresOn: string | null;
@@ -35,8 +35,8 @@ export type VerificationRow = {
 };
 
 const columns = sql`v.id, v.user_id as "userId", v.level, v.state, v.last_event as "lastEvent", v.version,
-  v.real_name_sealed as "realNameSealed", v.nationality, v.document_type as "documentType",
-  v.document_number_sealed as "documentNumberSealed", v.document_hashes as "documentHashes",
+  v.real_name_encrypted as "realNameEncrypted", v.nationality, v.document_type as "documentType",
+  v.document_number_encrypted as "documentNumberEncrypted", v.document_hashes as "documentHashes",
   v.document_expires_on::text as "documentExpiresOn", v.reason, v.submitted_at as "submittedAt",
   v.review_due_at as "reviewDueAt", v.decided_at as "decidedAt", v.submitted_on::text as "submittedOn", v.submissions,
   array(select d.kind from identity_documents d where d.verification_id = v.id order by d.kind) as pictures`;
@@ -76,7 +76,12 @@ export async function openVerification(
 
 export type Submission = Pick<
   VerificationRow,
-  'realNameSealed' | 'nationality' | 'documentType' | 'documentNumberSealed' | 'documentHashes' | 'documentExpiresOn'
+  | 'realNameEncrypted'
+  | 'nationality'
+  | 'documentType'
+  | 'documentNumberEncrypted'
+  | 'documentHashes'
+  | 'documentExpiresOn'
 >;
 
 type Submitted = {
@@ -89,8 +94,8 @@ type Submitted = {
 
 /** Writes what was handed in, and when. */
 export async function writeSubmission(tx: Tx, id: bigint, written: Submission, when: Submitted): Promise<void> {
-  await sql`update identity_verifications set real_name_sealed = ${written.realNameSealed}, nationality = ${written.nationality},
-      document_type = ${written.documentType}, document_number_sealed = ${written.documentNumberSealed},
+  await sql`update identity_verifications set real_name_encrypted = ${written.realNameEncrypted}, nationality = ${written.nationality},
+      document_type = ${written.documentType}, document_number_encrypted = ${written.documentNumberEncrypted},
       document_hashes = ${[...written.documentHashes]}::bytea[], document_expires_on = ${written.documentExpiresOn}::date,
       submitted_at = ${when.at}, review_due_at = ${when.reviewDueAt}, submitted_on = ${when.day}::date,
       submissions = ${when.submissions}

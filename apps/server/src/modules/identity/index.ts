@@ -10,7 +10,7 @@ import { hourMs, minuteMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { identitySettings } from './identity.settings.ts';
-import { expireDocuments, forgetUnusedPictures, purgeIdentities } from './keep-identity.ts';
+import { expireDocuments, purgeIdentities, purgeUnusedPictures } from './keep-identity.ts';
 
 export const identityModule: Module = {
   name: 'identity',
@@ -19,7 +19,7 @@ export const identityModule: Module = {
   sweeps: [
     { name: 'expired identity documents', everyMs: hourMs, run: expireDocuments },
     { name: 'identities kept long enough', everyMs: 10 * minuteMs, run: purgeIdentities },
-    { name: 'unused identity pictures', everyMs: hourMs, run: forgetUnusedPictures },
+    { name: 'unused identity pictures', everyMs: hourMs, run: purgeUnusedPictures },
   ],
 };
 

@@ -5,8 +5,8 @@ import { dayMs, isDomainError, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { identityPeople } from '../../testkit/identity-people.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { frontdeskModule } from '../frontdesk/index.ts';
-import { expireDocuments, forgetUnusedPictures, purgeIdentities } from './keep-identity.ts';
+import { accountHomeModule } from '../account-home/index.ts';
+import { expireDocuments, purgeIdentities, purgeUnusedPictures } from './keep-identity.ts';
 
 const ctx = await testContext();
 const people = identityPeople(ctx);
@@ -17,13 +17,13 @@ beforeEach(() => ctx.clock.set(new Date('2026-03-02T04:00:00Z')));
 
 const after = (ms: number) => ctx.clock.set(new Date(ctx.clock.now().getTime() + ms));
 const close = (who: Who) =>
-  call(ctx, frontdeskModule.routes, account.logoff, { reason: 'Moving on', password: 'correct1' }, who);
+  call(ctx, accountHomeModule.routes, account.logoff, { reason: 'Moving on', password: 'correct1' }, who);
 
 /** What is left of what a person handed in. */
 async function leftOf(who: Who) {
   const { rows } = await sql<{ state: string; fields: number; hashes: number; pictures: number }>`
-    select v.state, num_nonnulls(nullif(real_name_sealed, ''), nullif(nationality, ''), nullif(document_type, ''),
-             nullif(document_number_sealed, ''), document_expires_on) as fields, cardinality(document_hashes) as hashes,
+    select v.state, num_nonnulls(nullif(real_name_encrypted, ''), nullif(nationality, ''), nullif(document_type, ''),
+             nullif(document_number_encrypted, ''), document_expires_on) as fields, cardinality(document_hashes) as hashes,
            (select count(*)::int from identity_documents d where d.verification_id = v.id) as pictures
       from identity_verifications v where user_id = ${who.session.userId} and level = 'basic'`.execute(ctx.db);
   return rows[0];
@@ -44,13 +44,13 @@ test('what was rejected is deleted when its days are over, to the second, and ma
   await people.decide(clerk, who, 'reject', 'unreadable');
   after(90 * dayMs - secondMs);
   assert.equal(await purgeIdentities(ctx), 0);
-  assert.equal(await forgetUnusedPictures(ctx), 0);
+  assert.equal(await purgeUnusedPictures(ctx), 0);
   assert.deepEqual(await leftOf(who), everything('rejected'));
   after(secondMs);
   assert.equal(await purgeIdentities(ctx), 1);
   assert.deepEqual(await leftOf(who), nothing);
   assert.equal(await ctx.files.has(file), true);
-  assert.equal(await forgetUnusedPictures(ctx), 1);
+  assert.equal(await purgeUnusedPictures(ctx), 1);
   assert.equal(await ctx.files.has(file), false);
   assert.equal(await purgeIdentities(ctx), 0);
   const back = await people.renewed(who);
@@ -144,9 +144,9 @@ test('pictures that were never handed in, or were replaced, go after a day; thos
   await people.submitBasic(who, await people.basic(who));
   const has = (url: string) => ctx.files.has(url.replace('/files/', ''));
   after(dayMs - secondMs);
-  await forgetUnusedPictures(ctx);
+  await purgeUnusedPictures(ctx);
   assert.deepEqual([await has(unsent), await has(replaced)], [true, true]);
   after(secondMs);
-  await forgetUnusedPictures(ctx);
+  await purgeUnusedPictures(ctx);
   assert.deepEqual([await has(unsent), await has(replaced), await has(application)], [false, false, true]);
 });

@@ -2,7 +2,7 @@ import { dayMs, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
-import { forgetUnusedUploads } from '../../platform/files/unused-uploads.ts';
+import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
 import { moveVerification, verificationsOf } from './identity.repository.ts';
 import { identityClosedDays, identityRejectedDays } from './identity.settings.ts';
 import { tellPerson } from './identity-mails.ts';
@@ -47,8 +47,8 @@ export async function purgeIdentities(ctx: Context): Promise<number> {
 
 async function purge(ctx: Context, tx: Tx, id: bigint): Promise<void> {
   await sql`delete from identity_documents where verification_id = ${id}`.execute(tx);
-  await sql`update identity_verifications set real_name_sealed = '', nationality = '', document_type = '',
-      document_number_sealed = '', document_hashes = '{}', document_expires_on = null, purge_at = null
+  await sql`update identity_verifications set real_name_encrypted = '', nationality = '', document_type = '',
+      document_number_encrypted = '', document_hashes = '{}', document_expires_on = null, purge_at = null
     where id = ${id}`.execute(tx);
   await moveVerification(ctx, tx, 'purge', id);
 }
@@ -67,8 +67,8 @@ export async function keepAfterClosing(ctx: Context, tx: Tx, userId: bigint): Pr
 }
 
 /** Deletes private pictures that no verification shows any more, and those that were never handed in. Returns how many. */
-export async function forgetUnusedPictures(ctx: Context): Promise<number> {
-  return forgetUnusedUploads(ctx, {
+export async function purgeUnusedPictures(ctx: Context): Promise<number> {
+  return purgeUnusedUploads(ctx, {
     moduleName: 'verification',
     isReferred: sql`exists (select from identity_documents d where d.file_key = f.key)`,
     keptDays: unsentDays,

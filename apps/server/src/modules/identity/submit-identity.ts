@@ -13,9 +13,9 @@ import {
 } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
+import { encryptField, keyedHashes } from '../../platform/encrypted-field.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
-import { keyedHashes, sealText } from '../../platform/sealed-text.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { assertSessionLive, isCountry, lockUser, nameRules } from '../accounts/index.ts';
 import { documentNumberOf, namePlace, numberPlace } from './identity.presenter.ts';
@@ -46,7 +46,7 @@ export async function submitBasic(ctx: Context, written: Basic, request: Request
   assertFields(ctx, written);
   return inTx(ctx.db, async (tx) => {
     const row = await openForSubmission(ctx, tx, request.session, 'basic');
-    if (!written.documentNumber?.trim() && row.documentNumberSealed === '') throw missing('documentNumber');
+    if (!written.documentNumber?.trim() && row.documentNumberEncrypted === '') throw missing('documentNumber');
     const urls = { front: written.frontImg, back: written.backImg };
     await keepPictures(tx, row, urls, written.documentType);
     const submission = submissionOf(ctx, row, written);
@@ -148,10 +148,10 @@ function submissionOf(ctx: Context, row: VerificationRow, written: Basic): Submi
   const number = written.documentNumber?.trim() || documentNumberOf(ctx, row);
   const documentHashes = keyedHashes(ctx, 'identity document', `${written.nationality}:${comparableNumber(number)}`);
   return {
-    realNameSealed: sealText(ctx, namePlace(row.id), written.realName.trim()),
+    realNameEncrypted: encryptField(ctx, namePlace(row.id), written.realName.trim()),
     nationality: written.nationality,
     documentType: written.documentType,
-    documentNumberSealed: sealText(ctx, numberPlace(row.id), number),
+    documentNumberEncrypted: encryptField(ctx, numberPlace(row.id), number),
     documentHashes,
     documentExpiresOn:
       written.documentExpiresOn === undefined ? row.documentExpiresOn : written.documentExpiresOn || null,

@@ -4,7 +4,7 @@ import { adminDeposits, adminSolvency, adminWithdrawals, deposits, withdrawals }
 import { isDomainError } from '@entrepot/domain';
 import { inTx } from '../../platform/database.ts';
 import { testChains, watchedBitcoin, watchedTron } from '../../testkit/chains/watched-chains.ts';
-import { addBuyer, addStaff, testSafeword } from '../../testkit/small-market.ts';
+import { addBuyer, addStaff, testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { watchChain } from '../chains/watch-chain.ts';
 import { paymentsModule } from '../payments/index.ts';
@@ -53,11 +53,11 @@ test('what came and left is what the ledger holds, place by place and in each as
   const bound = {
     channel: 'usdt_trc20',
     address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
-    safeword: testSafeword,
+    safeword: testFundPassword,
   } as const;
   await call(ctx, routes, withdrawals.bindWithdrawAddress, bound, own);
   const { session_token } = await call(ctx, routes, withdrawals.withdrawalOpen, {}, own);
-  const form = { channel: 'usdt_trc20', amount: '50.00', safeword: testSafeword, session_token } as const;
+  const form = { channel: 'usdt_trc20', amount: '50.00', safeword: testFundPassword, session_token } as const;
   const { withdrawalId } = await call(ctx, routes, withdrawals.withdrawalApply, form, own);
   await call(ctx, routes, adminWithdrawals.withdrawalApprove, { withdrawalId }, { session });
   assert.deepEqual((await placeOf('tron', 'USDT')).waiting, { arriving: '0.00', leaving: '49.00', gone: '0.00' });

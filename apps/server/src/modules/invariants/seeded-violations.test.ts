@@ -65,7 +65,7 @@ const ledgerPost = (
 const entry = (id: bigint, delta: number) =>
   `insert into stock_entries (id, sku_id, delta, reason, created_at) values (${id}, 9, ${delta}, 'correction', '2026-01-01')`;
 
-/** A product on sale with one variant, and its version as it should be. */
+/** A published product with one variant, and its version as it should be. */
 const goods = [
   `insert into stores (id, owner_user_id, name, own_language, country, state, created_at) values (5, 2, 'Store', 'en', 'CN', 'approved', '2026-01-01')`,
   `insert into freight_templates (id, seller_id, name, is_default, ships_from, unit, first_fee_micro, further_fee_micro, delivery_fee_micro, created_at)
@@ -326,7 +326,7 @@ async function insertOrder(
       ${total}, ${total / 8n}, 'A', '1', '5550100', 'a@example.com', 'US', 'CA', 'B', '90001', 'C', '', ${at}, ${at},
       ${paidAt}, ${paidAt}, ${paidAt}, ${paidAt}, ${order.isSettled ? at : null})`.execute(db);
   await sql`
-    insert into order_lines (id, order_id, product_id, sku_id, name, attr_text, picture, quantity, unit_price_micro, ladder_from,
+    insert into order_lines (id, order_id, product_id, sku_id, name, attr_text, picture, quantity, unit_price_micro, tier_from,
       line_total_micro, discount_micro, commission_rate, commission_micro, remark)
     values (${id}, ${id}, 1, 1, 'Goods', '', '', 1, ${total}, 1, ${total}, 0, '0.125', ${total / 8n}, '')`.execute(db);
 }

@@ -10,7 +10,7 @@ import type { Session } from '../../platform/session.ts';
 import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
 import { loanMarket } from '../../testkit/loan-market.ts';
 import { buy, passTime, pay, receive, submit, tradeRoutes } from '../../testkit/order-market.ts';
-import { testSafeword } from '../../testkit/small-market.ts';
+import { testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { createCoupon } from '../coupons/index.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
@@ -355,7 +355,7 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
   skus: [['C3', 'update skus set stock = stock + 1']],
   users: [
     ['guarded', `update users set password_hash = 'x'`],
-    ['guarded', `update users set safeword_mac = 'x', safeword_key_id = 'k1'`],
+    ['guarded', `update users set fund_password_mac = 'x', fund_password_key_id = 'k1'`],
     ['guarded', `update users set email = 'thief@example.com'`],
     ['guarded', 'delete from users'],
   ],
@@ -498,11 +498,11 @@ async function withdraw(as: { readonly session: Session }): Promise<void> {
   const bound = {
     channel: 'usdt_trc20',
     address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
-    safeword: testSafeword,
+    safeword: testFundPassword,
   } as const;
   await call(ctx, routes, withdrawals.bindWithdrawAddress, bound, as);
   const { session_token } = await call(ctx, routes, withdrawals.withdrawalOpen, {}, as);
-  const form = { channel: 'usdt_trc20', amount: '20.00', safeword: testSafeword, session_token } as const;
+  const form = { channel: 'usdt_trc20', amount: '20.00', safeword: testFundPassword, session_token } as const;
   await call(ctx, routes, withdrawals.withdrawalApply, form, as);
 }
 

@@ -153,7 +153,7 @@ export async function endLoanDraft(ctx: Context, tx: Tx, userId: bigint): Promis
     'withdraw',
     open.id,
     {},
-    sql`, ended_at = ${ctx.clock.now()}, details_sealed = '', document_key = ''`,
+    sql`, ended_at = ${ctx.clock.now()}, details_encrypted = '', document_key = ''`,
   );
 }
 

@@ -11,7 +11,7 @@
 import { hourMs, minuteMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
 import { accrueLoans, deductDueLoans } from './accrue-loans.ts';
-import { forgetUnusedPhotos, purgeDetails } from './keep-loans.ts';
+import { purgeDetails, purgeUnusedPhotos } from './keep-loans.ts';
 import { remindBorrowers } from './loan-mails.ts';
 import { loanProductSettings } from './loan-products.ts';
 import { loansRoutes } from './loans.routes.ts';
@@ -28,7 +28,7 @@ export const loansModule: Module = {
     { name: 'loan offers past their time', everyMs: minuteMs, run: expireOffers },
     { name: 'loan reminders', everyMs: 10 * minuteMs, run: remindBorrowers },
     { name: 'details of ended loan applications', everyMs: hourMs, run: purgeDetails },
-    { name: 'unused photos of loan applications', everyMs: hourMs, run: forgetUnusedPhotos },
+    { name: 'unused photos of loan applications', everyMs: hourMs, run: purgeUnusedPhotos },
   ],
 };
 

@@ -3,9 +3,9 @@ import { DomainError, type RepaymentMethod } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
+import { decryptField, encryptField } from '../../platform/encrypted-field.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
-import { openSealedText, sealText } from '../../platform/sealed-text.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { assertSessionLive, lockUser } from '../accounts/index.ts';
 import { assertOffered, type LoanOffer, offerOf, readAsked } from './loan-products.ts';
@@ -25,12 +25,17 @@ export type LoanDetails = {
   readonly guarantor?: ContactPerson;
 };
 
-type Secrets = Parameters<typeof openSealedText>[0];
+type Secrets = Parameters<typeof decryptField>[0];
 const placeOf = (loanId: bigint) => `loan:${loanId}:details`;
 const nothing: LoanDetails = { contacts: [], workAddress: '' };
 
-export function detailsOf(ctx: Secrets, { id, detailsSealed }: Pick<LoanRow, 'id' | 'detailsSealed'>): LoanDetails {
-  return detailsSealed === '' ? nothing : (JSON.parse(openSealedText(ctx, placeOf(id), detailsSealed)) as LoanDetails);
+export function detailsOf(
+  ctx: Secrets,
+  { id, detailsEncrypted }: Pick<LoanRow, 'id' | 'detailsEncrypted'>,
+): LoanDetails {
+  return detailsEncrypted === ''
+    ? nothing
+    : (JSON.parse(decryptField(ctx, placeOf(id), detailsEncrypted)) as LoanDetails);
 }
 
 type Input = InputOf<typeof loans.loanSave>;
@@ -115,7 +120,7 @@ async function writeDetails(ctx: Context, tx: Tx, loan: LoanRow, input: Input): 
     workAddress: workAddress?.trim() ?? before.workAddress,
     ...(kept && { guarantor: kept }),
   };
-  await sql`update loans set details_sealed = ${sealText(ctx, placeOf(loan.id), JSON.stringify(details))}
+  await sql`update loans set details_encrypted = ${encryptField(ctx, placeOf(loan.id), JSON.stringify(details))}
     where id = ${loan.id}`.execute(tx);
 }
 

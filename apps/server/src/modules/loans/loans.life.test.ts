@@ -9,7 +9,7 @@ import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
 import { accrueLoans } from './accrue-loans.ts';
 import { loansModule } from './index.ts';
-import { forgetUnusedPhotos, purgeDetails } from './keep-loans.ts';
+import { purgeDetails, purgeUnusedPhotos } from './keep-loans.ts';
 
 const ctx = await testContext();
 const market = await loanMarket(ctx);
@@ -173,12 +173,12 @@ test('what an applicant said is deleted some time after an application ended, an
   const ended = await market.get(who, loanId);
   assert.deepEqual([ended.contacts, ended.workAddress, ended.hasDocument], [[], '', false]);
   await assert.rejects(market.document(who, loanId), refusal('picture_not_found'));
-  while ((await forgetUnusedPhotos(ctx)) > 0);
+  while ((await purgeUnusedPhotos(ctx)) > 0);
   const { rows } = await sql<{ key: string }>`select f.key from stored_files f where f.module_name = 'loan'
     and not exists (select from loans l where l.document_key = f.key)`.execute(ctx.db);
   assert.deepEqual(rows, []);
   const { rows: details } = await sql<{
-    sealed: string;
-  }>`select details_sealed as sealed from loans where id = ${BigInt(kept)}`.execute(ctx.db);
-  assert.notEqual(details[0]?.sealed, '');
+    encrypted: string;
+  }>`select details_encrypted as encrypted from loans where id = ${BigInt(kept)}`.execute(ctx.db);
+  assert.notEqual(details[0]?.encrypted, '');
 });

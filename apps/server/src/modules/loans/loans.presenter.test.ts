@@ -33,7 +33,7 @@ const row: LoanRow = {
   dayCount: '30_360',
   cycleDays: 30,
   penaltyRate: '0.0005',
-  detailsSealed: '',
+  detailsEncrypted: '',
   documentKey: '',
   autoDeduct: true,
   agreementVersion: '',

@@ -28,7 +28,7 @@ export type LoanRow = {
   readonly dayCount: DayCount;
   readonly cycleDays: number;
   readonly penaltyRate: string;
-  readonly detailsSealed: string;
+  readonly detailsEncrypted: string;
   readonly documentKey: string;
   readonly autoDeduct: boolean;
   /** Of the agreement that was accepted; empty while there is none for these terms. */
@@ -56,7 +56,7 @@ export type LoanRow = {
 
 export const loanColumns = sql`l.id, l.number, l.user_id as "userId", l.state, l.version, l.product, l.applied_micro as "appliedMicro",
   l.applied_days as "appliedDays", l.amount_micro as "amountMicro", l.term_days as "termDays", l.yearly_rate as "yearlyRate",
-  l.day_count as "dayCount", l.cycle_days as "cycleDays", l.penalty_rate as "penaltyRate", l.details_sealed as "detailsSealed",
+  l.day_count as "dayCount", l.cycle_days as "cycleDays", l.penalty_rate as "penaltyRate", l.details_encrypted as "detailsEncrypted",
   l.document_key as "documentKey", l.auto_deduct as "autoDeduct", l.agreement_version as "agreementVersion",
   l.submitted_at as "submittedAt", l.review_due_at as "reviewDueAt", l.document_request as "documentRequest", l.reason,
   l.decided_at as "decidedAt", l.approved_by as "approvedBy", l.offer_expires_at as "offerExpiresAt",

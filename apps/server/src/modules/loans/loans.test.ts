@@ -142,9 +142,9 @@ test('steps are kept one by one, and what is missing is named', async () => {
   const alone = await market.save(who, { hasGuarantor: false });
   assert.deepEqual([alone.guarantor, alone.contacts], [undefined, [contact]]);
   const { rows } = await sql<{
-    sealed: string;
-  }>`select details_sealed as sealed from loans where id = ${BigInt(loanId)}`.execute(ctx.db);
-  assert.ok(!rows[0]?.sealed.includes('Example'));
+    encrypted: string;
+  }>`select details_encrypted as encrypted from loans where id = ${BigInt(loanId)}`.execute(ctx.db);
+  assert.ok(!rows[0]?.encrypted.includes('Example'));
   await market.apply(who, loanId);
   await assert.rejects(market.save(who, { workAddress: 'Elsewhere' }), refusal('loan_not_editable'));
   await assert.rejects(market.save(who, yearInInstalments), refusal('loan_not_editable'));

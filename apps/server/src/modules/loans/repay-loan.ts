@@ -6,8 +6,8 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { assertSessionLive, checkSafeword } from '../accounts/index.ts';
-import { accounts, holdBalances, post } from '../wallet/index.ts';
+import { assertSessionLive, checkFundPassword } from '../accounts/index.ts';
+import { accounts, lockBalances, post } from '../wallet/index.ts';
 import {
   isSettled,
   keepBook,
@@ -113,7 +113,7 @@ export async function repayLoan(ctx: Context, input: Input, request: CallRequest
   // The fund password stays out of what is kept to tell repetitions: even its hash would give it away.
   const { safeword, ...asked } = input;
   const amountMicro = parseAmount(asked.amount, 'USDT', { maxDecimals: 2 });
-  await checkSafeword(ctx, userId, safeword);
+  await checkFundPassword(ctx, userId, safeword);
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, asked, async () => {
       await assertSessionLive(ctx, tx, request.session);
@@ -138,7 +138,7 @@ export async function deductDue(ctx: Context, tx: Tx, loan: LoanRow): Promise<bo
   const { account } = await readBook(ctx, tx, loan);
   const available = accounts.userAvailable(loan.userId);
   // The pool is locked along, in the order in which postings lock.
-  const balances = await holdBalances(tx, [available, accounts.loanPool()]);
+  const balances = await lockBalances(tx, [available, accounts.loanPool()]);
   const held = balances.get(available) ?? 0n;
   const whole = held - (held % centMicro);
   const due = dueBy(account);

@@ -119,7 +119,7 @@ function lineColumns(priced: Order['lines'][number], commissionRate: string): Js
     picture: line.offer.picture,
     quantity: line.quantity,
     unit_price_micro: line.unitPriceMicro.toString(),
-    ladder_from: line.ladderFrom,
+    tier_from: line.tierFrom,
     line_total_micro: priced.lineTotalMicro.toString(),
     discount_micro: priced.discountMicro.toString(),
     commission_rate: commissionRate,

@@ -12,7 +12,7 @@ import { receiveDueOrders } from './receive-orders.ts';
 import { sellerOrdersRoutes } from './seller-orders.routes.ts';
 import { settleOrders } from './settle-orders.ts';
 
-const forgetSubmissions = (ctx: Context) =>
+const purgeSubmissions = (ctx: Context) =>
   inTx(ctx.db, (tx) => deleteOldSubmissions(tx, new Date(ctx.clock.now().getTime() - 10 * minuteMs)));
 
 /**
@@ -34,7 +34,7 @@ export const ordersModule: Module = {
     { name: 'unpaid orders', everyMs: 15 * secondMs, run: expireOrders },
     { name: 'automatic receipt', everyMs: 30 * secondMs, run: receiveDueOrders },
     { name: 'settlement', everyMs: 30 * secondMs, run: settleOrders },
-    { name: 'old submissions', everyMs: 10 * minuteMs, run: forgetSubmissions },
+    { name: 'old submissions', everyMs: 10 * minuteMs, run: purgeSubmissions },
   ],
 };
 

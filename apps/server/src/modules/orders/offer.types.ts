@@ -1,4 +1,4 @@
-import type { Discount, FreightTemplate, LadderStep } from '@entrepot/domain';
+import type { Discount, FreightTemplate, PriceTier } from '@entrepot/domain';
 
 /** What the shop offers of one variant at the moment. Money is USDT micro-units. */
 export type Offer = {
@@ -8,7 +8,7 @@ export type Offer = {
   readonly ownerUserId: bigint;
   readonly sellerName: string;
   readonly isStoreOpen: boolean;
-  /** False while the store is on holiday, or its owner's papers are missing. */
+  /** False while the store is on holiday, or its owner's documents are missing. */
   readonly takesOrders: boolean;
   /** When it does again; null where nobody knows. */
   readonly closedUntil: Date | null;
@@ -22,7 +22,7 @@ export type Offer = {
   readonly picture: string;
   readonly priceMicro: bigint;
   readonly discount: Discount | undefined;
-  readonly ladder: readonly LadderStep[];
+  readonly priceTiers: readonly PriceTier[];
   readonly buyMin: number;
   readonly buyMultiple: number;
   readonly stock: number;

@@ -4,7 +4,7 @@ import { orders, reviews, seller, sellerOrders } from '@entrepot/contract';
 import { dayMs, hourMs, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { orderMarket } from '../../testkit/order-market.ts';
-import { testSafeword } from '../../testkit/small-market.ts';
+import { testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { reviewsModule, writeDefaultReviews } from '../reviews/index.ts';
@@ -49,7 +49,7 @@ test('from the cart to the settlement, every step by its own call', async () => 
     ctx,
     routes,
     orders.orderPay,
-    { checkoutId: placed.checkoutId, payType: 'balance', safeword: testSafeword },
+    { checkoutId: placed.checkoutId, payType: 'balance', safeword: testFundPassword },
     as,
   );
   assert.deepEqual(paid, { paid: true, total: '94.00' });

@@ -13,7 +13,7 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { orderMarket, passTime, ship, submit, tradeRoutes } from '../../testkit/order-market.ts';
-import { testSafeword } from '../../testkit/small-market.ts';
+import { testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { writeDefaultReviews } from '../reviews/index.ts';
@@ -138,7 +138,7 @@ function perform(order: ModelOrder, event: Exclude<Command['do'], 'submit' | 'wa
   const orderId = order.id;
   switch (event) {
     case 'pay':
-      return call(ctx, tradeRoutes, orders.orderPay, { orderId, payType: 'balance', safeword: testSafeword }, as);
+      return call(ctx, tradeRoutes, orders.orderPay, { orderId, payType: 'balance', safeword: testFundPassword }, as);
     case 'cancel':
       return call(ctx, tradeRoutes, orders.orderCancel, { orderId, reason: 0 }, as);
     case 'confirm':

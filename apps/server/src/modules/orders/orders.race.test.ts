@@ -5,7 +5,7 @@ import { dayMs, isDomainError, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '../../testkit/order-market.ts';
-import { addBuyer, testSafeword } from '../../testkit/small-market.ts';
+import { addBuyer, testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { countTestStock } from '../../testkit/test-shop.ts';
 import { createCoupon } from '../coupons/index.ts';
@@ -83,7 +83,7 @@ for (let round = 1; round <= rounds; round += 1) {
   test(`round ${round}: the same key gets the same answer, however often it is sent`, async () => {
     await nextMinute();
     const { checkoutId, total } = await submit(ctx, buyerA, [{ store: storeA }]);
-    const input = { checkoutId, payType: 'balance', safeword: testSafeword } as const;
+    const input = { checkoutId, payType: 'balance', safeword: testFundPassword } as const;
     const options = { ...asA, idempotencyKey: `pay-${round}` };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(ctx, tradeRoutes, orders.orderPay, input, options)),

@@ -5,7 +5,7 @@ import { dayMs, hourMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '../../testkit/order-market.ts';
-import { addBuyer, testSafeword } from '../../testkit/small-market.ts';
+import { addBuyer, testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, countTestStock, deriveTestProducts } from '../../testkit/test-shop.ts';
 import { accountsModule, addAddress } from '../accounts/index.ts';
@@ -40,7 +40,7 @@ test('every call needs its session', async () => {
   const named: readonly [Call, object][] = [
     [orders.orderQuote, cartOf(1)],
     [orders.orderSubmit, { ...cartOf(1), expectTotal: '1' }],
-    [orders.orderPay, { orderId: nowhere, payType: 'balance', safeword: testSafeword }],
+    [orders.orderPay, { orderId: nowhere, payType: 'balance', safeword: testFundPassword }],
     [orders.orderCancel, { orderId: nowhere, reason: 0 }],
     [orders.orderListMain, {}],
     [orders.orderPurchases, {}],
@@ -77,7 +77,7 @@ test("another's order answers as a missing one", async () => {
       await refuses(call(ctx, tradeRoutes, declared as Call, { orderId: id }, asB), 'order_not_found', {});
     }
     await refuses(call(ctx, tradeRoutes, orders.orderCancel, { orderId: id, reason: 0 }, asB), 'order_not_found', {});
-    const paying = { orderId: id, payType: 'balance', safeword: testSafeword } as const;
+    const paying = { orderId: id, payType: 'balance', safeword: testFundPassword } as const;
     await refuses(call(ctx, tradeRoutes, orders.orderPay, paying, asB), 'order_not_found', {});
     await refuses(call(ctx, tradeRoutes, sellerOrders.sellerOrderInfo, { orderId: id }, shopB), 'order_not_found', {});
     await refuses(
@@ -298,10 +298,10 @@ test('a repetition that finds its own stock taken hears of the first submission'
 test('paying needs the fund password, enough money and something to pay', async () => {
   await nextMinute();
   const { checkoutId, orderIds, total } = await submit(ctx, buyerA, [{ store: storeA }, { store: storeB }]);
-  const input = { checkoutId, payType: 'balance', safeword: testSafeword } as const;
+  const input = { checkoutId, payType: 'balance', safeword: testFundPassword } as const;
   await refuses(call(ctx, tradeRoutes, orders.orderPay, { ...input, safeword: '111111' }, asA), 'wrong_safeword');
   await refuses(
-    call(ctx, tradeRoutes, orders.orderPay, { payType: 'balance', safeword: testSafeword }, asA),
+    call(ctx, tradeRoutes, orders.orderPay, { payType: 'balance', safeword: testFundPassword }, asA),
     'invalid_parameters',
   );
   const poor = await addBuyer(ctx, 'poorbuyer', 10n);
@@ -313,7 +313,7 @@ test('paying needs the fund password, enough money and something to pay', async 
     ctx,
     tradeRoutes,
     orders.orderPay,
-    { payType: 'balance', safeword: testSafeword, orderId: orderIds[0] ?? '' },
+    { payType: 'balance', safeword: testFundPassword, orderId: orderIds[0] ?? '' },
     asA,
   );
   assert.equal(alone.total, '14.50');
@@ -349,7 +349,7 @@ test('only unpaid orders are cancelled; the stock returns', async () => {
       ctx,
       tradeRoutes,
       orders.orderPay,
-      { orderId: cancelling.orderId, payType: 'balance', safeword: testSafeword },
+      { orderId: cancelling.orderId, payType: 'balance', safeword: testFundPassword },
       asA,
     ),
     'order_cancelled',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { hostedPayments, orders } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { deliverEvents } from '../../platform/outbox.ts';
-import { addBuyer, smallMarket, testSafeword } from '../../testkit/small-market.ts';
+import { addBuyer, smallMarket, testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { paymentsModule } from '../payments/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
@@ -103,7 +103,7 @@ test('orders that were paid from the balance meanwhile are not paid twice', asyn
   const buyer = await newBuyer(100n);
   const { checkoutId } = await submit(buyer);
   const { redirectUrl } = await payByCard(buyer, { checkoutId });
-  const input = { checkoutId, payType: 'balance', safeword: testSafeword } as const;
+  const input = { checkoutId, payType: 'balance', safeword: testFundPassword } as const;
   await call(ctx, routes, orders.orderPay, input, { session: buyer.session });
   await finish(redirectUrl, 'paid');
   assert.deepEqual(await statuses(buyer, checkoutId), [1, 1]);
@@ -116,7 +116,7 @@ test('money that was spent before its event was delivered pays nothing by half',
   const { redirectUrl } = await payByCard(buyer, one);
   const reference = new URLSearchParams(redirectUrl?.split('?')[1]).get('reference') ?? '';
   await call(ctx, routes, hostedPayments.simulatePayment, { reference, outcome: 'paid' });
-  const input = { orderId: other.orderIds[0] ?? '', payType: 'balance', safeword: testSafeword } as const;
+  const input = { orderId: other.orderIds[0] ?? '', payType: 'balance', safeword: testFundPassword } as const;
   await call(ctx, routes, orders.orderPay, input, { session: buyer.session });
   await deliver();
   assert.deepEqual(await statuses(buyer, one.checkoutId), [0, 0]);

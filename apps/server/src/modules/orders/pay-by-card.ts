@@ -5,7 +5,7 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { Event } from '../../platform/module.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { type earmarkedDepositCredited, type HostedChannel, openHostedPayment } from '../payments/index.ts';
-import { accounts, holdBalances } from '../wallet/index.ts';
+import { accounts, lockBalances } from '../wallet/index.ts';
 import { unpaidTotal } from './open-orders.repository.ts';
 import { selectPaid, takePayment } from './pay-orders.ts';
 import { refuse, type Selection } from './selection.ts';
@@ -68,7 +68,7 @@ async function payAll(ctx: Context, tx: Tx, which: Selection, buyerId: bigint): 
   if (totalMicro === null) return false;
   const available = accounts.userAvailable(buyerId);
   // Locked until the commit, after the orders as everywhere: what is there now is there when it is taken.
-  const hereMicro = (await holdBalances(tx, [available])).get(available) ?? 0n;
+  const hereMicro = (await lockBalances(tx, [available])).get(available) ?? 0n;
   if (hereMicro < totalMicro) return false;
   takePayment(ctx, tx, buyerId, await transition(ctx, tx, 'pay', which));
   return true;

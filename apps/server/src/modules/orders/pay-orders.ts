@@ -1,12 +1,12 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { DomainError, formatAmount, isDomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { inOneJourney, inTx, type Tx } from '../../platform/database.ts';
+import { inTx, pipelined, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { emit } from '../../platform/outbox.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { assertSessionLive, checkSafeword } from '../accounts/index.ts';
+import { assertSessionLive, checkFundPassword } from '../accounts/index.ts';
 import { accounts, balanceOf, post } from '../wallet/index.ts';
 import { orderPaid } from './orders.events.ts';
 import { refuse, type Selection } from './selection.ts';
@@ -28,14 +28,14 @@ export async function payOrders(ctx: Context, input: Input, request: CallRequest
   const which = selectPaid(input, userId);
   if (safeword === undefined)
     throw new DomainError('invalid_parameters', { fields: [{ field: 'safeword', reason: 'required' }] });
-  await checkSafeword(ctx, userId, safeword);
+  await checkFundPassword(ctx, userId, safeword);
   let totalMicro = 0n;
   try {
     return await inTx(ctx.db, (tx) =>
       // The fund password stays out of what is kept to tell repetitions: even its hash would give it away.
       idempotent(ctx, tx, request, asked, async () => {
         // Both travel together; a session that has ended takes the orders' move back with it.
-        const [, paid] = await inOneJourney([
+        const [, paid] = await pipelined([
           assertSessionLive(ctx, tx, request.session),
           transition(ctx, tx, 'pay', which),
         ]);

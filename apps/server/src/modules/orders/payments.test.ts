@@ -4,9 +4,9 @@ import { orders } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { orderMarket, pay, submit, tradeRoutes } from '../../testkit/order-market.ts';
-import { testSafeword } from '../../testkit/small-market.ts';
+import { testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { revokeSessions, setSafeword } from '../accounts/index.ts';
+import { revokeSessions, setFundPassword } from '../accounts/index.ts';
 import { userBalances } from '../wallet/index.ts';
 
 const ctx = await testContext();
@@ -29,7 +29,7 @@ test('nothing is paid without the right fund password', async () => {
   const before = await available();
   await assert.rejects(payWith(checkoutId, '999999'), { key: 'wrong_safeword' });
   assert.equal(await available(), before);
-  await payWith(checkoutId, testSafeword);
+  await payWith(checkoutId, testFundPassword);
   assert.ok((await available()) < before);
 });
 
@@ -52,10 +52,10 @@ test('a paid order holds its money in escrow and is told as an event', async () 
 
 test('what is kept of a payment to tell repetitions does not depend on the fund password', async () => {
   const checkoutId = await place();
-  const first = await payWith(checkoutId, testSafeword, 'key-of-the-payment');
-  await inTx(ctx.db, (tx) => setSafeword(ctx, tx, buyerA.userId, '135790'));
+  const first = await payWith(checkoutId, testFundPassword, 'key-of-the-payment');
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, buyerA.userId, '135790'));
   assert.deepEqual(await payWith(checkoutId, '135790', 'key-of-the-payment'), first);
-  await inTx(ctx.db, (tx) => setSafeword(ctx, tx, buyerA.userId, testSafeword));
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, buyerA.userId, testFundPassword));
 });
 
 test('a session that was ended a moment ago pays nothing', async () => {

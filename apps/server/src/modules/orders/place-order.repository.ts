@@ -66,7 +66,7 @@ export async function takeOverSubmission(tx: Tx, { id, now }: NewCheckout, submi
     where user_id = ${submission.userId} and fingerprint = ${submission.fingerprint}`.execute(tx);
 }
 
-/** Forgets submissions that no longer guard anything. Returns how many. */
+/** Purges submissions that no longer guard anything. Returns how many. */
 export async function deleteOldSubmissions(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from recent_submissions where (user_id, fingerprint) in (
     select user_id, fingerprint from recent_submissions where submitted_at < ${before}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { DomainError, formatAmount, hourMs, minuteMs, type PricingCoupon, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
-import { inOneJourney, inTx, type Tx } from '../../platform/database.ts';
+import { inTx, pipelined, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { BuyerSession } from '../../platform/session.ts';
@@ -53,7 +53,7 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
       const { totalMicro, discountMicro } = cart.checkout;
       const checkout = { id: checkoutId, userId, couponId, totalMicro, now };
       // A repetition finds its own coupon used and its stock taken: that it is one is said first.
-      await inOneJourney([
+      await pipelined([
         insertOnce(tx, { checkout, rows, logId: ctx.ids.next() }, submission),
         couponId === null
           ? undefined
@@ -72,7 +72,7 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
 async function readCart(ctx: Context, tx: Tx, input: Input, { session, language }: CallRequest<BuyerSession>) {
   const { userId } = session;
   const skuIds = mergeLines(input.lines).map((line) => line.skuId);
-  const [address, billing, offers, coupon] = await inOneJourney([
+  const [address, billing, offers, coupon] = await pipelined([
     deliveryAddress(tx, userId, BigInt(input.addressId)),
     billingDetails(tx, userId),
     readOffers(tx, skuIds, { language, at: ctx.clock.now() }),

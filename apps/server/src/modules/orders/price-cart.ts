@@ -7,7 +7,7 @@ import {
   parseAmount,
   piecesPerProduct,
   priceCheckout,
-  reachedStep,
+  reachedTier,
   runningDiscountMicro,
   taxRateFor,
   transitDays,
@@ -27,7 +27,7 @@ export type CheckoutLine = PricingLine & {
   readonly offer: Offer;
   readonly remark: string;
   /** Pieces of the product, over its variants, from which the unit price holds. */
-  readonly ladderFrom: number;
+  readonly tierFrom: number;
 };
 
 export type PricedCart = {
@@ -109,10 +109,10 @@ type TakenLine = { readonly offer: Offer; readonly quantity: number; readonly re
 /** @param pieces of the product in the whole order, which its price tiers are counted over. */
 function toLine(ctx: Context, { offer, quantity, remark }: TakenLine, pieces: number): CheckoutLine {
   const at = ctx.clock.now();
-  const { priceMicro: skuPriceMicro, discount, ladder } = offer;
-  const price = unitPriceMicro({ skuPriceMicro, discount, ladder, quantity: pieces, at });
+  const { priceMicro: skuPriceMicro, discount, priceTiers } = offer;
+  const price = unitPriceMicro({ skuPriceMicro, discount, priceTiers, quantity: pieces, at });
   // Where the running discount is the lower price, it holds from the first piece on.
-  const ladderFrom = runningDiscountMicro(discount, at) === price ? 1 : (reachedStep(ladder, pieces)?.from ?? 1);
+  const tierFrom = runningDiscountMicro(discount, at) === price ? 1 : (reachedTier(priceTiers, pieces)?.from ?? 1);
   return {
     sellerId: offer.sellerId,
     quantity,
@@ -121,6 +121,6 @@ function toLine(ctx: Context, { offer, quantity, remark }: TakenLine, pieces: nu
     freightTemplateId: offer.freightTemplateId,
     offer,
     remark,
-    ladderFrom,
+    tierFrom,
   };
 }

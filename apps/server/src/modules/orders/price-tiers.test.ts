@@ -20,7 +20,7 @@ const { productId } = await addTestProduct(ctx, {
     { choice: [0], priceMicro: parsePrice('10.00'), stock: 100, weightGrams: 100 },
     { choice: [1], priceMicro: parsePrice('20.00'), stock: 100, weightGrams: 100 },
   ],
-  ladder: [
+  priceTiers: [
     { from: 10, off: 1000 },
     { from: 50, off: 2000 },
   ],
@@ -62,7 +62,7 @@ test('the order freezes the tier that its variants reach together', async () => 
   const { total } = await call(ctx, tradeRoutes, orders.orderQuote, bought, asA);
   const placed = await call(ctx, tradeRoutes, orders.orderSubmit, { ...bought, expectTotal: total ?? '' }, asA);
   const { rows } = await sql<{ price: bigint; from: number }>`
-    select unit_price_micro as price, ladder_from as from from order_lines
+    select unit_price_micro as price, tier_from as from from order_lines
      where order_id = ${placed.orderIds[0]}::bigint order by unit_price_micro`.execute(ctx.db);
   assert.deepEqual(rows, [
     { price: parsePrice('9.00'), from: 10 },

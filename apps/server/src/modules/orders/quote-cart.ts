@@ -91,7 +91,7 @@ function presentOrder(
       buyMultiple: line.offer.buyMultiple,
       stock: line.offer.stock,
       unitPrice: formatAmount(line.unitPriceMicro),
-      ladderFrom: line.ladderFrom,
+      ladderFrom: line.tierFrom,
       lineTotal: formatAmount(lineTotalMicro),
       discount: formatAmount(discountMicro),
     })),

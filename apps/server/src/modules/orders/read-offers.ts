@@ -1,4 +1,4 @@
-import { type Discount, type LadderStep, pickText, type Texts } from '@entrepot/domain';
+import { type Discount, type PriceTier, pickText, type Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { canPromise, closedUntil, type FreightRow, freightTemplateOf, takesOrders } from '../sellers/index.ts';
@@ -24,7 +24,7 @@ type Row = FreightRow & {
   discount_micro: bigint | null;
   discount_starts_at: Date | null;
   discount_ends_at: Date | null;
-  ladder: LadderStep[];
+  price_tiers: PriceTier[];
   buy_min: number;
   buy_multiple: number;
   stock: number;
@@ -45,7 +45,7 @@ export async function readOffers(
 ): Promise<ReadonlyMap<bigint, Offer>> {
   const { rows } = await sql<Row>`/*hot:order_offers*/
     select o.sku_id, o.product_id, o.seller_id, o.owner_user_id, o.store_name, o.store_state, o.order_minimum_micro,
-           s.holiday_from, s.holiday_until, s.paused_at, status, own_language, titles, attr_texts, picture, price_micro, discount_micro, discount_starts_at, discount_ends_at, ladder, buy_min,
+           s.holiday_from, s.holiday_until, s.paused_at, status, own_language, titles, attr_texts, picture, price_micro, discount_micro, discount_starts_at, discount_ends_at, price_tiers, buy_min,
            buy_multiple, stock, weight_grams, is_removed, freight_template_id, ships_from, freight_unit, free_over_micro,
            first_fee_micro, further_fee_micro, delivery_fee_micro, freight_zones, other_zone_fee_micro,
            o.handling_days, home_days, other_zone_days, freight_carriers
@@ -75,7 +75,7 @@ function toOffer(row: Row, language: string, at: Date): Offer {
     picture: row.picture,
     priceMicro: row.price_micro,
     discount: toDiscount(row),
-    ladder: row.ladder,
+    priceTiers: row.price_tiers,
     buyMin: row.buy_min,
     buyMultiple: row.buy_multiple,
     stock: row.stock,

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { releaseStock, removeSold } from '../catalogue/index.ts';
-import { accounts, holdBalances, type Leg, post } from '../wallet/index.ts';
+import { accounts, type Leg, lockBalances, post } from '../wallet/index.ts';
 import { closeRest } from './close-rest.ts';
 import { unshippedQuantities } from './order-lines.repository.ts';
 import type { RefundableOrder } from './refundable-order.ts';
@@ -163,7 +163,7 @@ async function postRefund(
   let source: Leg[] = [{ account: accounts.orderEscrow(order.id), amountMicro: -amountMicro }];
   if (order.settledAt !== null) {
     const owedMicro = amountMicro - commissionBackMicro;
-    const hereMicro = (await holdBalances(tx, [seller])).get(seller) ?? 0n;
+    const hereMicro = (await lockBalances(tx, [seller])).get(seller) ?? 0n;
     receivableMicro = owedMicro > hereMicro ? owedMicro - hereMicro : 0n;
     source = [
       { account: seller, amountMicro: receivableMicro - owedMicro },

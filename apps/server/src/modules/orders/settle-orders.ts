@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
-import { type AccountPath, accounts, balancesOf, holdBalances, type Leg, post } from '../wallet/index.ts';
+import { type AccountPath, accounts, balancesOf, type Leg, lockBalances, post } from '../wallet/index.ts';
 
 /** What is left of an order after its refunds. */
 type DueOrder = {
@@ -72,7 +72,7 @@ async function payDebtsFirst(tx: Tx, orders: readonly DueOrder[]): Promise<Leg[]
   const owed = await balancesOf(tx, [...earned.keys()].map(debtOf));
   const debtors = [...owed].filter(([, micro]) => micro > 0n).map(([path]) => path);
   // Nearly always there is none; a debt that is there is locked, since another batch may be paying it.
-  const debts = debtors.length > 0 ? await holdBalances(tx, debtors) : new Map<AccountPath, bigint>();
+  const debts = debtors.length > 0 ? await lockBalances(tx, debtors) : new Map<AccountPath, bigint>();
   return [...earned].flatMap(([ownerUserId, earnedMicro]): Leg[] => {
     const debtMicro = debts.get(debtOf(ownerUserId)) ?? 0n;
     const paidMicro = debtMicro < earnedMicro ? debtMicro : earnedMicro;

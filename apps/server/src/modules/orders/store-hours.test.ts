@@ -36,7 +36,7 @@ test('goods of a store on holiday are shown with a notice and cannot be ordered'
   assert.deepEqual(await refusals(), []);
 });
 
-test('neither can those of a store whose papers are missing', async () => {
+test('neither can those of a store whose documents are missing', async () => {
   await sql`update stores set paused_at = ${ctx.clock.now()} where id = ${storeA.sellerId}`.execute(ctx.db);
   assert.deepEqual(await refusals(), ['store_on_holiday']);
 });

@@ -39,7 +39,7 @@ type Details = {
   readonly cancelReason?: number;
   /** What the log entry's text names, such as the carrier. */
   readonly logParams?: Readonly<Record<string, string>>;
-  /** The case that an after-sales event opens or takes up again. */
+  /** The case that an after-sales event opens or resumes. */
   readonly opened?: OpenedCase;
 };
 

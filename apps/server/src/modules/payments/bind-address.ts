@@ -5,7 +5,7 @@ import { inTx } from '../../platform/database.ts';
 import type { BuyerSession, SellerSession } from '../../platform/session.ts';
 import {
   assertSessionLive,
-  checkSafeword,
+  checkFundPassword,
   lockUser,
   sendWithdrawalCode,
   takeWithdrawalCode,
@@ -54,7 +54,7 @@ export async function bindAddress(
   const { userId } = session;
   if (!withdrawalTermsOf(ctx, channel).isOpen) throw new DomainError('channel_not_open');
   const address = checkAddress(chainOf[channel], input.address);
-  await checkSafeword(ctx, userId, safeword);
+  await checkFundPassword(ctx, userId, safeword);
   const code = await confirmedBy(ctx, userId, input.code);
   return inTx(ctx.db, async (tx) => {
     await lockUser(tx, userId);

@@ -12,7 +12,7 @@ import { hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
-import { forgetUnusedUploads } from '../../platform/files/unused-uploads.ts';
+import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
 import type { Module, WebhookRequest } from '../../platform/module.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { paymentsSettings, unusedCertificateDays } from './payments.settings.ts';
@@ -37,12 +37,12 @@ export const paymentsModule: Module = {
     creditSweep,
     ...payoutSweeps,
     { name: 'unpaid hosted payments', everyMs: minuteMs, run: expirePayments },
-    { name: 'unused payment certificates', everyMs: hourMs, run: forgetUnusedCertificates },
+    { name: 'unused payment certificates', everyMs: hourMs, run: purgeUnusedCertificates },
   ],
 };
 
-function forgetUnusedCertificates(ctx: Context): Promise<number> {
-  return forgetUnusedUploads(ctx, {
+function purgeUnusedCertificates(ctx: Context): Promise<number> {
+  return purgeUnusedUploads(ctx, {
     moduleName: 'deposit',
     isReferred: sql`exists (select from deposits d where d.certificate_key = f.key)`,
     keptDays: ctx.settings.get(unusedCertificateDays),

@@ -2,7 +2,7 @@ import { chargeFor, DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { emit } from '../../platform/outbox.ts';
-import { accounts, holdBalances, post } from '../wallet/index.ts';
+import { accounts, lockBalances, post } from '../wallet/index.ts';
 import { providerNamed } from './card-provider.ts';
 import type { PaymentEvent, SignedBody } from './card-provider.types.ts';
 import { clearingOf, hostedTermsOf, isHostedChannel } from './channels.ts';
@@ -70,7 +70,7 @@ async function chargeBack(ctx: Context, tx: Tx, row: Deposit): Promise<boolean> 
   if (row.status !== 'successful') throw new DomainError('payment_not_credited');
   if (!(await markChargedBack(ctx, tx, row.id))) return false;
   const available = accounts.userAvailable(row.userId);
-  const hereMicro = (await holdBalances(tx, [available])).get(available) ?? 0n;
+  const hereMicro = (await lockBalances(tx, [available])).get(available) ?? 0n;
   const takenMicro = hereMicro < row.amountMicro ? hereMicro : row.amountMicro;
   await post(tx, {
     id: ctx.ids.next(),

@@ -4,7 +4,7 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { assertSessionLive, isOwnAccount } from '../accounts/index.ts';
 import { findVanished, releaseTransfers } from '../chains/index.ts';
-import { accounts, findJournal, holdBalances, post, reverse } from '../wallet/index.ts';
+import { accounts, findJournal, lockBalances, post, reverse } from '../wallet/index.ts';
 import {
   askReversal,
   type Deposit,
@@ -67,7 +67,7 @@ async function takeBack(ctx: Context, tx: Tx, row: Deposit, by: Reason): Promise
 /** A reversal takes the whole credit: what is not there any more becomes a debt first. */
 async function lendMissing(ctx: Context, tx: Tx, { id, userId }: Deposit, creditedMicro: bigint): Promise<void> {
   const available = accounts.userAvailable(userId);
-  const hereMicro = (await holdBalances(tx, [available])).get(available) ?? 0n;
+  const hereMicro = (await lockBalances(tx, [available])).get(available) ?? 0n;
   if (hereMicro >= creditedMicro) return;
   const missingMicro = creditedMicro - hereMicro;
   await post(tx, {

@@ -13,7 +13,7 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { BuyerSession, SellerSession } from '../../platform/session.ts';
-import { assertSessionLive, checkSafeword, lockUser } from '../accounts/index.ts';
+import { assertSessionLive, checkFundPassword, lockUser } from '../accounts/index.ts';
 import { assertIdentity } from '../identity/index.ts';
 import type { ChannelTerms } from './channels.ts';
 import { readForm } from './payment-forms.ts';
@@ -69,7 +69,7 @@ export async function submitWithdrawal(
   if (amountMicro === 0n) throw new DomainError('amount_error');
   const terms = assertWithinTerms(withdrawalTermsOf(ctx, input.channel), amountMicro);
   // Counted by itself, whatever becomes of the rest.
-  await checkSafeword(ctx, userId, safeword);
+  await checkFundPassword(ctx, userId, safeword);
   return inTx(ctx.db, (tx) =>
     // The fund password stays out of what is kept to tell repetitions: even its hash would give it away.
     idempotent(ctx, tx, request, asked, async () => {

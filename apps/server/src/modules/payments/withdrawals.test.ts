@@ -5,7 +5,7 @@ import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { accountPeople } from '../../testkit/account-people.ts';
 import { passTime } from '../../testkit/order-market.ts';
-import { addBuyer, addStaff, type MarketBuyer, testSafeword } from '../../testkit/small-market.ts';
+import { addBuyer, addStaff, type MarketBuyer, testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { accounts, balanceOf, walletModule } from '../wallet/index.ts';
 import { paymentsModule } from './index.ts';
@@ -42,7 +42,7 @@ const bind = ({ session }: MarketBuyer, written: Partial<InputOf<typeof withdraw
     ctx,
     routes,
     withdrawals.bindWithdrawAddress,
-    { channel: 'usdt_trc20', address: tron, safeword: testSafeword, ...written },
+    { channel: 'usdt_trc20', address: tron, safeword: testFundPassword, ...written },
     { session },
   );
 const openForm = ({ session }: MarketBuyer) => call(ctx, routes, withdrawals.withdrawalOpen, {}, { session });
@@ -50,7 +50,13 @@ const openForm = ({ session }: MarketBuyer) => call(ctx, routes, withdrawals.wit
 type Written = Partial<InputOf<typeof withdrawals.withdrawalApply>>;
 async function apply(who: MarketBuyer, written: Written = {}) {
   const session_token = written.session_token ?? (await openForm(who)).session_token;
-  const form = { channel: 'usdt_trc20', amount: '100.00', safeword: testSafeword, session_token, ...written } as const;
+  const form = {
+    channel: 'usdt_trc20',
+    amount: '100.00',
+    safeword: testFundPassword,
+    session_token,
+    ...written,
+  } as const;
   return call(ctx, routes, withdrawals.withdrawalApply, form, { session: who.session });
 }
 
@@ -405,7 +411,9 @@ test('three wrong fund passwords lock for the day, also when fifty are tried tog
 
 test('who has no fund password cannot withdraw', async () => {
   const buyer = await newBuyer();
-  await sql`update users set safeword_mac = null, safeword_key_id = null where id = ${buyer.userId}`.execute(ctx.db);
+  await sql`update users set fund_password_mac = null, fund_password_key_id = null where id = ${buyer.userId}`.execute(
+    ctx.db,
+  );
   assert.equal((await openForm(buyer)).hasSafeword, false);
   await assert.rejects(apply(buyer), refusal('safeword_missing'));
 });

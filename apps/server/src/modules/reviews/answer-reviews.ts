@@ -84,6 +84,6 @@ export function answerReview(ctx: Context, sellerId: bigint, reviewId: bigint, c
     const { numAffectedRows } = await sql`update reviews set reply = ${reply}, replied_at = ${ctx.clock.now()}
       where id = ${reviewId} and seller_id = ${sellerId} and not is_default`.execute(tx);
     if (numAffectedRows !== 1n) throw new DomainError('review_not_found');
-    tx.afterCommit(ctx.answers.raise);
+    tx.afterCommit(ctx.responseCache.invalidateSoon);
   });
 }

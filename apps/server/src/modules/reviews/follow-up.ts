@@ -67,6 +67,6 @@ export function followUpReview(ctx: Context, userId: bigint, reviewId: bigint, f
     await sql`update reviews set follow_up = ${content}, follow_up_pictures = ${keys}::text[],
         followed_up_at = ${ctx.clock.now()}
       where id = ${reviewId}`.execute(tx);
-    tx.afterCommit(ctx.answers.raise);
+    tx.afterCommit(ctx.responseCache.invalidateSoon);
   });
 }

@@ -60,7 +60,7 @@ export function writeReviews(
       tx,
       reviews.map((review) => (review.isRefunded ? { productId: review.productId, refunded: 1 } : countOf(review))),
     );
-    tx.afterCommit(ctx.answers.raise);
+    tx.afterCommit(ctx.responseCache.invalidateSoon);
     return reviews.map((review) => review.id);
   });
 }
@@ -90,7 +90,7 @@ export async function excludeRefundedReviews(ctx: Context, tx: Tx, lineIds: read
     tx,
     excluded.map((review) => ({ ...countOf(review, -1), refunded: 1 })),
   );
-  tx.afterCommit(ctx.answers.raise);
+  tx.afterCommit(ctx.responseCache.invalidateSoon);
 }
 
 /**

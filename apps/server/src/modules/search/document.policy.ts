@@ -1,6 +1,6 @@
 import { dayMs, type Texts, textTokens } from '@entrepot/domain';
 
-/** What the catalogue says of a product on sale, as far as it is searched by. */
+/** What the catalogue says of a published product, as far as it is searched by. */
 export type ProductSource = {
   readonly productId: bigint;
   readonly sellerId: bigint;

@@ -8,7 +8,7 @@ import { deliverEvents } from '../../platform/outbox.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, deriveTestProducts, openTestStore } from '../../testkit/test-shop.ts';
 import { nameOptionTerms } from '../catalogue/facets/name-terms.ts';
-import { catalogueModule, shelveProducts } from '../catalogue/index.ts';
+import { catalogueModule, reindexProducts } from '../catalogue/index.ts';
 import { indexQueued, searchModule } from './index.ts';
 
 const ctx = await testContext();
@@ -250,7 +250,7 @@ test('an option is named as most stores write it, and one store puts no heading 
   assert.deepEqual((await valuesOf({ ...place, options: promoId }))['Our promo'], [['Buy here', 1]]);
 
   await sql`update products set status = 'off_sale' where id = any(${own}::bigint[])`.execute(ctx.db);
-  await inTx(ctx.db, (tx) => shelveProducts(ctx, tx, own));
+  await inTx(ctx.db, (tx) => reindexProducts(ctx, tx, own));
   await nameOptionTerms(ctx);
   const known = async (text: string) => {
     const { rows } = await sql`select from option_terms where texts ->> 'en' = ${text}`.execute(ctx.db);

@@ -1,8 +1,8 @@
 import { textTokens } from '@entrepot/domain';
-import { raiseForStore } from '../../platform/answer-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { Event } from '../../platform/module.ts';
+import { invalidateForStore } from '../../platform/response-cache.ts';
 import { countryNumber, type ProductSource, rankOf, standingOf, weighWords } from './document.policy.ts';
 import * as index from './index.repository.ts';
 
@@ -27,7 +27,7 @@ export async function indexQueued(ctx: Context, limit = sweepBatch): Promise<num
     if (ids.length === 0) return 0;
     const stores = await indexProducts(ctx, tx, ids);
     tx.afterCommit(() => {
-      for (const sellerId of stores) raiseForStore(ctx.answers, sellerId);
+      for (const sellerId of stores) invalidateForStore(ctx.responseCache, sellerId);
     });
     return ids.length;
   });

@@ -27,7 +27,7 @@ export async function queueProducts(db: Db | Tx, productIds: readonly bigint[], 
     on conflict do nothing`.execute(db);
 }
 
-/** Queues every product on sale, and every indexed one that may have left. */
+/** Queues every published product, and every indexed one that may have left. */
 export async function queueEverything(db: Db | Tx, at: Date): Promise<void> {
   await sql`insert into search_queue (product_id, queued_at)
     select product_id, ${at}::timestamptz from (
@@ -42,7 +42,7 @@ export async function takeQueued(tx: Tx, limit: number): Promise<bigint[]> {
   return rows.map((row) => row.id);
 }
 
-/** Those of the products that are on sale in an open store, with their words and with their price at a time. */
+/** Those of the products that are published in an open store, with their words and with their price at a time. */
 export async function readSources(tx: Tx, productIds: readonly bigint[], at: Date): Promise<ProductSource[]> {
   const { rows } = await sql<ProductSource>`
     select t.product_id as "productId", t.seller_id as "sellerId", t.store_name as "storeName", g.category_id as "categoryId",

@@ -44,7 +44,7 @@ export async function categoryNamer(ctx: Context, language: string): Promise<(id
   return (id) => pickText(categories.get(id)?.names ?? {}, language);
 }
 
-/** Categories with something on sale whose name has every word, the last one perhaps unfinished; those with most goods first. */
+/** Categories with something published whose name has every word, the last one perhaps unfinished; those with most goods first. */
 export async function suggestCategories(ctx: Context, tokens: Tokens, language: string, limit: number) {
   const matches = ({ words, goods }: Category) =>
     goods > 0 &&

@@ -98,7 +98,7 @@ async function readPopular(ctx: Context): Promise<Popular> {
   );
 }
 
-/** Forgets networks after their day, rare queries soon after it, and every count after four weeks. Returns how many rows went. */
+/** Purges networks after their day, rare queries soon after it, and every count after four weeks. Returns how many rows went. */
 export function pruneQueries(ctx: Context): Promise<number> {
   const now = ctx.clock.now().getTime();
   return repository.pruneQueries(ctx.db, {

@@ -20,7 +20,7 @@ const cap = countedAtMost + 1;
 const nearCap = 300;
 
 /**
- * Products on sale that have all the words, in any language; the last word may be unfinished. When as typed nothing is found,
+ * Published products that have all the words, in any language; the last word may be unfinished. When as typed nothing is found,
  * or less than a page where two words are sold as one, the likeliest other reading takes its place (`findLikely`) and
  * `correctedKeyword` says so; `exact` keeps to the words as typed.
  *

@@ -36,7 +36,7 @@ export type Found = Counted & {
 };
 
 /**
- * Finds products on sale by words: one page of them, and what was counted over the best ones. `narrowed` is the statement of a
+ * Finds published products by words: one page of them, and what was counted over the best ones. `narrowed` is the statement of a
  * search with filters.
  */
 export async function findProducts(
@@ -137,7 +137,7 @@ export async function titlesWith(db: Db, words: readonly string[]) {
   return rows;
 }
 
-/** All categories, with the number of products on sale in each and below. */
+/** All categories, with the number of published products in each and below. */
 export async function readCategories(db: Db) {
   const { rows } = await sql<{ id: bigint; names: Texts; icon: string; goods: number }>`
     select category_id as id, names, icon, goods from category_cards`.execute(db);

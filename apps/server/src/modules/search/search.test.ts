@@ -130,7 +130,7 @@ test('suggestions go on from what is typed, with stores among them', async () =>
   assert.deepEqual(sellerList.map((store) => store.id).sort(), strings(sellerId, other.sellerId).sort());
 });
 
-test('what leaves the shelf is not found, and what is renamed is found by its new name only', async () => {
+test('what leaves the listings is not found, and what is renamed is found by its new name only', async () => {
   const id = await add('hat', { titles: { en: 'Woollen fedora' } });
   await settle();
   assert.deepEqual(await found('fedora'), strings(id));

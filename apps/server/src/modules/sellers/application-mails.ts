@@ -12,7 +12,7 @@ const english: Readonly<Record<Kind, Text>> = {
     body: 'Your application has been approved. Sign in to the seller panel with your user name and password and add your first product: {link}',
   },
   renewed: {
-    subject: 'Your renewed papers have been accepted',
+    subject: 'Your renewed documents have been accepted',
     body: 'Thank you. Your store {store} goes on as before: {link}',
   },
   rejected: {

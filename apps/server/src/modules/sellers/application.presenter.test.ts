@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sealText } from '../../platform/sealed-text.ts';
+import { encryptField } from '../../platform/encrypted-field.ts';
 import { testConfig } from '../../testkit/test-config.ts';
 import {
   documentNumberOf,
@@ -9,7 +9,7 @@ import {
   presentForm,
   presentOwn,
   presentTimes,
-  type StorePapers,
+  type StoreDocuments,
 } from './application.presenter.ts';
 import type { ApplicationRow } from './applications.repository.ts';
 
@@ -30,7 +30,7 @@ const empty: ApplicationRow = {
   contactPhone: '',
   realName: '',
   documentType: '',
-  documentNumberSealed: '',
+  documentNumberEncrypted: '',
   documentExpiresOn: null,
   frontKey: '',
   backKey: '',
@@ -56,13 +56,13 @@ const filled: ApplicationRow = {
   contactPhone: '301234567',
   realName: 'Ada Obi',
   documentType: 'id_card',
-  documentNumberSealed: sealText(ctx, numberPlace(7n), 'C01X00T47'),
+  documentNumberEncrypted: encryptField(ctx, numberPlace(7n), 'C01X00T47'),
   documentExpiresOn: '2030-01-01',
   frontKey: 'private/identity/f.webp',
   backKey: 'private/identity/b.webp',
 };
-const own = (change: Partial<ApplicationRow> = {}, papers: StorePapers | null = null) =>
-  presentOwn(ctx, { ...filled, ...change }, { logs: [], papers, agreementVersion: '2026-01' });
+const own = (change: Partial<ApplicationRow> = {}, documents: StoreDocuments | null = null) =>
+  presentOwn(ctx, { ...filled, ...change }, { logs: [], documents, agreementVersion: '2026-01' });
 
 test('an empty form misses everything but what may stay empty', () => {
   assert.deepEqual(missingOf(empty), [
@@ -113,7 +113,7 @@ test('an applicant sees the end of the own number, and that pictures are there, 
   assert.equal(shown.documentNumber, '••••••T47');
   assert.deepEqual([shown.hasFront, shown.hasBack], [true, true]);
   assert.ok(!JSON.stringify(shown).includes('private/'));
-  const bare = own({ documentNumberSealed: '', frontKey: '', backKey: '' });
+  const bare = own({ documentNumberEncrypted: '', frontKey: '', backKey: '' });
   assert.deepEqual([bare.documentNumber, bare.hasFront, bare.hasBack], ['', false, false]);
 });
 
@@ -146,18 +146,18 @@ test('a review has a time while it goes on', () => {
   assert.deepEqual(presentTimes(empty), {});
 });
 
-test('papers of a store are told as far as there are any', () => {
+test('documents of a store are told as far as there are any', () => {
   assert.equal(own().isStorePaused, false);
-  const papers = { sellerId: 3n, expireOn: '2026-04-01', pausesOn: '2026-05-01', isPaused: true };
-  const { sellerId, papersExpireOn, storePausesOn, isStorePaused } = own({}, papers);
+  const documents = { sellerId: 3n, expireOn: '2026-04-01', pausesOn: '2026-05-01', isPaused: true };
+  const { sellerId, papersExpireOn, storePausesOn, isStorePaused } = own({}, documents);
   assert.deepEqual([sellerId, papersExpireOn, storePausesOn, isStorePaused], ['3', '2026-04-01', '2026-05-01', true]);
-  const open = own({}, { ...papers, expireOn: null, pausesOn: null });
+  const open = own({}, { ...documents, expireOn: null, pausesOn: null });
   assert.ok(!('papersExpireOn' in open) && !('storePausesOn' in open));
 });
 
 test('the log tells what happened and why', () => {
   const logs = [{ event: 'rejected', reason: 'Blurred', createdAt: at(4) }];
-  const shown = presentOwn(ctx, filled, { logs, papers: null, agreementVersion: '2026-01' });
+  const shown = presentOwn(ctx, filled, { logs, documents: null, agreementVersion: '2026-01' });
   assert.deepEqual(shown.log, [{ event: 'rejected', reason: 'Blurred', createTime: at(4).toISOString() }]);
   assert.deepEqual([shown.state, shown.agreementVersion, shown.missing], ['draft', '2026-01', []]);
 });

@@ -1,17 +1,17 @@
 import type { applications, OutputOf } from '@entrepot/contract';
 import { applicationFields, maskNumber } from '@entrepot/domain';
-import { openSealedText } from '../../platform/sealed-text.ts';
+import { decryptField } from '../../platform/encrypted-field.ts';
 import type { ApplicationRow, LogRow } from './applications.repository.ts';
 
 type OwnApplication = OutputOf<typeof applications.applicationGet>;
-type Secrets = Parameters<typeof openSealedText>[0];
+type Secrets = Parameters<typeof decryptField>[0];
 
-/** The place that the sealed number of an application's document is bound to. */
+/** The place that the encrypted number of an application's document is bound to. */
 export const numberPlace = (applicationId: bigint) => `application:${applicationId}:document`;
 
 /** The number of the document in full: for permitted staff, and for nobody else. */
-export function documentNumberOf(ctx: Secrets, row: Pick<ApplicationRow, 'id' | 'documentNumberSealed'>): string {
-  return row.documentNumberSealed === '' ? '' : openSealedText(ctx, numberPlace(row.id), row.documentNumberSealed);
+export function documentNumberOf(ctx: Secrets, row: Pick<ApplicationRow, 'id' | 'documentNumberEncrypted'>): string {
+  return row.documentNumberEncrypted === '' ? '' : decryptField(ctx, numberPlace(row.id), row.documentNumberEncrypted);
 }
 
 /** What the applicant wrote, as it goes over the wire; empty texts for what is missing. */
@@ -33,7 +33,7 @@ export function presentForm(row: ApplicationRow) {
 
 /** Names of the fields that a submission still needs. */
 export function missingOf(row: ApplicationRow): string[] {
-  const form = { ...presentForm(row), documentNumber: row.documentNumberSealed };
+  const form = { ...presentForm(row), documentNumber: row.documentNumberEncrypted };
   const missing: string[] = applicationFields.filter((field) => form[field] === '');
   if (row.frontKey === '') missing.push('frontImg');
   // A passport has everything on one page.
@@ -59,8 +59,8 @@ export function presentTimes(row: ApplicationRow) {
   };
 }
 
-/** What is known of the papers behind a store. Days are `YYYY-MM-DD`. */
-export type StorePapers = {
+/** What is known of the documents behind a store. Days are `YYYY-MM-DD`. */
+export type StoreDocuments = {
   readonly sellerId: bigint;
   readonly expireOn: string | null;
   readonly pausesOn: string | null;
@@ -71,7 +71,11 @@ export type StorePapers = {
 export function presentOwn(
   ctx: Secrets,
   row: ApplicationRow,
-  more: { readonly logs: readonly LogRow[]; readonly papers: StorePapers | null; readonly agreementVersion: string },
+  more: {
+    readonly logs: readonly LogRow[];
+    readonly documents: StoreDocuments | null;
+    readonly agreementVersion: string;
+  },
 ): OwnApplication {
   return {
     state: row.state,
@@ -83,16 +87,16 @@ export function presentOwn(
     missing: missingOf(row),
     reason: row.state === 'rejected' || row.state === 'draft' ? row.reason : '',
     ...presentTimes(row),
-    ...presentPapers(more.papers),
+    ...presentDocuments(more.documents),
     log: presentLog(more.logs),
   };
 }
 
-function presentPapers(papers: StorePapers | null) {
+function presentDocuments(documents: StoreDocuments | null) {
   return {
-    ...(papers && { sellerId: String(papers.sellerId) }),
-    ...(papers?.expireOn && { papersExpireOn: papers.expireOn }),
-    ...(papers?.pausesOn && { storePausesOn: papers.pausesOn }),
-    isStorePaused: papers?.isPaused ?? false,
+    ...(documents && { sellerId: String(documents.sellerId) }),
+    ...(documents?.expireOn && { papersExpireOn: documents.expireOn }),
+    ...(documents?.pausesOn && { storePausesOn: documents.pausesOn }),
+    isStorePaused: documents?.isPaused ?? false,
   };
 }

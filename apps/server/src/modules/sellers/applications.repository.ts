@@ -23,7 +23,7 @@ export type ApplicationRow = {
   readonly contactPhone: string;
   readonly realName: string;
   readonly documentType: string;
-  readonly documentNumberSealed: string;
+  readonly documentNumberEncrypted: string;
   /** `YYYY-MM-DD` */
   readonly documentExpiresOn: string | null;
   readonly frontKey: string;
@@ -43,7 +43,7 @@ export type ApplicationRow = {
 const columns = sql`a.id, a.user_id as "userId", a.state, a.store_name as "storeName", a.main_category_id as "mainCategoryId",
   a.country, a.about, a.language, a.contact_name as "contactName", a.contact_email as "contactEmail",
   a.contact_phone_code as "contactPhoneCode", a.contact_phone as "contactPhone", a.real_name as "realName",
-  a.document_type as "documentType", a.document_number_sealed as "documentNumberSealed",
+  a.document_type as "documentType", a.document_number_encrypted as "documentNumberEncrypted",
   a.document_expires_on::text as "documentExpiresOn", a.front_key as "frontKey", a.back_key as "backKey",
   a.agreement_version as "agreementVersion", a.agreed_at as "agreedAt", a.reason, a.submitted_at as "submittedAt",
   a.review_due_at as "reviewDueAt", a.decided_at as "decidedAt", a.submitted_on::text as "submittedOn", a.submissions,
@@ -96,7 +96,7 @@ export type ApplicationChange = Pick<
   | 'contactPhone'
   | 'realName'
   | 'documentType'
-  | 'documentNumberSealed'
+  | 'documentNumberEncrypted'
   | 'documentExpiresOn'
   | 'frontKey'
   | 'backKey'
@@ -107,7 +107,7 @@ export async function updateApplication(tx: Tx, id: bigint, change: ApplicationC
       country = ${change.country}, about = ${change.about}, language = ${change.language}, contact_name = ${change.contactName},
       contact_email = ${change.contactEmail}, contact_phone_code = ${change.contactPhoneCode},
       contact_phone = ${change.contactPhone}, real_name = ${change.realName}, document_type = ${change.documentType},
-      document_number_sealed = ${change.documentNumberSealed}, document_expires_on = ${change.documentExpiresOn}::date,
+      document_number_encrypted = ${change.documentNumberEncrypted}, document_expires_on = ${change.documentExpiresOn}::date,
       front_key = ${change.frontKey}, back_key = ${change.backKey}, updated_at = ${at}
     where id = ${id}`.execute(tx);
 }

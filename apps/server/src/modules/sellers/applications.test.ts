@@ -7,8 +7,8 @@ import { inTx } from '../../platform/database.ts';
 import type { BuyerSession, StaffSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { createStaff, createUser, hashPassword } from '../accounts/index.ts';
-import { createStore, forgetApplicant, sellersModule } from './index.ts';
-import { expirePapers, forgetUnusedPapers, pauseWithoutPapers, sendPapersNotices } from './sweep-papers.ts';
+import { createStore, purgeApplicant, sellersModule } from './index.ts';
+import { expireDocuments, pauseWithoutDocuments, purgeUnusedDocuments, remindOfExpiry } from './sweep-documents.ts';
 
 const ctx = await testContext();
 const { routes } = sellersModule;
@@ -129,9 +129,11 @@ test('a draft is kept step by step, says what is missing, and never shows the do
   assert.equal(second.storeName, 'Step by Step');
   assert.equal(second.documentNumber, '••••••T47');
   assert.ok(second.missing.includes('backImg'), 'an identity card has two sides');
-  const { rows } = await sql<{ sealed: string }>`select document_number_sealed as sealed from seller_applications
+  const { rows } = await sql<{
+    encrypted: string;
+  }>`select document_number_encrypted as encrypted from seller_applications
     where user_id = ${who.id}`.execute(ctx.db);
-  assert.doesNotMatch(rows[0]?.sealed ?? '', /C01X00T47/);
+  assert.doesNotMatch(rows[0]?.encrypted ?? '', /C01X00T47/);
   assert.deepEqual(
     second.log.map(({ event }) => event),
     ['started'],
@@ -269,7 +271,7 @@ test('an application of a disabled or closed account cannot be approved, and clo
   await sql`update users set status = 'disabled' where id = ${who.id}`.execute(ctx.db);
   await assert.rejects(approve(who.applicationId), refusal('applicant_unavailable'));
   await sql`update users set status = 'active' where id = ${who.id}`.execute(ctx.db);
-  await inTx(ctx.db, (tx) => forgetApplicant(ctx, tx, who.id));
+  await inTx(ctx.db, (tx) => purgeApplicant(ctx, tx, who.id));
   const own = await get(who);
   assert.deepEqual([own.state, own.realName, own.documentNumber, own.hasFront], ['withdrawn', '', '', false]);
 });
@@ -281,10 +283,10 @@ test('a document that expires between handing in and decision is refused', async
   await withdraw(who);
 });
 
-test('expiring papers are asked for in time, then marked, then close the store until they are renewed', async () => {
+test('expiring documents are asked for in time, then marked, then close the store until they are renewed', async () => {
   const who = await applicant('expirer', 'Expirer', { documentExpiresOn: '2026-05-01' });
   await approve(who.applicationId);
-  const run = async () => [await sendPapersNotices(ctx), await expirePapers(ctx), await pauseWithoutPapers(ctx)];
+  const run = async () => [await remindOfExpiry(ctx), await expireDocuments(ctx), await pauseWithoutDocuments(ctx)];
   const until = (day: string) => ctx.clock.advanceMs(Date.parse(day) - ctx.clock.now().getTime());
   assert.deepEqual(await run(), [0, 0, 0]);
   until('2026-04-02T00:00:00Z');
@@ -309,7 +311,7 @@ test('expiring papers are asked for in time, then marked, then close the store u
   assert.deepEqual(renewed.log.map(({ event }) => event).slice(-3), ['submitted', 'approved', 'store_resumed']);
 });
 
-test('a store that was opened without an application counts as approved, and its papers can be brought', async () => {
+test('a store that was opened without an application counts as approved, and its documents can be brought', async () => {
   const owner = await person('oldowner');
   const { sellerId } = await openStore(owner.id, 'Old Store');
   const own = await get(owner);
@@ -336,13 +338,13 @@ test('a replaced picture of a document is deleted after its days, one that is sh
     return names.filter((_, index) => there[index]);
   };
   ctx.clock.advanceMs(29 * dayMs);
-  await forgetUnusedPapers(ctx);
+  await purgeUnusedDocuments(ctx);
   assert.deepEqual(await left(), ['first-front', 'second-front', 'only-back']);
   ctx.clock.advanceMs(dayMs);
-  while ((await forgetUnusedPapers(ctx)) > 0);
+  while ((await purgeUnusedDocuments(ctx)) > 0);
   assert.deepEqual(await left(), ['second-front', 'only-back']);
   await assert.rejects(save(who, { frontImg: '/files/private/aa/first-front.webp' }), refusal('picture_not_found'));
-  await inTx(ctx.db, (tx) => forgetApplicant(ctx, tx, who.id));
-  await forgetUnusedPapers(ctx);
+  await inTx(ctx.db, (tx) => purgeApplicant(ctx, tx, who.id));
+  await purgeUnusedDocuments(ctx);
   assert.deepEqual(await left(), [], 'a closed account leaves nothing');
 });

@@ -4,12 +4,12 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import { findUser, lockUser } from '../accounts/index.ts';
 import { mailApplicant } from './application-mails.ts';
 import { type ApplicationRow, findApplication, logApplication, moveApplication } from './applications.repository.ts';
+import { acceptDocuments } from './documents.repository.ts';
 import { createStore } from './open-store.ts';
-import { acceptPapers } from './papers.repository.ts';
 import { linkStore } from './store-settings.repository.ts';
 
 /**
- * Approves an application: opens the store, or accepts the renewed papers of the one there is, and writes to the owner, all in
+ * Approves an application: opens the store, or accepts the renewed documents of the one there is, and writes to the owner, all in
  * one transaction. Returns the store's id.
  *
  * Throws `application_not_found`, `application_not_under_review` when somebody decided it first, `applicant_unavailable`,
@@ -27,10 +27,10 @@ export async function approveApplication(ctx: Context, staffId: bigint, id: bigi
       throw new DomainError('document_expired', { expireOn: row.documentExpiresOn });
     const sellerId = found.sellerId ?? row.sellerId;
     if (sellerId === null) throw new Error('an approved application has a store');
-    const wasPaused = await acceptPapers(tx, sellerId, row.documentExpiresOn);
+    const wasPaused = await acceptDocuments(tx, sellerId, row.documentExpiresOn);
     if (wasPaused) await logApplication(ctx, tx, row.id, { event: 'store_resumed', actor: 'system' });
     await mailApplicant(ctx, tx, found.sellerId === null ? 'approved' : 'renewed', row);
-    tx.afterCommit(() => ctx.answers.raise());
+    tx.afterCommit(() => ctx.responseCache.invalidateSoon());
     return sellerId;
   });
 }

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, sellerStore } from '@entrepot/contract';
 import { DomainError, formatAmount, parsePrice } from '@entrepot/domain';
-import { raiseForStore } from '../../platform/answer-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, inTx, type Tx } from '../../platform/database.ts';
 import { emit } from '../../platform/outbox.ts';
+import { invalidateForStore } from '../../platform/response-cache.ts';
 import {
   clearDefaultFreight,
   deleteFreight,
@@ -44,7 +44,7 @@ export async function saveFreight(ctx: Context, sellerId: bigint, input: Input):
     if (known) await updateFreight(tx, id, freight, input.isDefault);
     else await insertFreightTemplate(tx, { id, sellerId, isDefault: input.isDefault, at: ctx.clock.now() }, freight);
     if (known) await emit(ctx, tx, freightChanged, [{ freightTemplateId: String(id) }]);
-    tx.afterCommit(() => raiseForStore(ctx.answers, sellerId));
+    tx.afterCommit(() => invalidateForStore(ctx.responseCache, sellerId));
     return shown(tx, sellerId, id);
   });
 }

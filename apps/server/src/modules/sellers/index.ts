@@ -1,6 +1,6 @@
 /**
- * Stores: who owns them, what they say of themselves, what they charge for freight, their own categories, their followers
- * and their figures; and how one becomes a seller. Owns `stores`, `store_changes`, `freight_templates`, `store_categories`,
+ * Stores: who owns them, what they say of themselves, what they charge for freight, their collections, their followers
+ * and their figures; and how one becomes a seller. Owns `stores`, `store_changes`, `freight_templates`, `collections`,
  * `store_stats`, `store_follows`, `follow_counts`, `seller_applications` and their logs, `saved_views`; publishes the views `store_names`,
  * `store_cards`, `store_contacts`, `store_freight` and `store_followers`.
  *
@@ -16,27 +16,27 @@ import { savedViewRoutes } from './saved-views.routes.ts';
 import { sellersRoutes } from './sellers.routes.ts';
 import { sellersSettings } from './sellers.settings.ts';
 import { storeRoutes } from './store.routes.ts';
-import { expirePapers, forgetUnusedPapers, pauseWithoutPapers, sendPapersNotices } from './sweep-papers.ts';
+import { expireDocuments, pauseWithoutDocuments, purgeUnusedDocuments, remindOfExpiry } from './sweep-documents.ts';
 
 export const sellersModule: Module = {
   name: 'sellers',
   routes: [...sellersRoutes, ...storeRoutes, ...applicationsRoutes, ...savedViewRoutes],
   settings: sellersSettings,
   sweeps: [
-    { name: 'papers about to expire', everyMs: hourMs, run: sendPapersNotices },
-    { name: 'expired papers', everyMs: hourMs, run: expirePapers },
-    { name: 'stores without papers', everyMs: hourMs, run: pauseWithoutPapers },
-    { name: 'unused pictures of papers', everyMs: hourMs, run: forgetUnusedPapers },
+    { name: 'documents about to expire', everyMs: hourMs, run: remindOfExpiry },
+    { name: 'expired documents', everyMs: hourMs, run: expireDocuments },
+    { name: 'stores without documents', everyMs: hourMs, run: pauseWithoutDocuments },
+    { name: 'unused pictures of documents', everyMs: hourMs, run: purgeUnusedDocuments },
   ],
 };
 
 export { followStore } from './follow-store.ts';
 export { type FreightRow, freightTemplateOf, presentExpected } from './freight-row.ts';
-export { createFreightTemplate, createStore, createStoreCategory } from './open-store.ts';
-export { freightChanged, papersExpiring, storeDetailsChanged } from './sellers.events.ts';
+export { createCollection, createFreightTemplate, createStore } from './open-store.ts';
+export { documentsExpiring, freightChanged, storeDetailsChanged } from './sellers.events.ts';
 export {
   agreementVersion,
-  papersGraceDays,
+  documentsGraceDays,
   reviewHours,
   unusedPictureDays,
   unusedUploadDays,
@@ -48,4 +48,4 @@ export { canPromise, closedUntil, takesOrders } from './store-hours.ts';
 export { storeFacts } from './store-settings.repository.ts';
 export { presentStore } from './stores.presenter.ts';
 export { defaultFreightOf, findOwnedStore, type StoreCard } from './stores.repository.ts';
-export { forgetApplicant } from './submit-application.ts';
+export { purgeApplicant } from './submit-application.ts';

@@ -1,7 +1,7 @@
 import { type Clock, DomainError, type Ids, type Texts } from '@entrepot/domain';
 import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import { insertCollection } from './collections.repository.ts';
 import { freightFaults, type NewFreight, type NewStore, storeFaults, textsFaults } from './store.policy.ts';
-import { insertStoreCategory } from './store-categories.repository.ts';
 import { insertFreightTemplate, insertStore } from './stores.repository.ts';
 
 type Makers = { readonly clock: Clock; readonly ids: Ids };
@@ -42,7 +42,7 @@ export async function createFreightTemplate(
   return id;
 }
 
-export type NewStoreCategory = {
+export type NewCollection = {
   readonly sellerId: bigint;
   /** One of the store's top-level categories. */
   readonly parentId?: bigint;
@@ -52,17 +52,13 @@ export type NewStoreCategory = {
 };
 
 /** Adds a category to a store's own tree of two levels and returns its id. Throws `invalid_parameters`, `category_not_found`. */
-export async function createStoreCategory(
-  ctx: Pick<Makers, 'ids'>,
-  tx: Tx,
-  category: NewStoreCategory,
-): Promise<bigint> {
+export async function createCollection(ctx: Pick<Makers, 'ids'>, tx: Tx, category: NewCollection): Promise<bigint> {
   const faults = textsFaults('names', category.names, 64);
   if (Object.keys(category.names).length === 0) faults.push({ field: 'names', reason: 'required' });
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
   const { sellerId, parentId = null, names, icon = '', position } = category;
   const id = ctx.ids.next();
-  if (!(await insertStoreCategory(tx, { id, sellerId, parentId, names, icon, position })))
+  if (!(await insertCollection(tx, { id, sellerId, parentId, names, icon, position })))
     throw new DomainError('category_not_found');
   return id;
 }

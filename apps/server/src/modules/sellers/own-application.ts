@@ -3,10 +3,10 @@ import { applicationFields, DomainError, dayMs } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { signedFileLink } from '../../platform/files/private-files.ts';
-import { missingOf, presentOwn, type StorePapers } from './application.presenter.ts';
+import { missingOf, presentOwn, type StoreDocuments } from './application.presenter.ts';
 import { type ApplicationRow, applicationLogsOf, applicationOf } from './applications.repository.ts';
-import { papersOf } from './papers.repository.ts';
-import { agreementVersion, papersGraceDays } from './sellers.settings.ts';
+import { documentsOf } from './documents.repository.ts';
+import { agreementVersion, documentsGraceDays } from './sellers.settings.ts';
 import { findOwnedStore } from './stores.repository.ts';
 
 type OwnApplication = OutputOf<typeof applications.applicationGet>;
@@ -20,21 +20,21 @@ export async function readOwnApplication(ctx: Context, userId: bigint): Promise<
 export async function presentApplicationOf(ctx: Context, db: Db | Tx, userId: bigint): Promise<OwnApplication> {
   const row = await applicationOf(db, userId);
   const sellerId = row ? row.sellerId : ((await findOwnedStore(db, userId))?.seller_id ?? null);
-  const papers = sellerId === null ? null : await storePapers(ctx, db, sellerId);
+  const documents = sellerId === null ? null : await storeDocuments(ctx, db, sellerId);
   const logs = row ? await applicationLogsOf(db, row.id) : [];
   const own = presentOwn(ctx, row ?? blank(userId), {
     logs,
-    papers,
+    documents,
     agreementVersion: ctx.settings.get(agreementVersion),
   });
-  return row ? own : { ...own, state: papers ? 'approved' : 'none' };
+  return row ? own : { ...own, state: documents ? 'approved' : 'none' };
 }
 
-/** Until when the papers behind a store hold, and on which day it stops selling without new ones. */
-async function storePapers(ctx: Context, db: Db | Tx, sellerId: bigint): Promise<StorePapers | null> {
-  const row = await papersOf(db, sellerId);
+/** Until when the documents behind a store hold, and on which day it stops selling without new ones. */
+async function storeDocuments(ctx: Context, db: Db | Tx, sellerId: bigint): Promise<StoreDocuments | null> {
+  const row = await documentsOf(db, sellerId);
   if (!row) return null;
-  const graceMs = ctx.settings.get(papersGraceDays) * dayMs;
+  const graceMs = ctx.settings.get(documentsGraceDays) * dayMs;
   const pausesOn =
     row.expireOn && new Date(Date.parse(`${row.expireOn}T00:00:00Z`) + graceMs).toISOString().slice(0, 10);
   return { sellerId, expireOn: row.expireOn, pausesOn, isPaused: row.pausedAt !== null };
@@ -72,7 +72,7 @@ function blank(userId: bigint): ApplicationRow {
     contactPhone: '',
     realName: '',
     documentType: '',
-    documentNumberSealed: '',
+    documentNumberEncrypted: '',
     documentExpiresOn: null,
     frontKey: '',
     backKey: '',

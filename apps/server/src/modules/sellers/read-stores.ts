@@ -1,8 +1,8 @@
 import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
+import { collectionsOf } from './collections.repository.ts';
 import { followsOf, listFollows } from './follows.repository.ts';
-import { storeCategoriesOf } from './store-categories.repository.ts';
 import { presentStore, presentStoreTree } from './stores.presenter.ts';
 import { findStore } from './stores.repository.ts';
 
@@ -14,9 +14,9 @@ export async function readStore(ctx: Context, sellerId: bigint, session: Session
   return { ...presentStore(card, language, ctx.clock.now()), ...(isBuyer && { isFocus: card.is_focus }) };
 }
 
-/** A store's own categories. Throws `store_not_found`. */
+/** A store's collections. Throws `store_not_found`. */
 export async function readStoreTree(ctx: Context, sellerId: bigint, language: string) {
-  const rows = await storeCategoriesOf(ctx.readDb, sellerId);
+  const rows = await collectionsOf(ctx.readDb, sellerId);
   if (!rows) throw new DomainError('store_not_found');
   return presentStoreTree(rows, language);
 }

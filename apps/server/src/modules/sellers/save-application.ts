@@ -2,8 +2,8 @@ import type { applications, InputOf, Language, OutputOf } from '@entrepot/contra
 import { applicationFault, DomainError, platformDay } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
+import { encryptField } from '../../platform/encrypted-field.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
-import { sealText } from '../../platform/sealed-text.ts';
 import { isCountry, nameRules } from '../accounts/index.ts';
 import { numberPlace } from './application.presenter.ts';
 import {
@@ -23,7 +23,7 @@ type Written = InputOf<typeof applications.applicationSave>;
 
 /**
  * Keeps what the applicant has written so far; what is left out stays as it is. An application that was rejected, withdrawn or
- * expired becomes a draft again, and so does an approved one, whose papers are renewed while the store goes on.
+ * expired becomes a draft again, and so does an approved one, whose documents are renewed while the store goes on.
  *
  * Throws `invalid_parameters` naming the field, `document_expired`, `store_name_taken`, `picture_not_found`, and
  * `application_under_review`.
@@ -85,11 +85,11 @@ async function changeOf(ctx: Context, tx: Tx, row: ApplicationRow, written: Writ
     url === undefined ? kept : ((await ownPictureKeys(tx, row.userId, 'identity', url === '' ? [] : [url]))[0] ?? '');
   const text = (kept: string, value: string | undefined) => value?.trim() ?? kept;
   const number = written.documentNumber?.trim();
-  const sealed = number ? sealText(ctx, numberPlace(row.id), number) : '';
+  const encrypted = number ? encryptField(ctx, numberPlace(row.id), number) : '';
   const hasStore = row.sellerId !== null;
   return {
     ...row,
-    // The name of a store, and where it is, do not change with its owner's papers.
+    // The name of a store, and where it is, do not change with its owner's documents.
     storeName: hasStore ? row.storeName : text(row.storeName, written.storeName),
     country: hasStore && row.country !== '' ? row.country : text(row.country, written.country),
     mainCategoryId: written.mainCategoryId === undefined ? row.mainCategoryId : BigInt(written.mainCategoryId || '0'),
@@ -100,7 +100,7 @@ async function changeOf(ctx: Context, tx: Tx, row: ApplicationRow, written: Writ
     contactPhone: text(row.contactPhone, written.contactPhone),
     realName: text(row.realName, written.realName),
     documentType: written.documentType ?? row.documentType,
-    documentNumberSealed: number === undefined ? row.documentNumberSealed : sealed,
+    documentNumberEncrypted: number === undefined ? row.documentNumberEncrypted : encrypted,
     documentExpiresOn:
       written.documentExpiresOn === undefined ? row.documentExpiresOn : written.documentExpiresOn || null,
     frontKey: await picture(row.frontKey, written.frontImg),

@@ -10,5 +10,5 @@ export const storeDetailsChanged = defineEvent<{
   readonly version: number;
 }>('store_details_changed');
 
-/** The owner of a store was asked for papers that are valid longer: `day` is the last one of the present ones. */
-export const papersExpiring = defineEvent<{ readonly sellerId: string; readonly day: string }>('papers_expiring');
+/** The owner of a store was asked for documents that are valid longer: `day` is the last one of the present ones. */
+export const documentsExpiring = defineEvent<{ readonly sellerId: string; readonly day: string }>('papers_expiring');

@@ -1,4 +1,4 @@
-import { catalogue, collections, seller } from '@entrepot/contract';
+import { catalogue, favourites, seller } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { signOut } from '../accounts/index.ts';
@@ -13,17 +13,17 @@ export const sellersRoutes: readonly Implementation[] = [
   implement(catalogue.categorySellerTree, (ctx, input, { language }) =>
     readStoreTree(ctx, BigInt(input.sellerId), language),
   ),
-  implement(collections.followList, (ctx, input, { session, language }) =>
+  implement(favourites.followList, (ctx, input, { session, language }) =>
     readFollows(ctx, session.userId, readPage(input, 20), language),
   ),
-  implement(collections.followAdd, async (ctx, input, { session }) => ({
+  implement(favourites.followAdd, async (ctx, input, { session }) => ({
     id: String(await followStore(ctx, session.userId, BigInt(input.sellerId))),
   })),
-  implement(collections.followDelete, async (ctx, input, { session }) => {
+  implement(favourites.followDelete, async (ctx, input, { session }) => {
     await unfollowStore(ctx, session.userId, BigInt(input.sellerId));
     return null;
   }),
-  implement(collections.followCount, async (ctx, _input, { session }) => ({
+  implement(favourites.followCount, async (ctx, _input, { session }) => ({
     count: await countFollows(ctx, session.userId),
   })),
   implement(seller.sellerLogin, (ctx, input, request) => signSellerIn(ctx, input, request)),

@@ -47,7 +47,7 @@ export const agreementVersion = defineSetting({
   isPublic: true,
 });
 
-export const papersNoticeDays = defineSetting({
+export const documentsNoticeDays = defineSetting({
   key: 'papers_notice_days',
   type: 'integer',
   default: 30,
@@ -56,7 +56,7 @@ export const papersNoticeDays = defineSetting({
   description: "Days before a seller's document expires on which the owner is asked to renew it",
 });
 
-export const papersGraceDays = defineSetting({
+export const documentsGraceDays = defineSetting({
   key: 'papers_grace_days',
   type: 'integer',
   default: 30,
@@ -95,7 +95,7 @@ export const freightLimit = defineSetting({
   description: 'Most freight templates of one store',
 });
 
-export const storeCategoryLimit = defineSetting({
+export const collectionLimit = defineSetting({
   key: 'store_categories_max',
   type: 'integer',
   default: 100,
@@ -110,10 +110,10 @@ export const sellersSettings = [
   reviewHours,
   submissionsPerDay,
   agreementVersion,
-  papersNoticeDays,
-  papersGraceDays,
+  documentsNoticeDays,
+  documentsGraceDays,
   unusedUploadDays,
   unusedPictureDays,
   freightLimit,
-  storeCategoryLimit,
+  collectionLimit,
 ];

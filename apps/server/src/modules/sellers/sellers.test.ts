@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue, collections, seller } from '@entrepot/contract';
+import { catalogue, favourites, seller } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { openTestStore, testBuyer, testFreight } from '../../testkit/test-shop.ts';
 import { createUser, hashPassword, resolveSession } from '../accounts/index.ts';
-import { addStoreFigures, createFreightTemplate, createStore, createStoreCategory, sellersModule } from './index.ts';
+import { addStoreFigures, createCollection, createFreightTemplate, createStore, sellersModule } from './index.ts';
 
 const ctx = await testContext();
 const { routes } = sellersModule;
@@ -34,9 +34,9 @@ const info = (userId?: bigint, language?: 'zh-CN') =>
     },
   );
 const follow = (userId: bigint, id = sellerId) =>
-  call(ctx, routes, collections.followAdd, { sellerId: String(id) }, { session: testBuyer(userId) });
+  call(ctx, routes, favourites.followAdd, { sellerId: String(id) }, { session: testBuyer(userId) });
 const unfollow = (userId: bigint) =>
-  call(ctx, routes, collections.followDelete, { sellerId: String(sellerId) }, { session: testBuyer(userId) });
+  call(ctx, routes, favourites.followDelete, { sellerId: String(sellerId) }, { session: testBuyer(userId) });
 const followers = async () => (await info()).focusNum;
 
 test('a store shows its texts in the visitor’s language, and figures at zero', async () => {
@@ -77,14 +77,14 @@ test('following twice is following once, and only who follows is told so', async
   assert.equal(await followers(), 1);
   assert.equal((await info(1n)).isFocus, true);
   assert.equal((await info(2n)).isFocus, false);
-  const list = await call(ctx, routes, collections.followList, {}, { session: testBuyer(1n) });
+  const list = await call(ctx, routes, favourites.followList, {}, { session: testBuyer(1n) });
   assert.deepEqual(
     list.pageList.map((store) => store.sellerName),
     ['Harbour Goods'],
   );
   assert.equal(list.pageInfo.totalElements, 1);
-  assert.deepEqual(await call(ctx, routes, collections.followCount, {}, { session: testBuyer(1n) }), { count: 1 });
-  assert.deepEqual(await call(ctx, routes, collections.followCount, {}, { session: testBuyer(2n) }), { count: 0 });
+  assert.deepEqual(await call(ctx, routes, favourites.followCount, {}, { session: testBuyer(1n) }), { count: 1 });
+  assert.deepEqual(await call(ctx, routes, favourites.followCount, {}, { session: testBuyer(2n) }), { count: 0 });
   await unfollow(2n);
   assert.equal(await followers(), 1);
   await unfollow(1n);
@@ -92,11 +92,11 @@ test('following twice is following once, and only who follows is told so', async
   assert.equal(await followers(), 0);
 });
 
-test('collections need a buyer’s session', async () => {
-  await assert.rejects(call(ctx, routes, collections.followList, {}), refusal('not_logged_in'));
+test('favourites need a buyer’s session', async () => {
+  await assert.rejects(call(ctx, routes, favourites.followList, {}), refusal('not_logged_in'));
   const session = { audience: 'seller', userId: 100n, sellerId, sessionId: 'a'.repeat(64) } as const;
   await assert.rejects(
-    call(ctx, routes, collections.followAdd, { sellerId: String(sellerId) }, { session }),
+    call(ctx, routes, favourites.followAdd, { sellerId: String(sellerId) }, { session }),
     refusal('not_allowed'),
   );
 });
@@ -109,7 +109,7 @@ test('followers and follows stop at their limits', async () => {
   ctx.settingValues.set('store_followers_max', 1);
   await follow(1n);
   await assert.rejects(follow(2n), refusal('followers_full'));
-  assert.deepEqual(await call(ctx, routes, collections.followCount, {}, { session: testBuyer(2n) }), { count: 0 });
+  assert.deepEqual(await call(ctx, routes, favourites.followCount, {}, { session: testBuyer(2n) }), { count: 0 });
   ctx.settingValues.delete('store_followers_max');
   ctx.settingValues.set('user_follows_max', 1);
   const other = await openTestStore(ctx, 103n);
@@ -145,10 +145,10 @@ test('figures add up, several changes of one store too', async () => {
   assert.deepEqual([store.soldNum, store.viewsNum, store.favorableRate, store.shipOnTimeRate], [7, 9, 66.6, 90]);
 });
 
-test('a store’s own categories are two levels of its own', async () => {
+test('a store’s collections are two levels of its own', async () => {
   const add = (names: Record<string, string>, parentId?: bigint, owner = sellerId) =>
     inTx(ctx.db, (tx) =>
-      createStoreCategory(ctx, tx, {
+      createCollection(ctx, tx, {
         sellerId: owner,
         names,
         position: 0,

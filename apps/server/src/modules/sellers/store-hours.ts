@@ -12,12 +12,12 @@ export function isOnHoliday({ holidayFrom, holidayUntil }: Omit<StoreHours, 'pau
   return holidayFrom !== null && holidayFrom <= at && (holidayUntil === null || at < holidayUntil);
 }
 
-/** Whether a store takes orders at an instant: it does neither on holiday nor while its owner's papers are missing. */
+/** Whether a store takes orders at an instant: it does neither on holiday nor while its owner's documents are missing. */
 export function takesOrders(store: StoreHours, at: Date): boolean {
   return store.pausedAt === null && !isOnHoliday(store, at);
 }
 
-/** When a store that takes no orders at an instant takes them again; null where nobody knows, as while papers are missing. */
+/** When a store that takes no orders at an instant takes them again; null where nobody knows, as while documents are missing. */
 export function closedUntil(store: StoreHours, at: Date): Date | null {
   return store.pausedAt === null && isOnHoliday(store, at) ? store.holidayUntil : null;
 }

@@ -209,18 +209,17 @@ test('a template of another store is as good as none, and bad ones are refused',
 });
 
 const categories = async () =>
-  (await call(ctx, routes, sellerStore.storeCategoryList, {}, mine)).map(({ categoryId, parentId, names }) =>
+  (await call(ctx, routes, sellerStore.collectionList, {}, mine)).map(({ categoryId, parentId, names }) =>
     `${parentId ? '- ' : ''}${names.en}#${categoryId}`.replace(/#.*/, ''),
   );
 const add = async (en: string, parentId?: string) =>
-  (await call(ctx, routes, sellerStore.storeCategorySave, { names: { en }, ...(parentId && { parentId }) }, mine))
+  (await call(ctx, routes, sellerStore.collectionSave, { names: { en }, ...(parentId && { parentId }) }, mine))
     .categoryId;
 const move = (categoryId: string, position: number, parentId?: string, who = mine) =>
-  call(ctx, routes, sellerStore.storeCategoryMove, { categoryId, position, ...(parentId && { parentId }) }, who);
-const remove = (categoryId: string, who = mine) =>
-  call(ctx, routes, sellerStore.storeCategoryRemove, { categoryId }, who);
+  call(ctx, routes, sellerStore.collectionMove, { categoryId, position, ...(parentId && { parentId }) }, who);
+const remove = (categoryId: string, who = mine) => call(ctx, routes, sellerStore.collectionRemove, { categoryId }, who);
 
-test('the own category tree is built, put in order, and pruned', async () => {
+test('the tree of collections is built, put in order, and pruned', async () => {
   const kitchen = await add('Kitchen');
   const garden = await add('Garden');
   const pots = await add('Pots', kitchen);
@@ -240,7 +239,7 @@ test('the own category tree is built, put in order, and pruned', async () => {
   await call(
     ctx,
     routes,
-    sellerStore.storeCategorySave,
+    sellerStore.collectionSave,
     { categoryId: pots, names: { en: 'Teapots', 'zh-CN': ' ' } },
     mine,
   );
@@ -248,13 +247,13 @@ test('the own category tree is built, put in order, and pruned', async () => {
 });
 
 test('categories of another store are as good as none; nameless ones and too many are refused', async () => {
-  const pots = (await call(ctx, routes, sellerStore.storeCategoryList, {}, mine))[0]?.categoryId ?? '';
+  const pots = (await call(ctx, routes, sellerStore.collectionList, {}, mine))[0]?.categoryId ?? '';
   await assert.rejects(move(pots, 0, undefined, other), refusal('category_not_found'));
   await assert.rejects(remove(pots, other), refusal('category_not_found'));
   const rename = { categoryId: pots, names: { en: 'Stolen' } };
-  await assert.rejects(call(ctx, routes, sellerStore.storeCategorySave, rename, other), refusal('category_not_found'));
+  await assert.rejects(call(ctx, routes, sellerStore.collectionSave, rename, other), refusal('category_not_found'));
   await assert.rejects(
-    call(ctx, routes, sellerStore.storeCategorySave, { names: { en: ' ' } }, mine),
+    call(ctx, routes, sellerStore.collectionSave, { names: { en: ' ' } }, mine),
     refusal('invalid_parameters'),
   );
   ctx.settingValues.set('store_categories_max', 3);
@@ -262,11 +261,11 @@ test('categories of another store are as good as none; nameless ones and too man
 });
 
 test('two changes of the tree at once leave every category in its place', async () => {
-  const [teapots = '', kitchen = ''] = (await call(ctx, routes, sellerStore.storeCategoryList, {}, mine)).map(
+  const [teapots = '', kitchen = ''] = (await call(ctx, routes, sellerStore.collectionList, {}, mine)).map(
     (row) => row.categoryId,
   );
   for (let round = 0; round < 5; round += 1) await Promise.all([move(teapots, round % 2), move(kitchen, round % 2)]);
-  const { rows } = await sql<{ position: number }>`select position from store_categories
+  const { rows } = await sql<{ position: number }>`select position from collections
     where seller_id = ${mine.sellerId} and parent_id is null order by position`.execute(ctx.db);
   assert.deepEqual(
     rows.map((row) => row.position),

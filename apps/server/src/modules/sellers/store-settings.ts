@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InputOf, OutputOf, sellerStore } from '@entrepot/contract';
 import { DomainError, formatAmount, isEmail, isPhone, parsePrice, type Texts } from '@entrepot/domain';
 import { addressFormat, readPostcode } from '@entrepot/domain/address-format';
-import { raiseForStore } from '../../platform/answer-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { fileUrl } from '../../platform/files/picture-urls.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import { emit } from '../../platform/outbox.ts';
+import { invalidateForStore } from '../../platform/response-cache.ts';
 import type { SellerSession } from '../../platform/session.ts';
 import { isCountry, nameRules, type Origin, postcodeRules, reportStoreChange } from '../accounts/index.ts';
 import { storeDetailsChanged } from './sellers.events.ts';
@@ -54,7 +54,7 @@ export async function saveStoreSettings(
       const next = await apply(ctx, tx, store, given);
       await writeStoreSettings(tx, next, { fields, userId: session.userId, at: ctx.clock.now() });
       await reportChanges(ctx, tx, { before: store, next, session, origin });
-      tx.afterCommit(() => raiseForStore(ctx.answers, session.sellerId));
+      tx.afterCommit(() => invalidateForStore(ctx.responseCache, session.sellerId));
     }
     return present(await storeSettingsOf(tx, session.sellerId), ctx.clock.now());
   });

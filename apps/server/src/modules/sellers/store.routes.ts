@@ -1,7 +1,7 @@
 import { sellerStore } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { listCollections, moveCollection, removeCollection, saveCollection } from './collections.ts';
 import { listFreight, removeFreight, saveFreight } from './freight-templates.ts';
-import { listOwnCategories, moveOwnCategory, removeOwnCategory, saveOwnCategory } from './own-categories.ts';
 import { readStoreSettings, saveStoreSettings } from './store-settings.ts';
 
 /** The answer of a call that answers nothing. */
@@ -15,14 +15,14 @@ export const storeRoutes: readonly Implementation[] = [
   implement(sellerStore.freightRemove, (ctx, { freightId }, { session }) =>
     removeFreight(ctx, session.sellerId, BigInt(freightId)).then(nothing),
   ),
-  implement(sellerStore.storeCategoryList, (ctx, _input, { session }) => listOwnCategories(ctx, session.sellerId)),
-  implement(sellerStore.storeCategorySave, async (ctx, input, { session }) => ({
-    categoryId: String(await saveOwnCategory(ctx, session.sellerId, input)),
+  implement(sellerStore.collectionList, (ctx, _input, { session }) => listCollections(ctx, session.sellerId)),
+  implement(sellerStore.collectionSave, async (ctx, input, { session }) => ({
+    categoryId: String(await saveCollection(ctx, session.sellerId, input)),
   })),
-  implement(sellerStore.storeCategoryMove, (ctx, input, { session }) =>
-    moveOwnCategory(ctx, session.sellerId, input).then(nothing),
+  implement(sellerStore.collectionMove, (ctx, input, { session }) =>
+    moveCollection(ctx, session.sellerId, input).then(nothing),
   ),
-  implement(sellerStore.storeCategoryRemove, (ctx, { categoryId }, { session }) =>
-    removeOwnCategory(ctx, session.sellerId, BigInt(categoryId)).then(nothing),
+  implement(sellerStore.collectionRemove, (ctx, { categoryId }, { session }) =>
+    removeCollection(ctx, session.sellerId, BigInt(categoryId)).then(nothing),
   ),
 ];

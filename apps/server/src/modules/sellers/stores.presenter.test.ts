@@ -88,7 +88,7 @@ test('a holiday that has not begun is announced, one that is over is not', () =>
   assert.deepEqual(holidays({}), none);
 });
 
-test('a store that waits for papers is closed without a word of why', () => {
+test('a store that waits for documents is closed without a word of why', () => {
   const closed = { paused_at: at(-5), holiday_from: at(-9), holiday_until: at(9) };
   assert.deepEqual(holidays(closed).holiday, { message: '' });
 });

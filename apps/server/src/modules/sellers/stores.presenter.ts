@@ -1,6 +1,6 @@
 import { favourableRate, formatAmount, pickText } from '@entrepot/domain';
 import { fileUrl } from '../../platform/files/picture-urls.ts';
-import type { StoreCategory } from './store-categories.repository.ts';
+import type { Collection } from './collections.repository.ts';
 import { takesOrders } from './store-hours.ts';
 import type { StoreCard } from './stores.repository.ts';
 
@@ -29,7 +29,7 @@ export function presentStore(card: StoreCard, language: string, now: Date) {
 }
 
 function presentHoliday(card: StoreCard, language: string) {
-  // What the owner wrote belongs to a holiday, not to missing papers.
+  // What the owner wrote belongs to a holiday, not to missing documents.
   if (card.paused_at !== null) return { message: '' };
   return {
     ...(card.holiday_until && { until: card.holiday_until.toISOString() }),
@@ -47,9 +47,9 @@ function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
 }
 
-/** A store's own categories as a tree of two levels. */
-export function presentStoreTree(rows: readonly StoreCategory[], language: string) {
-  const present = (row: StoreCategory) => ({
+/** A store's collections as a tree of two levels. */
+export function presentStoreTree(rows: readonly Collection[], language: string) {
+  const present = (row: Collection) => ({
     categoryId: String(row.id),
     ...(row.parentId === null ? {} : { parentId: String(row.parentId) }),
     name: pickText(row.names, language),

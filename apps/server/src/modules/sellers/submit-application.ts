@@ -70,11 +70,11 @@ export async function withdrawApplication(ctx: Context, userId: bigint): Promise
  * Takes the person out of an application whose account is being closed; the row and its history stay. Only for persons
  * without a store. The pictures of the document remain in the file store under names that nothing refers to any more.
  */
-export async function forgetApplicant(ctx: Context, tx: Tx, userId: bigint): Promise<void> {
+export async function purgeApplicant(ctx: Context, tx: Tx, userId: bigint): Promise<void> {
   const row = await lockApplication(tx, userId);
   if (!row) return;
-  await moveApplication(ctx, tx, 'forget', row.id);
+  await moveApplication(ctx, tx, 'purge', row.id);
   await sql`update seller_applications set contact_name = '', contact_email = '', contact_phone_code = '', contact_phone = '',
-      real_name = '', document_type = '', document_number_sealed = '', document_expires_on = null, front_key = '', back_key = '',
+      real_name = '', document_type = '', document_number_encrypted = '', document_expires_on = null, front_key = '', back_key = '',
       about = '' where id = ${row.id}`.execute(tx);
 }

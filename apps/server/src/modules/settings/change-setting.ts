@@ -37,7 +37,7 @@ export async function changeSetting(
     await logChange(tx, { id: ctx.ids.next(), key, oldValue, newValue: value, staffId: actor.staffId, reason, at });
     tx.afterCommit(() => {
       ctx.realtime.publish(settingsChannel, key);
-      if (definition.isPublic) ctx.answers.raiseNow();
+      if (definition.isPublic) ctx.responseCache.invalidate();
     });
   });
   await settings.reload();

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { buy, orderMarket, passTime } from '../../testkit/order-market.ts';
-import { addBuyer, type MarketBuyer, testSafeword } from '../../testkit/small-market.ts';
+import { addBuyer, type MarketBuyer, testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { paymentsModule } from '../payments/index.ts';
 import { accounts, post } from '../wallet/index.ts';
@@ -64,11 +64,11 @@ test('the sum is everything that people are owed, and each proves the own part w
   const bound = {
     channel: 'usdt_trc20',
     address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
-    safeword: testSafeword,
+    safeword: testFundPassword,
   } as const;
   await call(ctx, paymentsModule.routes, withdrawals.bindWithdrawAddress, bound, { session });
   const { session_token } = await call(ctx, paymentsModule.routes, withdrawals.withdrawalOpen, {}, { session });
-  const form = { channel: 'usdt_trc20', amount: '100.00', safeword: testSafeword, session_token } as const;
+  const form = { channel: 'usdt_trc20', amount: '100.00', safeword: testFundPassword, session_token } as const;
   await call(ctx, paymentsModule.routes, withdrawals.withdrawalApply, form, { session });
   const told = await nextReport();
   assert.deepEqual(told.owed, { total: '1000.00', available: '873.00', orders: '27.00', withdrawals: '100.00' });

@@ -4,7 +4,7 @@ import { createIds, movableClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { testDatabase } from '../../testkit/test-database.ts';
-import { type AccountPath, accounts, assertClosed, balanceOf, holdBalances, post, userBalances } from './index.ts';
+import { type AccountPath, accounts, assertClosed, balanceOf, lockBalances, post, userBalances } from './index.ts';
 
 const { db } = await testDatabase();
 const clock = movableClock('2026-03-01T08:00:00Z');
@@ -66,7 +66,7 @@ test('the three balances of a person are told apart', async () => {
   await move(accounts.userReceivable(person), accounts.suspense(), 7n);
   assert.deepEqual(await userBalances(db, person), { availableMicro: 30n, heldMicro: 20n, receivableMicro: 7n });
   const held = await inTx(db, (tx) =>
-    holdBalances(tx, [accounts.userAvailable(person), accounts.userHeld(person + 1n)]),
+    lockBalances(tx, [accounts.userAvailable(person), accounts.userHeld(person + 1n)]),
   );
   assert.deepEqual([...held.values()], [30n, 0n]);
 });
@@ -109,7 +109,7 @@ test('a journal balances in every asset by itself, and only USDT are shown as su
   assert.equal(await balanceOf(db, accounts.userAvailable(person)), 0n);
   await move(accounts.cardClearing(), accounts.userAvailable(person), 3n);
   assert.equal(await balanceOf(db, accounts.userAvailable(person)), 3n);
-  const held = await inTx(db, (tx) => holdBalances(tx, [accounts.userAvailable(person)]));
+  const held = await inTx(db, (tx) => lockBalances(tx, [accounts.userAvailable(person)]));
   assert.deepEqual([...held.values()], [3n]);
 });
 

@@ -11,7 +11,7 @@ import { walletRoutes } from './wallet.routes.ts';
 
 export { accountClasses } from './account-classes.ts';
 export { type AccountPath, accounts, type Coin, type Network } from './account-paths.ts';
-export { holdBalances } from './hold-balances.ts';
+export { lockBalances } from './lock-balances.ts';
 export { findJournal, journalKinds, type Leg, type Posting, post } from './post-journal.ts';
 export { assertClosed, balanceOf, balancesOf, userBalances } from './read-balances.ts';
 export { reverse } from './reverse-journal.ts';

@@ -9,7 +9,7 @@ import { wholeServer } from '../../testkit/whole-server.ts';
 import { loadSharp } from './load-sharp.ts';
 import { cleanPicture } from './pictures.ts';
 import { signedFileLink } from './private-files.ts';
-import { forgetUnusedUploads } from './unused-uploads.ts';
+import { purgeUnusedUploads } from './unused-uploads.ts';
 import { ownPictureKeys } from './upload-route.ts';
 
 /** What becomes of an upload is seen on what was stored: its bytes, its place, its mode, and who gets it how. */
@@ -68,7 +68,7 @@ test('of an upload only its pixels are kept, upright', async () => {
   }
 });
 
-test('evidence and papers lie under private addresses, readable by this account alone', async () => {
+test('evidence and documents lie under private addresses, readable by this account alone', async () => {
   for (const moduleName of ['aftersales', 'identity']) {
     const key = await upload(moduleName);
     assert.match(key, /^private\//, moduleName);
@@ -142,7 +142,7 @@ test('only unused private files of one purpose are deleted, once their days are 
     await upload('review'),
   ];
   const sweep = () =>
-    forgetUnusedUploads(ctx, { moduleName: 'aftersales', isReferred: sql`f.key = ${used}`, keptDays: 3 });
+    purgeUnusedUploads(ctx, { moduleName: 'aftersales', isReferred: sql`f.key = ${used}`, keptDays: 3 });
   ctx.clock.advanceMs(3 * dayMs - secondMs);
   await sweep();
   assert.ok(await ctx.files.has(unused));
@@ -151,7 +151,7 @@ test('only unused private files of one purpose are deleted, once their days are 
   assert.equal(await ctx.files.has(unused), false);
   for (const key of [used, paper, review]) assert.ok(await ctx.files.has(key), key);
   const publicSweep = { moduleName: 'review', isReferred: sql`false`, keptDays: 0 };
-  assert.equal(await forgetUnusedUploads(ctx, publicSweep), 0, 'what everybody sees is not swept');
+  assert.equal(await purgeUnusedUploads(ctx, publicSweep), 0, 'what everybody sees is not swept');
   assert.ok(await ctx.files.has(review));
   const { rows } = await sql<{
     key: string;

@@ -26,7 +26,7 @@ type Unused = {
  * Deletes uploads that nothing refers to (any more). A file is marked before it goes, and goes before its row, so that what is
  * interrupted is taken up again. Returns how many went.
  */
-export async function forgetUnusedUploads(ctx: Context, unused: Unused): Promise<number> {
+export async function purgeUnusedUploads(ctx: Context, unused: Unused): Promise<number> {
   await markUnused(ctx, unused);
   const { rows } = await sql<{ id: bigint; key: string; isPrivate: boolean }>`select id, key, is_private as "isPrivate"
     from stored_files where forgotten_at is not null order by forgotten_at limit ${batch}`.execute(ctx.db);

@@ -12,7 +12,7 @@ import { assertUploadQuota } from './upload-quota.ts';
 /** Pictures are drawn two at a time, people in turn: decoding takes much memory. */
 const inTurn = createFairLimiter({ atOnce: 2, maxWaiting: 60, maxWaitingPerGroup: 20 });
 
-/** What is uploaded for these purposes is private: only signed links lead to it. Photos of papers may be larger. */
+/** What is uploaded for these purposes is private: only signed links lead to it. Photos of documents may be larger. */
 const privateModules: ReadonlySet<string> = new Set(['identity', 'verification', 'aftersales', 'deposit', 'loan']);
 const privateLimitBytes = 10 << 20;
 

@@ -5,9 +5,9 @@ import { DomainError } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { testConfig } from '../../testkit/test-config.ts';
-import { createAnswerCache } from '../answer-cache.ts';
 import type { Context } from '../context.ts';
 import { createMetrics } from '../metrics.ts';
+import { createResponseCache } from '../response-cache.ts';
 import type { Session } from '../session.ts';
 import { registerCalls } from './call-routes.ts';
 import type { CallRequest, Implementation } from './implement.ts';
@@ -25,7 +25,7 @@ before(async () => {
   const ctx = {
     config: { ...testConfig('/nowhere'), rateLimitFactor: 1 },
     log: pino({ level: 'silent' }),
-    answers: createAnswerCache(),
+    responseCache: createResponseCache(),
     metrics: createMetrics({ withProcess: false }),
   } as Partial<Context> as Context;
   const stubs = allCalls.map(

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { allCalls } from '@entrepot/contract';
 import { pino } from 'pino';
 import { testConfig } from '../../testkit/test-config.ts';
-import { createAnswerCache } from '../answer-cache.ts';
 import type { Context } from '../context.ts';
 import { createMetrics } from '../metrics.ts';
+import { createResponseCache } from '../response-cache.ts';
 import { pathsOf, registerCalls } from './call-routes.ts';
 import type { Implementation } from './implement.ts';
 import { callKey, prepareCalls } from './runtime.ts';
@@ -15,7 +15,7 @@ import { createServer } from './server.ts';
 const ctx = {
   config: { ...testConfig('/nowhere'), rateLimitFactor: 1 },
   log: pino({ level: 'silent' }),
-  answers: createAnswerCache(),
+  responseCache: createResponseCache(),
   metrics: createMetrics({ withProcess: false }),
 } as Partial<Context> as Context;
 const stubs = allCalls.map((call): Implementation => ({ call, handler: async () => null }));

@@ -1,9 +1,9 @@
 import { allCalls, type Call, type ErrorKey, type Language, mayRefuse } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
-import type { CachedAnswer } from '../answer-cache.ts';
 import type { Context } from '../context.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
+import type { CachedResponse } from '../response-cache.ts';
 import { networkOf } from './client-network.ts';
 import type { CallRequest, Implementation } from './implement.ts';
 import { compileInput } from './input.ts';
@@ -19,7 +19,7 @@ export type PreparedCall = {
 };
 
 /** Lets a read that must be worked out pass when it is its network's turn. */
-type ReadLimit = (network: string, read: () => Promise<CachedAnswer>) => Promise<CachedAnswer>;
+type ReadLimit = (network: string, read: () => Promise<CachedResponse>) => Promise<CachedResponse>;
 
 export type Runtime = {
   readonly ctx: Context;
@@ -85,7 +85,7 @@ function limitReads(factor: number): ReadLimit {
   };
 }
 
-export type CallAnswer = CachedAnswer & { readonly isShared: boolean };
+export type CallAnswer = CachedResponse & { readonly isShared: boolean };
 
 const opening = '{"code":0,"msg":"","data":';
 
@@ -148,10 +148,10 @@ async function sharedAnswer(
   request: CallRequest,
 ): Promise<CallAnswer> {
   const key = answerKey(prepared.call, input, request.language);
-  const kept = ctx.answers.get(key);
+  const kept = ctx.responseCache.get(key);
   if (kept) return { body: kept.body, isShared: true };
   const anonymous = { ...request, session: null };
-  const { body } = await ctx.answers.fill(key, () =>
+  const { body } = await ctx.responseCache.fill(key, () =>
     limitRead(networkOf(request.address), () => ownAnswer(ctx, prepared, input, anonymous)),
   );
   return { body, isShared: true };
@@ -162,7 +162,7 @@ async function ownAnswer(
   prepared: PreparedCall,
   input: object,
   request: CallRequest,
-): Promise<CachedAnswer> {
+): Promise<CachedResponse> {
   const output = await prepared.handler(ctx, input as never, request as never);
   return { body: Buffer.from(`${opening}${prepared.serialise(output)}}`) };
 }

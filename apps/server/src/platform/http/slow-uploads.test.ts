@@ -6,9 +6,9 @@ import { allCalls, type Envelope } from '@entrepot/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { testConfig } from '../../testkit/test-config.ts';
-import { createAnswerCache } from '../answer-cache.ts';
 import type { Context } from '../context.ts';
 import { createMetrics } from '../metrics.ts';
+import { createResponseCache } from '../response-cache.ts';
 import type { Session } from '../session.ts';
 import { registerCalls } from './call-routes.ts';
 import { prepareCalls } from './runtime.ts';
@@ -22,7 +22,7 @@ before(async () => {
   const ctx = {
     config: { ...testConfig('/nowhere'), rateLimitFactor: 0 },
     log: pino({ level: 'silent' }),
-    answers: createAnswerCache(),
+    responseCache: createResponseCache(),
     metrics: createMetrics({ withProcess: false }),
   } as Partial<Context> as Context;
   const stubs = allCalls.map((call) => ({ call, handler: async () => ({ data: '/files/a' }) }));

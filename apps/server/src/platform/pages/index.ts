@@ -3,10 +3,10 @@ import type { Language } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { AnswerCache } from '../answer-cache.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 import { networkOf } from '../http/client-network.ts';
 import { createRateCounter } from '../http/rate-counter.ts';
+import type { ResponseCache } from '../response-cache.ts';
 
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { ensureBuilt, storefrontBuild } from './build.ts';
@@ -22,7 +22,7 @@ export type PageOptions = {
   /** Calls without the network, as a visitor of a language. */
   readonly apiFor: (language: Language) => PageApi;
   /** Their generation decides how long a rendered page may be shown. */
-  readonly answers: Pick<AnswerCache, 'generation'>;
+  readonly responseCache: Pick<ResponseCache, 'generation'>;
   /** Vite with hot replacement in place of a build; nothing is cached. */
   readonly isDev: boolean;
   readonly isDemo: boolean;
@@ -61,7 +61,7 @@ export async function servePages(server: FastifyInstance, app: StorefrontApp, op
     // The router reads the raw body itself; pages take none.
     scope.removeAllContentTypeParsers();
     registerRobots(scope, options.publicUrl);
-    const cache = createPageCache(options.answers.generation);
+    const cache = createPageCache(options.responseCache.generation);
     const render = createRenderer(app, options);
     // Repeated answers are not logged: whoever wants to see every request lets all of them go the long way.
     const isRepeating = !options.isDev && !options.log.isLevelEnabled('debug');

@@ -19,7 +19,7 @@ async function pages({ rateLimitFactor = 1 } = {}) {
   };
   await servePages(server, app, {
     apiFor: () => ({ call: async () => assert.fail('no call') }),
-    answers: { generation: () => 0 },
+    responseCache: { generation: () => 0 },
     isDev: false,
     isDemo: false,
     publicUrl: 'http://localhost:3000',

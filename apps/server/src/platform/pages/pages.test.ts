@@ -70,7 +70,7 @@ test('a page is rendered once for everybody who asks at the same time, and kept 
   assert.equal(cache.get('k'), undefined);
 });
 
-test('a raised generation forgets pages, also those being rendered', async () => {
+test('a new generation drops pages, also those being rendered', async () => {
   let generation = 0;
   const cache = createPageCache(() => generation);
   await cache.fill('kept', async () => page());

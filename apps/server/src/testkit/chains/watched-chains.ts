@@ -8,7 +8,7 @@ import { fakeEthereum, payUsdt } from './fake-ethereum.ts';
 import { fakeTron, payTronUsdt } from './fake-tron.ts';
 
 /** Tests wait for nobody. */
-const hasty: Patience = { timeoutMs: 2000, firstPauseMs: 5, withinMs: 50 };
+const shortPatience: Patience = { timeoutMs: 2000, firstPauseMs: 5, withinMs: 50 };
 
 /** The chains as they are configured in tests. */
 export const testChains = {
@@ -22,7 +22,7 @@ export async function watchedEthereum() {
   const chain = await fakeEthereum();
   return {
     ...chain,
-    source: ethereumSource(createNodeClient(chain.node, hasty), ethereumMain),
+    source: ethereumSource(createNodeClient(chain.node, shortPatience), ethereumMain),
     pay: payUsdt,
     /** Blocks that must follow one that it may be final. */
     untilFinal: chain.flaws.finalDistance,
@@ -33,7 +33,7 @@ export async function watchedTron() {
   const chain = await fakeTron();
   return {
     ...chain,
-    source: tronSource(createNodeClient(chain.node, hasty), { ...tronMain, genesis: chain.genesis }),
+    source: tronSource(createNodeClient(chain.node, shortPatience), { ...tronMain, genesis: chain.genesis }),
     pay: (to: string, amount: bigint) => payTronUsdt(to, amount),
     untilFinal: chain.flaws.solidDistance,
   };
@@ -43,7 +43,7 @@ export async function watchedBitcoin() {
   const chain = await fakeBitcoin();
   return {
     ...chain,
-    source: bitcoinSource(createNodeClient(chain.node, hasty), chain),
+    source: bitcoinSource(createNodeClient(chain.node, shortPatience), chain),
     pay: (to: string, amountSat: bigint) => payBitcoin({ to, amountSat }),
     untilFinal: 2,
   };

@@ -32,7 +32,7 @@ type Props = {
   /** What the list may be narrowed by; without it there are no filters. */
   readonly facets?: Facets;
   readonly hidesDiscount?: boolean;
-  /** Stands above the filters, and on narrow screens above the list: a store's own categories. */
+  /** Stands above the filters, and on narrow screens above the list: a store's collections. */
   readonly beside?: ReactNode;
   /** Shown when nothing is in the list, whatever the filters. */
   readonly empty: ReactNode;

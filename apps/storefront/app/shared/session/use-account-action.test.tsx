@@ -14,7 +14,7 @@ function LoginPage() {
   return <p>login</p>;
 }
 
-function Shelf() {
+function ProductPage() {
   const press = useAccountAction({ name: 'favourite 12', act: () => done('act'), resume: () => done('resume') });
   return (
     <button type="button" onClick={press}>
@@ -24,7 +24,7 @@ function Shelf() {
 }
 
 function Site() {
-  return useLocation().pathname === '/login' ? <LoginPage /> : <Shelf />;
+  return useLocation().pathname === '/login' ? <LoginPage /> : <ProductPage />;
 }
 
 const open = (at: string) => renderPage(<Site />, { at, answers: { 'localuser!get': () => ({ usercode: '1' }) } });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '../../../shared/send-file.ts';
 import type { ImportChoices, ImportRun } from '../import-types.ts';
 
-/** Sends a product file for a trial; `percent` is null while nothing is being sent. */
+/** Sends a product file for a dry run; `percent` is null while nothing is being sent. */
 export function useSendImport(onSent: (run: ImportRun) => void, onRefused: (error: unknown) => void) {
   const queries = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);

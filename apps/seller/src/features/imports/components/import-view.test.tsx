@@ -79,7 +79,7 @@ const answers = (whole: ImportWhole) => ({
   'freight!list': () => [],
 });
 
-test('a finished trial shows what would change and what is wrong, and is carried out once', async () => {
+test('a finished dry run shows what would change and what is wrong, and is carried out once', async () => {
   const whole = run();
   const panel = openPanel('/imports/71', {
     answers: { ...answers(whole), 'import!apply': () => run({ importId: '72', isDryRun: false, state: 'queued' }) },
@@ -97,7 +97,7 @@ test('a finished trial shows what would change and what is wrong, and is carried
   expect(panel.callsOf('import!apply')).toEqual([{ importId: '71' }]);
 });
 
-test('a trial shows what new products will be, what was assumed, and maps unknown names before it tries again', async () => {
+test('a dry run shows what new products will be, what was assumed, and maps unknown names before it tries again', async () => {
   const whole = run({
     assumed: [{ field: 'stock', value: '12', products: 2 }],
     unknownCategories: [{ name: 'Drinking mugs', products: 2 }],
@@ -139,7 +139,7 @@ test('a trial shows what new products will be, what was assumed, and maps unknow
   });
 });
 
-test('a trial says what importing would do, and does not offer to do nothing', async () => {
+test('a dry run says what importing would do, and does not offer to do nothing', async () => {
   const button = () => screen.queryByRole('button', { name: 'Import now' });
   const first = openPanel('/imports/71', { answers: answers(run({ created: 1, changed: 2, refused: 3 })) });
   expect((await screen.findByText(/^Importing will create/)).textContent).toBe(
@@ -192,7 +192,7 @@ test('columns, broken files, late pictures and interruptions are told', async ()
   expect(screen.getByText(/has gone on where it stopped/)).toBeTruthy();
 });
 
-test('a chosen file is sent for a trial with the choices made; a refusal stays beside it', async () => {
+test('a chosen file is sent for a dry run with the choices made; a refusal stays beside it', async () => {
   send.mockRejectedValueOnce(
     new ApiError({ key: 'import_columns_missing', code: 751, params: { layout: 'Shopify', columns: 'Variant Price' } }),
   );

@@ -5,20 +5,20 @@ import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { type ImportWhole, isOpen } from '../import-types.ts';
 import { ColumnUses } from './column-uses.tsx';
+import { DryRunEnd } from './dry-run-end.tsx';
 import { ImportRows } from './import-rows.tsx';
 import styles from './imports.module.css';
 import { OpenPoints } from './open-points.tsx';
 import { PictureNotes } from './picture-notes.tsx';
 import { RunHead } from './run-head.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { TrialEnd } from './trial-end.tsx';
 
 const askEveryMs = 700;
 const askForPicturesMs = 5000;
 const skeletonHeight = 320;
 
-/** A finished trial that was not carried out, and whose file leaves something open. */
-const isTrialOpen = ({ isDryRun, state, appliedBy, assumed, unknownCategories, refused }: ImportWhole) =>
+/** A finished dry run that was not carried out, and whose file leaves something open. */
+const isDryRunOpen = ({ isDryRun, state, appliedBy, assumed, unknownCategories, refused }: ImportWhole) =>
   isDryRun &&
   state === 'done' &&
   appliedBy === undefined &&
@@ -40,8 +40,8 @@ export function ImportView({ importId }: { readonly importId: string }) {
         <div className={styles.view}>
           <title>{tSeller('page.title', { page: whole.fileName })}</title>
           <RunHead run={whole} />
-          {isOpen(whole) ? <RunProgress run={whole} /> : <TrialEnd run={whole} />}
-          {isTrialOpen(whole) && <OpenPoints run={whole} />}
+          {isOpen(whole) ? <RunProgress run={whole} /> : <DryRunEnd run={whole} />}
+          {isDryRunOpen(whole) && <OpenPoints run={whole} />}
           <PictureNotes pictures={whole.pictures} />
           <ColumnUses columns={whole.columns} />
           {!isOpen(whole) && whole.state !== 'failed' && <ImportRows run={whole} />}

@@ -11,7 +11,7 @@ import type { CategoryName, ImportChoices as Choices, ImportWhole } from '../imp
 import { ImportChoices } from './import-choices.tsx';
 import styles from './imports.module.css';
 
-/** What a trial's file leaves open: what was assumed, names that need one of our categories, and a way to try again. */
+/** What a dry run's file leaves open: what was assumed, names that need one of our categories, and a way to try again. */
 export function OpenPoints({ run }: { readonly run: ImportWhole }) {
   const { t } = useTranslation('seller-import');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { ImportWhole } from '../import-types.ts';
 import styles from './imports.module.css';
 import { RunState } from './run-state.tsx';
 
-/** The file's name, how it stands, and the way between a trial and what carried it out. */
+/** The file's name, how it stands, and the way between a dry run and what carried it out. */
 export function RunHead({ run }: { readonly run: ImportWhole }) {
   const { t } = useTranslation('seller-import');
   return (
@@ -20,14 +20,14 @@ export function RunHead({ run }: { readonly run: ImportWhole }) {
         <span className={styles.muted}>
           <Time value={run.createTime} />
         </span>
-        {run.trialId !== undefined && (
-          <Link href={paths.importRun(run.trialId)} className={styles.link}>
-            {t('trial.ofReal')}
+        {run.dryRunId !== undefined && (
+          <Link href={paths.importRun(run.dryRunId)} className={styles.link}>
+            {t('dryRun.ofReal')}
           </Link>
         )}
         {run.appliedBy !== undefined && (
           <Link href={paths.importRun(run.appliedBy)} className={styles.link}>
-            {t('trial.toReal')}
+            {t('dryRun.toReal')}
           </Link>
         )}
       </p>

@@ -4,7 +4,7 @@ import type { ImportRun } from '../import-types.ts';
 
 const tones = { queued: 'neutral', running: 'brand', done: 'good', failed: 'bad', cancelled: 'warn' } as const;
 
-/** Whether it is a trial, and how it stands. */
+/** Whether it is a dry run, and how it stands. */
 export function RunState({
   run,
 }: {
@@ -13,7 +13,7 @@ export function RunState({
   const { t } = useTranslation('seller-import');
   return (
     <>
-      <Badge tone={run.isDryRun ? 'neutral' : 'brand'}>{run.isDryRun ? t('run.trial') : t('run.real')}</Badge>{' '}
+      <Badge tone={run.isDryRun ? 'neutral' : 'brand'}>{run.isDryRun ? t('run.dryRun') : t('run.real')}</Badge>{' '}
       {run.isWaiting ? (
         <Badge tone="warn">{t('state.waiting')}</Badge>
       ) : (

@@ -16,7 +16,7 @@ import { ProgressBar } from './progress-bar.tsx';
 const iconSize = 18;
 const largestBytes = 20 << 20;
 
-/** Takes a product file, asks what holds for the whole of it, and sends it for a trial. */
+/** Takes a product file, asks what holds for the whole of it, and sends it for a dry run. */
 export function SendImport() {
   const { t } = useTranslation('seller-import');
   const navigate = useNavigate();

@@ -22,8 +22,8 @@ export function useCategoryLeaves(): readonly Choice[] {
   return leaves;
 }
 
-/** The store's own categories, in their order. */
-export function useOwnCategories(): readonly Choice[] {
+/** The store's collections, in their order. */
+export function useCollections(): readonly Choice[] {
   const language = useLanguage();
   const { data = [] } = useCall('storeCategory!list', {});
   const names = new Map(data.map(({ categoryId, names: texts }) => [categoryId, pickText(texts, language)]));

@@ -3,7 +3,7 @@ import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { fromZoneTime } from '../../../shared/zone-time.ts';
-import { useFreightTemplates, useOwnCategories } from '../api/placing.ts';
+import { useCollections, useFreightTemplates } from '../api/placing.ts';
 import type { BulkInput } from '../product-types.ts';
 import styles from './list.module.css';
 
@@ -86,10 +86,10 @@ function CategoryChoice({ value, onChange }: ChoiceProps) {
   const { t } = useTranslation('seller-products');
   return (
     <NativeSelect
-      label={t('placing.ownCategory')}
+      label={t('placing.collection')}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: t('placing.none') }, ...useOwnCategories()]}
+      data={[{ value: '', label: t('placing.none') }, ...useCollections()]}
     />
   );
 }

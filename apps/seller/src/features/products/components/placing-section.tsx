@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Select, TextInput } from '@mantine/core';
-import { units, useCategoryLeaves, useFreightTemplates, useOwnCategories } from '../api/placing.ts';
+import { units, useCategoryLeaves, useCollections, useFreightTemplates } from '../api/placing.ts';
 import type { ProductEditor } from '../hooks/use-product-editor.ts';
 import styles from './products.module.css';
 
@@ -10,7 +10,7 @@ export function PlacingSection({ editor }: { readonly editor: ProductEditor }) {
   const { t: tCommon } = useTranslation('common');
   const { draft, faults, change, leave } = editor;
   const categories = useCategoryLeaves();
-  const own = useOwnCategories();
+  const own = useCollections();
   const freight = useFreightTemplates();
   const number = (field: 'buyMin' | 'buyMultiple' | 'length' | 'width' | 'height') => (
     <TextInput
@@ -50,7 +50,7 @@ export function PlacingSection({ editor }: { readonly editor: ProductEditor }) {
           required
         />
         <NativeSelect
-          label={t('placing.ownCategory')}
+          label={t('placing.collection')}
           value={draft.sellerCategoryId ?? ''}
           onChange={(event) => change({ sellerCategoryId: event.currentTarget.value || null })}
           data={[{ value: '', label: t('placing.none') }, ...own]}

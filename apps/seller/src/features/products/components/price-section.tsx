@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type LadderDraft, offeredRows } from '../form/draft.ts';
+import { offeredRows, type PriceTierDraft } from '../form/draft.ts';
 import { stepPrice } from '../form/draft-faults.ts';
 import { newKey } from '../form/sku-grid.ts';
 import type { ProductEditor } from '../hooks/use-product-editor.ts';
@@ -50,24 +50,24 @@ export function PriceSection({ editor }: { readonly editor: ProductEditor }) {
         {moment('discountStart')}
         {moment('discountEnd')}
       </div>
-      <Ladder editor={editor} />
+      <PriceTiers editor={editor} />
     </section>
   );
 }
 
-function Ladder({ editor }: { readonly editor: ProductEditor }) {
+function PriceTiers({ editor }: { readonly editor: ProductEditor }) {
   const { t } = useTranslation('seller-products');
   const { draft, faults, change, leave } = editor;
   const { ladder } = draft;
   const lowest = offeredRows(draft)
     .map(({ sku }) => sku.price)
     .toSorted((a, b) => Number(a) - Number(b))[0];
-  const set = (key: string, what: Partial<LadderDraft>) =>
+  const set = (key: string, what: Partial<PriceTierDraft>) =>
     change({ ladder: ladder.map((step) => (step.key === key ? { ...step, ...what } : step)) });
   return (
     <fieldset className={styles.column}>
-      <legend className={styles.columnHead}>{t('ladder.title')}</legend>
-      <p className={styles.lead}>{t('ladder.lead')}</p>
+      <legend className={styles.columnHead}>{t('priceTiers.title')}</legend>
+      <p className={styles.lead}>{t('priceTiers.lead')}</p>
       {ladder.map((step, index) => {
         const fault = faults[`ladder:${step.key}`];
         const price = stepPrice(lowest ?? '', step);
@@ -75,32 +75,32 @@ function Ladder({ editor }: { readonly editor: ProductEditor }) {
           <div key={step.key} className={styles.fill}>
             <TextInput
               id={`field-ladder:${step.key}`}
-              label={t('ladder.from')}
-              aria-label={`${t('ladder.from')} ${index + 1}`}
+              label={t('priceTiers.from')}
+              aria-label={`${t('priceTiers.from')} ${index + 1}`}
               dir="ltr"
               inputMode="numeric"
               maxLength={7}
               value={step.from}
               onChange={(event) => set(step.key, { from: event.currentTarget.value })}
               onBlur={() => leave('ladder:')}
-              error={fault === 'fault.ladderFrom' ? t(fault) : undefined}
+              error={fault === 'fault.tierFrom' ? t(fault) : undefined}
             />
             <TextInput
-              label={t('ladder.off')}
-              aria-label={`${t('ladder.off')} ${index + 1}`}
+              label={t('priceTiers.off')}
+              aria-label={`${t('priceTiers.off')} ${index + 1}`}
               dir="ltr"
               inputMode="decimal"
               maxLength={5}
               value={step.off}
               onChange={(event) => set(step.key, { off: event.currentTarget.value })}
               onBlur={() => leave('ladder:')}
-              error={fault === 'fault.ladderOff' ? t(fault) : undefined}
+              error={fault === 'fault.tierOff' ? t(fault) : undefined}
             />
             <span className={styles.rowName}>{price && <Price value={price} isPlain />}</span>
             <ActionIcon
               variant="subtle"
               size="lg"
-              aria-label={t('ladder.remove', { place: index + 1 })}
+              aria-label={t('priceTiers.remove', { place: index + 1 })}
               onClick={() => change({ ladder: ladder.filter(({ key }) => key !== step.key) })}
             >
               <IconTrash size={18} aria-hidden="true" />
@@ -115,7 +115,7 @@ function Ladder({ editor }: { readonly editor: ProductEditor }) {
             leftSection={<IconPlus size={18} aria-hidden="true" />}
             onClick={() => change({ ladder: [...ladder, { key: newKey(), from: '', off: '' }] })}
           >
-            {t('ladder.add')}
+            {t('priceTiers.add')}
           </Button>
         </div>
       )}

@@ -9,7 +9,7 @@ type Props = {
   readonly onPreview: () => void;
 };
 
-/** Says whether anything is unsaved, and saves: as it is, or onto and off sale. */
+/** Says whether anything is unsaved, and saves: as it is, or published or unpublished. */
 export function SaveBar({ editor, onSave, onPreview }: Props) {
   const { t } = useTranslation('seller-products');
   const { info, isDirty, isSaving } = editor;

@@ -59,11 +59,11 @@ test('tiers rise in pieces and in what they take off', () => {
     faultsWith({ ladder: steps.map(([from, off], index) => ({ key: `t${index}`, from, off })) });
   expect(tiers(['2', '0.01'], ['3', '90'])).toEqual({});
   for (const from of ['1', '1000001', '2.5'])
-    expect(tiers([from, '5']), from).toEqual({ 'ladder:t0': 'fault.ladderFrom' });
+    expect(tiers([from, '5']), from).toEqual({ 'ladder:t0': 'fault.tierFrom' });
   for (const off of ['0', '90.01', '5.001', ''])
-    expect(tiers(['2', off]), off).toEqual({ 'ladder:t0': 'fault.ladderOff' });
-  expect(tiers(['5', '5'], ['5', '6'])).toEqual({ 'ladder:t1': 'fault.ladderFrom' });
-  expect(tiers(['5', '5'], ['6', '5'])).toEqual({ 'ladder:t1': 'fault.ladderOff' });
+    expect(tiers(['2', off]), off).toEqual({ 'ladder:t0': 'fault.tierOff' });
+  expect(tiers(['5', '5'], ['5', '6'])).toEqual({ 'ladder:t1': 'fault.tierFrom' });
+  expect(tiers(['5', '5'], ['6', '5'])).toEqual({ 'ladder:t1': 'fault.tierOff' });
 });
 
 test('a tier shows the price that buyers will pay, in whole cents and never nothing', () => {

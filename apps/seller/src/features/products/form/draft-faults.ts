@@ -1,4 +1,4 @@
-import { reachedStep } from '@entrepot/domain';
+import { reachedTier } from '@entrepot/domain';
 import { fromZoneTime } from '../../../shared/zone-time.ts';
 import { type Draft, offeredRows, tagsOf } from './draft.ts';
 import { gridRows, mostRows } from './sku-grid.ts';
@@ -16,8 +16,8 @@ export type FaultKey =
   | 'fault.number'
   | 'grid.fault.cost'
   | 'fault.whole'
-  | 'fault.ladderFrom'
-  | 'fault.ladderOff'
+  | 'fault.tierFrom'
+  | 'fault.tierOff'
   | 'fault.options'
   | 'fault.optionTwice'
   | 'fault.noSku'
@@ -69,20 +69,20 @@ export function faultsOf(draft: Draft, { isPublished }: { readonly isPublished: 
   const sides = [draft.length, draft.width, draft.height];
   const hasSize = sides.some((side) => side.trim() !== '');
   check(!hasSize || sides.every((side) => isWhole(side, 0, 100_000)), 'size', 'fault.size');
-  Object.assign(faults, ladderFaults(draft), optionFaults(draft), skuFaults(draft), discountFaults(draft));
+  Object.assign(faults, priceTierFaults(draft), optionFaults(draft), skuFaults(draft), discountFaults(draft));
   return faults;
 }
 
 /** Steps rise in pieces and in what they take off. */
-function ladderFaults({ ladder }: Draft): Faults {
+function priceTierFaults({ ladder }: Draft): Faults {
   const faults: Record<string, FaultKey> = {};
   ladder.forEach(({ key, from, off }, index) => {
     const before = ladder[index - 1];
     const isFromRight = isWhole(from, 2, mostPieces) && (!before || Number(from) > Number(before.from));
     const percent = Number(off);
     const isOffRight = /^[0-9]{1,2}(?:\.[0-9]{1,2})?$/.test(off.trim()) && percent > 0 && percent <= 90;
-    if (!isFromRight) faults[`ladder:${key}`] = 'fault.ladderFrom';
-    else if (!isOffRight || (before && percent <= Number(before.off))) faults[`ladder:${key}`] = 'fault.ladderOff';
+    if (!isFromRight) faults[`ladder:${key}`] = 'fault.tierFrom';
+    else if (!isOffRight || (before && percent <= Number(before.off))) faults[`ladder:${key}`] = 'fault.tierOff';
   });
   return faults;
 }
@@ -148,7 +148,7 @@ export function serverFaults(
 
 /** What one piece of a variant costs from a step on, as buyers are told; empty while it is not a price. */
 export function stepPrice(price: string, { from, off }: { readonly from: string; readonly off: string }): string {
-  const step = reachedStep([{ from: Number(from), off: Math.round(Number(off) * 100) }], Number(from));
+  const step = reachedTier([{ from: Number(from), off: Math.round(Number(off) * 100) }], Number(from));
   if (!isPrice(price) || !step || Number.isNaN(step.off)) return '';
   const cents = Math.round((Math.round(Number(price) * 100) * (10_000 - step.off)) / 10_000);
   return (Math.max(cents, 1) / 100).toFixed(2);

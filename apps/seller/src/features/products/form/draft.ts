@@ -2,7 +2,7 @@ import { fromZoneTime, toZoneTime } from '../../../shared/zone-time.ts';
 import type { Language, ProductInfo, SaveInput, Texts } from '../product-types.ts';
 import { emptySku, type Grid, gridRows, newKey, type SkuDraft } from './sku-grid.ts';
 
-export type LadderDraft = { readonly key: string; readonly from: string; readonly off: string };
+export type PriceTierDraft = { readonly key: string; readonly from: string; readonly off: string };
 
 /** A product as it is typed. */
 export type Draft = Grid & {
@@ -21,7 +21,7 @@ export type Draft = Grid & {
   readonly discountStart: string;
   readonly discountEnd: string;
   /** Percent with at most two decimals, taken off from so many pieces on. */
-  readonly ladder: readonly LadderDraft[];
+  readonly ladder: readonly PriceTierDraft[];
   readonly buyMin: string;
   readonly buyMultiple: string;
   readonly unit: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { languageName, languageOf } from '../../../shared/texts/language-name.ts';
-import { type Choice, units, useCategoryLeaves, useFreightTemplates, useOwnCategories } from '../api/placing.ts';
+import { type Choice, units, useCategoryLeaves, useCollections, useFreightTemplates } from '../api/placing.ts';
 import type { FormField } from '../form/merge-forms.ts';
 
 /** The words for what a field names by an id or a code; undefined for fields that say themselves what they are. */
@@ -11,7 +11,7 @@ export function useFieldWords(): FieldWords {
   const { t: tCommon } = useTranslation('common');
   const choices: Partial<Record<FormField, readonly Choice[]>> = {
     categoryId: useCategoryLeaves(),
-    sellerCategoryId: useOwnCategories(),
+    sellerCategoryId: useCollections(),
     freightTemplateId: useFreightTemplates(),
   };
   return (field, value) => {

@@ -22,14 +22,14 @@ const contentId = 'content';
 const skeletonLines = 12;
 
 type Props = {
-  /** Opens the notices. */
+  /** Opens the notifications. */
   readonly bell: ReactNode;
   readonly children: ReactNode;
 };
 
 type Overlay = 'palette' | 'sheet' | null;
 
-/** The frame around every page: navigation at the side, on phones at the bottom; search, notices and switches above. */
+/** The frame around every page: navigation at the side, on phones at the bottom; search, notifications and switches above. */
 export function Shell({ bell, children }: Props) {
   const { t } = useTranslation('seller');
   const { t: tShell } = useTranslation('shell');

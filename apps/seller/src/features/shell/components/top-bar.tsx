@@ -17,7 +17,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The bar above every page: search and commands, notices, and on wide windows the switches. */
+/** The bar above every page: search and commands, notifications, and on wide windows the switches. */
 export function TopBar({ storeName, onSearch, children }: Props) {
   const { t } = useTranslation('seller');
   return (

@@ -4,14 +4,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { useErrorToast } from '../../../shared/feedback/error-text.ts';
-import type { OwnCategory } from '../category-order.ts';
+import type { Collection } from '../category-order.ts';
 import { useCategoryName } from '../hooks/use-category-name.ts';
 import type { LocalTexts as Texts } from '../store-draft.ts';
 import { LocalTexts } from './local-texts.tsx';
 import styles from './store.module.css';
 
 /** A category to rename; else a new one, below a parent or at the top. */
-export type Edited = { readonly category?: OwnCategory; readonly parent?: OwnCategory };
+export type Edited = { readonly category?: Collection; readonly parent?: Collection };
 
 type Props = { readonly edited: Edited; readonly onSaved: () => void; readonly onClose: () => void };
 

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslation } from '@entrepot/i18n/react';
-import { levelOf, type OwnCategory } from '../category-order.ts';
+import { type Collection, levelOf } from '../category-order.ts';
 import { useCategoryName } from '../hooks/use-category-name.ts';
 import type { CategoryTree } from '../hooks/use-category-tree.ts';
 import type { Edited } from './category-dialog.tsx';
@@ -18,8 +18,8 @@ import styles from './store.module.css';
 
 export type LevelProps = {
   /** All of the store's. */
-  readonly categories: readonly OwnCategory[];
-  readonly level: readonly OwnCategory[];
+  readonly categories: readonly Collection[];
+  readonly level: readonly Collection[];
   readonly parentId: string | undefined;
   readonly tree: CategoryTree;
   readonly onEdit: (edited: Edited) => void;

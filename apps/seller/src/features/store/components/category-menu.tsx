@@ -3,14 +3,14 @@ import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowBarToUp, IconCornerDownRight, IconDots, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { levelOf, type OwnCategory } from '../category-order.ts';
+import { type Collection, levelOf } from '../category-order.ts';
 import { useCategoryName } from '../hooks/use-category-name.ts';
 import type { CategoryTree } from '../hooks/use-category-tree.ts';
 import type { Edited } from './category-dialog.tsx';
 
 type Props = {
-  readonly category: OwnCategory;
-  readonly categories: readonly OwnCategory[];
+  readonly category: Collection;
+  readonly categories: readonly Collection[];
   readonly tree: CategoryTree;
   readonly onEdit: (edited: Edited) => void;
 };

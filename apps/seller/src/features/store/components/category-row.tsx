@@ -5,7 +5,7 @@ import { classNames } from '@entrepot/ui/class-names.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { OwnCategory } from '../category-order.ts';
+import type { Collection } from '../category-order.ts';
 import { useCategoryName } from '../hooks/use-category-name.ts';
 import type { CategoryTree } from '../hooks/use-category-tree.ts';
 import type { Edited } from './category-dialog.tsx';
@@ -13,11 +13,11 @@ import { CategoryMenu } from './category-menu.tsx';
 import styles from './store.module.css';
 
 type Props = {
-  readonly category: OwnCategory;
+  readonly category: Collection;
   /** Counted from 0 within its level. */
   readonly place: number;
-  readonly categories: readonly OwnCategory[];
-  readonly level: readonly OwnCategory[];
+  readonly categories: readonly Collection[];
+  readonly level: readonly Collection[];
   readonly parentId: string | undefined;
   readonly tree: CategoryTree;
   readonly onEdit: (edited: Edited) => void;

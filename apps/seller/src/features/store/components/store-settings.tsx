@@ -7,9 +7,9 @@ import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { type StoreForm, useStoreForm } from '../hooks/use-store-form.ts';
 import type { DraftField, StoreSettings as Settings } from '../store-draft.ts';
 import { ContactSection } from './contact-section.tsx';
+import { DocumentsNote } from './documents-note.tsx';
 import { HolidaySection } from './holiday-section.tsx';
 import { OrderRules } from './order-rules.tsx';
-import { PapersNote } from './papers-note.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ReturnAddressSection } from './return-address-section.tsx';
 import styles from './store.module.css';
@@ -38,7 +38,7 @@ function SettingsForm({ read }: { readonly read: Settings }) {
       }}
     >
       <LeaveGuard isDirty={form.isChanged} isSaving={form.isPending} />
-      <PapersNote settings={read} />
+      <DocumentsNote settings={read} />
       <ProfileSection form={form} ownLanguage={read.ownLanguage} />
       <ContactSection form={form} />
       <ReturnAddressSection form={form} />

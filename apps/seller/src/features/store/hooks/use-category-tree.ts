@@ -3,13 +3,13 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorToast } from '../../../shared/feedback/error-text.ts';
-import { type Move, moveCategory, type OwnCategory } from '../category-order.ts';
+import { type Collection, type Move, moveCategory } from '../category-order.ts';
 import { useCategoryName } from './use-category-name.ts';
 
 const key = ['storeCategory!list', {}];
 
 /** Moves show at once and are taken back when the server refuses them; one at a time, so that places stay true. */
-export function useCategoryTree(categories: readonly OwnCategory[]) {
+export function useCategoryTree(categories: readonly Collection[]) {
   const { t } = useTranslation('seller-store');
   const queries = useQueryClient();
   const showError = useErrorToast();

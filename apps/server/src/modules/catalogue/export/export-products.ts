@@ -6,11 +6,11 @@ import { signedFileLink } from '../../../platform/files/private-files.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import type { Job } from '../../../platform/module.ts';
 import { lowStockPieces } from '../catalogue.settings.ts';
-import { assertFileKept } from '../import/forget-files.ts';
 import { percentOf } from '../import/imports.presenter.ts';
 import { storeLanguage } from '../import/places.repository.ts';
 import { readPlaces } from '../import/places.ts';
 import { privateKey } from '../import/private-key.ts';
+import { assertFileKept } from '../import/purge-files.ts';
 import { readById } from '../import/states.repository.ts';
 import { filtersOf } from '../list-own-products.ts';
 import { listOwnIds } from '../own-products.repository.ts';
@@ -95,15 +95,15 @@ function wantedIds(ctx: Context, { sellerId, filter }: exports.ExportRun): Promi
   return listOwnIds(ctx.db, { sellerId, filters, lowStock: ctx.settings.get(lowStockPieces) });
 }
 
-/** A failure is not the queue's to repeat: see `takeUpExports`. */
+/** A failure is not the queue's to repeat: see `resumeExports`. */
 export const runExportJob: Job = { name: 'run_export', run: runExport, isHeavy: true };
 
 const atOnce = 10;
 
 /** Has waiting exports, and those whose worker died, worked on. Returns how many. */
-export async function takeUpExports(ctx: Context): Promise<number> {
+export async function resumeExports(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
-    const due = await exports.takeUpExports(tx, ctx.clock.now(), atOnce);
+    const due = await exports.resumeExports(tx, ctx.clock.now(), atOnce);
     for (const { id, attempt } of due)
       await enqueue(tx, runExportJob.name, { exportId: String(id), attempt }, { maxAttempts: 1 });
     return due.length;

@@ -23,7 +23,7 @@ export type ExportRun = {
 const runColumns = sql`id, seller_id as "sellerId", filter, state, products, done, file_key as "fileKey", attempt,
   created_at as "createdAt", finished_at as "finishedAt", file_removed_at as "fileRemovedAt"`;
 
-/** Adds an export that waits to be taken up. Fails on `product_export_runs_one_at_once`. */
+/** Adds an export that waits for a worker. Fails on `product_export_runs_one_at_once`. */
 export async function insertExport(
   db: Db,
   run: Pick<ExportRun, 'id' | 'sellerId' | 'filter'>,
@@ -45,13 +45,13 @@ export async function findExport(db: Db, sellerId: bigint, id: bigint): Promise<
   return rows[0];
 }
 
-/** Silence after which an export is taken up by another worker. */
+/** Silence after which an export is resumed by another worker. */
 const patienceMs = minuteMs / 2;
 const mostFailures = 5;
 const dueAfter = (at: Date) => new Date(at.getTime() + patienceMs);
 
-/** Exports that nobody works on, marked as taken up; one that never comes to its end is given up. */
-export async function takeUpExports(tx: Tx, at: Date, limit: number): Promise<{ id: bigint; attempt: number }[]> {
+/** Exports that nobody works on, marked as resumed; one that never comes to its end is given up. */
+export async function resumeExports(tx: Tx, at: Date, limit: number): Promise<{ id: bigint; attempt: number }[]> {
   const { rows } = await sql<{ id: bigint; attempt: number; state: string }>`
     update product_export_runs set attempt = attempt + 1, failures = failures + (state = 'running')::integer,
            state = case when failures < ${mostFailures} then state else 'failed' end,

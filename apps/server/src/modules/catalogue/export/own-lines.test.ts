@@ -19,9 +19,9 @@ const tell = (id: bigint) => `#${id}`;
 const find = (text: string) => BigInt(text.slice(1));
 const places: Places = {
   categoryOf: ([name = '']) => find(name),
-  storeCategoryOf: find,
+  collectionOf: find,
   freightOf: find,
-  names: { category: tell, storeCategory: tell, freight: tell },
+  names: { category: tell, collection: tell, freight: tell },
   defaultFreightId: 1n,
   freightIds: new Set([1n]),
   ownNames: '',
@@ -103,7 +103,7 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
   return fc
     .record({
       status: fc.constantFrom('draft' as const, 'on_sale' as const, 'off_sale' as const, 'under_review' as const),
-      storeCategoryId: fc.constantFrom(null, 8n, 9n),
+      collectionId: fc.constantFrom(null, 8n, 9n),
       titles: textsOf(60),
       descriptions: fc.oneof(fc.constant({}), textsOf(200)),
       pictures: fc.uniqueArray(picture, { maxLength: 4 }),
@@ -111,7 +111,7 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
       originalPriceMicro: price,
       retailPriceMicro: price,
       period: fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 1e9 })),
-      ladder: fc.uniqueArray(
+      priceTiers: fc.uniqueArray(
         fc.record({ from: fc.integer({ min: 2, max: 1e6 }), off: fc.integer({ min: 1, max: 9000 }) }),
         { maxLength: 5, selector: ({ from }) => from },
       ),
@@ -213,7 +213,7 @@ const plain: ProductState = {
   handle: 'product',
   status: 'draft',
   categoryId: 5n,
-  storeCategoryId: null,
+  collectionId: null,
   freightTemplateId: 7n,
   ownLanguage: 'en',
   titles: { en: 'Plain' },
@@ -223,7 +223,7 @@ const plain: ProductState = {
   originalPriceMicro: centMicro,
   retailPriceMicro: centMicro,
   discount: null,
-  ladder: [],
+  priceTiers: [],
   buyMin: 1,
   buyMultiple: 1,
   unit: 'piece',

@@ -1,6 +1,6 @@
 import { formatAmount, type Texts } from '@entrepot/domain';
 import { csvLine } from '../../../platform/csv-line.ts';
-import { tellAlts, tellLadder } from '../import/compare-states.ts';
+import { tellAlts, tellPriceTiers } from '../import/compare-states.ts';
 import { joinItems } from '../import/csv-cells.ts';
 import { columns, inLanguage, optionColumns } from '../import/entrepot.columns.ts';
 import { valueName } from '../import/entrepot.skus.ts';
@@ -79,7 +79,7 @@ function productCells(state: ProductState, shape: ExportShape, { names }: Places
     ...textCells(columns.title, state.titles),
     ...textCells(columns.description, state.descriptions),
     [columns.category]: names.category(state.categoryId),
-    [columns.storeCategory]: state.storeCategoryId === null ? '' : names.storeCategory(state.storeCategoryId),
+    [columns.storeCategory]: state.collectionId === null ? '' : names.collection(state.collectionId),
     [columns.freight]: names.freight(state.freightTemplateId),
     [columns.tags]: joinItems(state.tags),
     [columns.pictures]: joinItems(state.pictures.map((picture) => addressOf(picture, publicUrl))),
@@ -88,7 +88,7 @@ function productCells(state: ProductState, shape: ExportShape, { names }: Places
     [columns.retailPrice]: unlessLowest(state.retailPriceMicro),
     [columns.discountFrom]: state.discount?.startsAt.toISOString() ?? '',
     [columns.discountTo]: state.discount?.endsAt.toISOString() ?? '',
-    [columns.ladder]: tellLadder(state.ladder),
+    [columns.ladder]: tellPriceTiers(state.priceTiers),
     [columns.buyMin]: String(state.buyMin),
     [columns.buyMultiple]: String(state.buyMultiple),
     [columns.unit]: state.unit,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { type GoodsListInput, shelfOf } from '../read-goods.ts';
-import { conditionsOf } from '../shelves.repository.ts';
+import { conditionsOf } from '../listings.repository.ts';
+import { type GoodsListInput, listingOf } from '../read-goods.ts';
 import type { FacetFilters } from './count-facets.policy.ts';
 import { candidateLine, isCandidate, mostCandidates, mostLookedAt } from './facet-rows.ts';
 
@@ -11,11 +11,11 @@ export type Candidates = { readonly lines: string | null; readonly isCapped: boo
 export async function listCandidates(ctx: Context, input: GoodsListInput, filters: FacetFilters): Promise<Candidates> {
   const { sellerId, sellerCategoryId, categoryId, isNew, isHot, isRec } = input;
   const place = Object.entries({ sellerId, sellerCategoryId, categoryId, isNew, isHot, isRec });
-  const shelf = shelfOf(Object.fromEntries(place.filter(([, value]) => value !== undefined)), ctx.clock.now());
-  const where = sql.join(conditionsOf(shelf), sql` and `);
+  const listing = listingOf(Object.fromEntries(place.filter(([, value]) => value !== undefined)), ctx.clock.now());
+  const where = sql.join(conditionsOf(listing), sql` and `);
   const { rows } = await sql<{ lines: string | null; looked: number; found: number }>`
     with looked as materialized (
-      select e.product_id from shelf_entries e where ${where} order by e.rec_score desc, e.product_id desc
+      select e.product_id from listing_entries e where ${where} order by e.rec_score desc, e.product_id desc
        limit ${sql.lit(mostLookedAt + 1)}
     ), found as materialized (
       select ${candidateLine} as line from looked l join facet_rows r on r.product_id = l.product_id

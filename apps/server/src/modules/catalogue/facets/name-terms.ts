@@ -18,7 +18,7 @@ export async function nameOptionTerms(ctx: Context): Promise<number> {
       with spelled as materialized (
         select s.term_id, s.texts, p.seller_id, p.id as product_id
           from option_spellings s
-          join shelf_entries e on e.product_id = s.product_id and e.shelf_id = 0
+          join listing_entries e on e.product_id = s.product_id and e.listing_id = 0
           join products p on p.id = s.product_id
       ), used as (
         select term_id, count(distinct seller_id)::int as stores from spelled group by term_id
@@ -46,7 +46,7 @@ export async function nameOptionTerms(ctx: Context): Promise<number> {
     await sql`
       with used as materialized (
         select distinct s.term_id, word from option_spellings s
-          join shelf_entries e on e.product_id = s.product_id and e.shelf_id = 0
+          join listing_entries e on e.product_id = s.product_id and e.listing_id = 0
          cross join unnest(s.words) as word
       )
       delete from option_words w where not w.is_shops

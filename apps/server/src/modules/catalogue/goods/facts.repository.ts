@@ -1,4 +1,4 @@
-import type { LadderStep, Texts } from '@entrepot/domain';
+import type { PriceTier, Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { OptionInput, ProductStatus } from '../product.policy.ts';
@@ -47,7 +47,7 @@ export type PageFacts = CardFacts & {
   /** What pictures show, by their keys, in the product's own language. */
   readonly picture_alts: Readonly<Record<string, string>>;
   readonly options: readonly OptionInput[];
-  readonly ladder: readonly LadderStep[];
+  readonly price_tiers: readonly PriceTier[];
   /** From the top level down, joined by commas. */
   readonly category_path: string;
   /** In the order of the page. */
@@ -80,7 +80,7 @@ type SkuJson = Record<'id' | 'price' | 'picture', string> &
 /** What products say on their own pages, in no order. */
 export async function readPageFacts(db: Db, ids: readonly bigint[], language: string): Promise<PageFacts[]> {
   const { rows } = await sql<Omit<PageFacts, 'skus'> & { skus: readonly SkuJson[] }>`/*hot:page_facts*/
-    select ${cardColumns}, ${inOneLanguage(sql`d.descriptions`, language)} as descriptions, d.picture_alts, d.options, p.ladder,
+    select ${cardColumns}, ${inOneLanguage(sql`d.descriptions`, language)} as descriptions, d.picture_alts, d.options, p.price_tiers,
            array_to_string(g.path, ',') as category_path,
            (select coalesce(json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attr', k.attr_texts,
                      'price', k.price_micro::text, 'discount', k.discount_micro::text, 'compareAt', k.compare_at_micro::text,

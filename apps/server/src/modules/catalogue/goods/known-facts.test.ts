@@ -65,7 +65,7 @@ function someProduct(handle: string) {
     buyMultiple: 1,
     ...(options && { options }),
     ...(isDiscounted && { discount: { startsAt, endsAt: new Date(startsAt.getTime() + 2 * hourMs) } }),
-    ...maybe({ ladder: [{ from: 10, off: 500 }] }),
+    ...maybe({ priceTiers: [{ from: 10, off: 500 }] }),
     status: below(6) === 0 ? ('off_sale' as const) : ('on_sale' as const),
   };
 }

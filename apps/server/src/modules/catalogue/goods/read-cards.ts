@@ -9,7 +9,7 @@ export async function readCards(ctx: Context, figures: readonly Figures[], langu
   return present(ctx, figures, language, () => true);
 }
 
-/** The same of those on sale alone: an index may still find what has just left. */
+/** The same of published ones alone: an index may still find what has just left. */
 export async function readListedCards(ctx: Context, rows: readonly MaybeFigures[], language: string) {
   return present(ctx, figuresOf(rows), language, ({ status }) => status === 'on_sale');
 }

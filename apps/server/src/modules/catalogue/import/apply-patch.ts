@@ -15,14 +15,14 @@ export type ImportDefaults = SkuDefaults & {
   readonly newStatus: 'as_file' | 'draft';
   /** Whether what has no pictures yet is left unpublished. */
   readonly waitsForPictures: boolean;
-  /** New products wait for approval before they go on sale. */
+  /** New products wait for approval before they are published. */
   readonly isReviewed: boolean;
 };
 
 type Applied =
   | {
       readonly state: ProductState;
-      /** Goes on sale by itself once its pictures have arrived. */
+      /** Is published by itself once its pictures have arrived. */
       readonly publishes: boolean;
       readonly assumed: readonly Assumed[];
       readonly faults: readonly Fault[];
@@ -62,7 +62,7 @@ export function applyPatch(
     handle: raw.handle,
     status: waits ? unpublished(known) : wanted,
     categoryId,
-    storeCategoryId: patch.storeCategoryId === undefined ? (before?.storeCategoryId ?? null) : patch.storeCategoryId,
+    collectionId: patch.collectionId === undefined ? (before?.collectionId ?? null) : patch.collectionId,
     freightTemplateId: patch.freightTemplateId ?? before?.freightTemplateId ?? defaults.freightTemplateId,
     ownLanguage,
     titles: mergeTexts(before?.titles ?? {}, patch.titles),
@@ -71,7 +71,7 @@ export function applyPatch(
     pictureAlts: altsOf(pictures, patch.pictureAlts, before?.pictureAlts ?? {}),
     ...struckPrices(before, patch, skus),
     discount: discounted.discount,
-    ladder: patch.ladder ?? before?.ladder ?? [],
+    priceTiers: patch.priceTiers ?? before?.priceTiers ?? [],
     buyMin: patch.buyMin ?? before?.buyMin ?? 1,
     buyMultiple: patch.buyMultiple ?? before?.buyMultiple ?? 1,
     unit: keepSame(patch.unit, before?.unit) ?? 'piece',

@@ -15,7 +15,7 @@ export type Change = {
 /** How ids are told to people. */
 export type Names = {
   readonly category: (id: bigint) => string;
-  readonly storeCategory: (id: bigint) => string;
+  readonly collection: (id: bigint) => string;
   readonly freight: (id: bigint) => string;
 };
 
@@ -31,9 +31,7 @@ export function compareStates(before: ProductState, after: ProductState, names: 
   compare('ownLanguage', (state) => state.ownLanguage);
   compare('status', (state) => state.status);
   compare('category', (state) => names.category(state.categoryId));
-  compare('storeCategory', (state) =>
-    state.storeCategoryId === null ? '' : names.storeCategory(state.storeCategoryId),
-  );
+  compare('storeCategory', (state) => (state.collectionId === null ? '' : names.collection(state.collectionId)));
   compare('freight', (state) => names.freight(state.freightTemplateId));
   compare('tags', (state) => joinItems(state.tags));
   compare('pictures', (state) => state.pictures.join('\n'));
@@ -41,7 +39,7 @@ export function compareStates(before: ProductState, after: ProductState, names: 
   compare('originalPrice', (state) => formatAmount(state.originalPriceMicro));
   compare('retailPrice', (state) => formatAmount(state.retailPriceMicro));
   compare('discountPeriod', (state) => tellPeriod(state));
-  compare('ladder', (state) => tellLadder(state.ladder));
+  compare('ladder', (state) => tellPriceTiers(state.priceTiers));
   compare('buyMin', (state) => String(state.buyMin));
   compare('buyMultiple', (state) => String(state.buyMultiple));
   compare('unit', (state) => state.unit);
@@ -108,8 +106,8 @@ export function tellAlts({ pictures, pictureAlts }: ProductState): string {
 }
 
 /** "10:5%|50:8.5%". */
-export function tellLadder(ladder: ProductState['ladder']): string {
-  return ladder.map(({ from, off }) => `${from}:${off / 100}%`).join('|');
+export function tellPriceTiers(priceTiers: ProductState['priceTiers']): string {
+  return priceTiers.map(({ from, off }) => `${from}:${off / 100}%`).join('|');
 }
 
 function tellTexts(texts: Texts): string {

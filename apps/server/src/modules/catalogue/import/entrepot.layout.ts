@@ -123,7 +123,7 @@ function readStatus(row: Row, list: FaultList): Pick<ProductPatch, 'status'> {
   return {};
 }
 
-/** Category, own category and freight, each told by name. */
+/** Category, collection and freight, each told by name. */
 function readPlaces(
   row: Row,
   has: (column: string) => boolean,
@@ -138,11 +138,11 @@ function readPlaces(
     return id;
   };
   const categoryId = find(columns.category, (name) => target.categoryOf([name]), 'category_unknown');
-  const storeCategoryId = find(columns.storeCategory, target.storeCategoryOf, 'store_category_unknown');
+  const collectionId = find(columns.storeCategory, target.collectionOf, 'store_category_unknown');
   const freightTemplateId = find(columns.freight, target.freightOf, 'freight_unknown');
   return {
     ...(categoryId !== undefined && { categoryId }),
-    ...(has(columns.storeCategory) && { storeCategoryId: storeCategoryId ?? null }),
+    ...(has(columns.storeCategory) && { collectionId: collectionId ?? null }),
     ...(freightTemplateId !== undefined && { freightTemplateId }),
   };
 }
@@ -171,9 +171,9 @@ function readQuantities(row: Row, has: (column: string) => boolean, list: FaultL
   const whole = (column: string) => (row.get(column) === '' ? 1 : readWhole(row, column, row.get(column), list, 1));
   const buyMin = has(columns.buyMin) ? whole(columns.buyMin) : undefined;
   const buyMultiple = has(columns.buyMultiple) ? whole(columns.buyMultiple) : undefined;
-  const ladder = has(columns.ladder) ? readLadder(row, list) : undefined;
+  const priceTiers = has(columns.ladder) ? readPriceTiers(row, list) : undefined;
   return {
-    ...(ladder && { ladder }),
+    ...(priceTiers && { priceTiers }),
     ...(buyMin !== undefined && { buyMin }),
     ...(buyMultiple !== undefined && { buyMultiple }),
     ...(has(columns.unit) && row.raw(columns.unit) !== '' && { unit: row.raw(columns.unit) }),
@@ -182,7 +182,7 @@ function readQuantities(row: Row, has: (column: string) => boolean, list: FaultL
 }
 
 /** "10:5%|50:8.5%": from 10 pieces 5 % off each variant's price, from 50 pieces 8.5 %. */
-function readLadder(row: Row, list: FaultList) {
+function readPriceTiers(row: Row, list: FaultList) {
   const text = row.get(columns.ladder);
   const steps = splitItems(text).map((step) => {
     const match = /^(\d{1,7})\s*:\s*(\d{1,2})(?:\.(\d{1,2}))?\s*%$/.exec(step);

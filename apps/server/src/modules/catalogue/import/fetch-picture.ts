@@ -13,10 +13,10 @@ import {
 import { enqueueAll } from '../../../platform/jobs.ts';
 import type { Job } from '../../../platform/module.ts';
 import { emit } from '../../../platform/outbox.ts';
-import { announceProducts } from '../announce-products.ts';
 import { productChanged } from '../catalogue.events.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
 import { noteContent } from '../note-content.ts';
+import { publishProductChanges } from '../publish-product-changes.ts';
 import {
   countAttempt,
   isAwaited,
@@ -55,7 +55,7 @@ export async function fetchPicture(ctx: Context, { productId, url }: PictureErra
       if (await publish(ctx, tx, id)) return;
       await noteContent(tx, [id]);
       await emit(ctx, tx, productChanged, [{ productId }]);
-      tx.afterCommit(ctx.answers.raise);
+      tx.afterCommit(ctx.responseCache.invalidateSoon);
     });
   } catch (error) {
     const fault = finalFault(error);
@@ -69,13 +69,13 @@ export async function fetchPicture(ctx: Context, { productId, url }: PictureErra
   }
 }
 
-/** Puts a product on sale that waited for its pictures, when there is none left to wait for. The caller holds its lock. */
+/** Publishes a product that waited for its pictures, when there is none left to wait for. The caller holds its lock. */
 async function publish(ctx: Context, tx: Tx, id: bigint): Promise<boolean> {
   const isPublished = await publishPictured(tx, id, {
     mustWait: ctx.settings.get(isProductReviewed),
     at: ctx.clock.now(),
   });
-  if (isPublished) await announceProducts(ctx, tx, [id], { isUrgent: false });
+  if (isPublished) await publishProductChanges(ctx, tx, [id], { isUrgent: false });
   return isPublished;
 }
 

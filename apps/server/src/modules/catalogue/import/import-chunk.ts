@@ -25,9 +25,9 @@ export type Chunk = {
 
 /**
  * Brings a part of a file into the store, all of it or nothing, together with the note of how far the run is: so that a run
- * which was cut off goes on behind the last part, and no product is taken twice. A trial judges and writes no product.
+ * which was cut off goes on behind the last part, and no product is taken twice. A dry run judges and writes no product.
  *
- * False when the run is no longer this worker's: cancelled, or taken up by another one.
+ * False when the run is no longer this worker's: cancelled, or resumed by another one.
  */
 export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> {
   const { run, products, from } = chunk;

@@ -20,7 +20,7 @@ import { openCsv } from './csv-rows.ts';
 import { detectLayout } from './detect-layout.ts';
 import { listRows } from './import-rows.repository.ts';
 import { runImport } from './run-import.ts';
-import { takeUpRuns } from './runs.repository.ts';
+import { resumeRuns } from './runs.repository.ts';
 import { cancelImport, startImport } from './start-import.ts';
 
 const worker = fileURLToPath(new URL('../../../testkit/import-worker.ts', import.meta.url));
@@ -87,12 +87,12 @@ test('kill -9 in the middle of a file: the next worker goes on where it stopped,
 
   const now = new Date();
   assert.deepEqual(
-    await inTx(ctx.db, (tx) => takeUpRuns(tx, now, 10)),
+    await inTx(ctx.db, (tx) => resumeRuns(tx, now, 10)),
     [],
     'a run that was alive a moment ago is left alone',
   );
   const later = new Date(now.getTime() + 31_000);
-  assert.deepEqual(await inTx(ctx.db, (tx) => takeUpRuns(tx, later, 10)), [{ id, attempt: 2 }]);
+  assert.deepEqual(await inTx(ctx.db, (tx) => resumeRuns(tx, later, 10)), [{ id, attempt: 2 }]);
   const second = startWorker(id, 2);
   const [{ extraBytes }] = (await once(second, 'message')) as [{ extraBytes: number }];
   assert.ok(extraBytes < mostExtraBytes, `${extraBytes >> 20} MB more than at the start`);

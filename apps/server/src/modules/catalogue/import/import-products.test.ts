@@ -133,11 +133,11 @@ test('a file read again changes nothing, an edited line changes its product, an 
   assert.equal((await productOf('mug'))?.title, 'Mug');
 });
 
-test('a trial tells everything and keeps nothing', async () => {
-  const { counts, printed } = await run(older.replaceAll('tee,', 'trial-tee,'), { dryRun: true });
+test('a dry run tells everything and keeps nothing', async () => {
+  const { counts, printed } = await run(older.replaceAll('tee,', 'dry-run-tee,'), { dryRun: true });
   assert.deepEqual([counts.created, counts.unchanged], [1, 1]);
-  assert.match(printed, /line 2 {2}created +trial-tee/);
-  assert.equal(await productOf('trial-tee'), undefined);
+  assert.match(printed, /line 2 {2}created +dry-run-tee/);
+  assert.equal(await productOf('dry-run-tee'), undefined);
 });
 
 test('the newer Shopify columns', async () => {
@@ -251,14 +251,14 @@ test('WooCommerce: sales have the dates of their own variation; one without an e
   assert.match(simple.printed, /The sale from 2026-04-01 on has no end/);
 });
 
-test('pictures that a file names by http are fetched by https, and the trial says so', async () => {
+test('pictures that a file names by http are fetched by https, and the dry run says so', async () => {
   const file = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image
 plain-http,Plain,Size,S,5.00,http://pictures.example/a.png,HTTP://pictures.example/s.png
 plain-http,,,M,5.00,https://pictures.example/a.png,
 `;
-  const trial = await run(file, { dryRun: true });
-  assert.deepEqual([trial.counts.created, trial.counts.refused], [1, 0]);
-  assert.match(trial.printed, /2 pictures have http addresses: they are fetched by https/);
+  const dryRun = await run(file, { dryRun: true });
+  assert.deepEqual([dryRun.counts.created, dryRun.counts.refused], [1, 0]);
+  assert.match(dryRun.printed, /2 pictures have http addresses: they are fetched by https/);
   await run(file);
   const { rows } = await sql<{ url: string }>`select s.url from product_picture_sources s
     join products p on p.id = s.product_id where p.handle = 'plain-http' order by 1`.execute(ctx.db);
@@ -449,7 +449,7 @@ pic,,,,,${shop}/busy.png,,,Never seen
   await sql`update product_picture_sources set attempts = 9`.execute(ctx.db);
   await fetchOne('busy');
   assert.equal((await productOf('pic'))?.status, 'on_sale', 'all that will come is there');
-  const { rows: listed } = await sql`select from shelf_entries where product_id = ${product?.id}`.execute(ctx.db);
+  const { rows: listed } = await sql`select from listing_entries where product_id = ${product?.id}`.execute(ctx.db);
   assert.ok(listed.length > 0);
   const pictures = (await productOf('pic'))?.pictures ?? [];
   assert.equal(pictures.length, 2);

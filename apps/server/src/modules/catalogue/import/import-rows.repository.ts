@@ -111,7 +111,7 @@ export async function listAssumed(db: Db, importId: bigint): Promise<OpenPoint[]
 
 /**
  * Names of categories in an import's file that are none of ours, as often as each stands there. Of refused products only those that
- * answers to a trial's questions can save: others are read anew once the file was put right.
+ * answers to a dry run's questions can save: others are read anew once the file was put right.
  */
 export async function listUnknownCategories(db: Db, importId: bigint): Promise<{ name: string; products: number }[]> {
   const { rows } = await sql<{ name: string; products: number }>`

@@ -15,7 +15,7 @@ import {
   isRunHeld,
   isSilent,
   listRuns,
-  takeUpRuns,
+  resumeRuns,
 } from './runs.repository.ts';
 
 /** Who may work on a run, and until when. */
@@ -39,17 +39,17 @@ async function begin(sellerId = storeA.sellerId): Promise<bigint> {
       columns: [],
       options: { newStatus: 'draft', keepsStock: false },
       isDryRun: false,
-      trialId: null,
+      dryRunId: null,
     },
     now(),
   );
   return id;
 }
-const takeUp = () => inTx(ctx.db, (tx) => takeUpRuns(tx, now(), 10));
-/** A run that a worker has taken up and begun. */
+const resume = () => inTx(ctx.db, (tx) => resumeRuns(tx, now(), 10));
+/** A run that a worker has resumed and begun. */
 async function running() {
   const id = await begin();
-  const [taken] = await takeUp();
+  const [taken] = await resume();
   assert.equal(taken?.id, id);
   const run = await claimRun(ctx.db, id, taken?.attempt ?? 0, now());
   assert.ok(run);
@@ -90,9 +90,9 @@ test('what is done is not cancelled', async () => {
 test('a silent worker is replaced after half a minute, and then writes nothing', async () => {
   const run = await running();
   ctx.clock.advanceMs(minuteMs / 2 - secondMs);
-  assert.deepEqual(await takeUp(), []);
+  assert.deepEqual(await resume(), []);
   ctx.clock.advanceMs(secondMs);
-  const [taken] = await takeUp();
+  const [taken] = await resume();
   assert.deepEqual([taken?.id, taken?.attempt], [run.id, run.attempt + 1]);
   assert.ok(await claimRun(ctx.db, run.id, run.attempt + 1, now()));
   assert.equal(await advance(run), false);
@@ -105,11 +105,11 @@ test('a file that ends its worker again and again is given up', async () => {
   const run = await running();
   for (let failures = 1; failures < 5; failures += 1) {
     ctx.clock.advanceMs(minuteMs);
-    const [taken] = await takeUp();
+    const [taken] = await resume();
     assert.ok(await claimRun(ctx.db, run.id, taken?.attempt ?? 0, now()), `after ${failures}`);
   }
   ctx.clock.advanceMs(minuteMs);
-  const [last] = await takeUp();
+  const [last] = await resume();
   assert.equal(await claimRun(ctx.db, run.id, last?.attempt ?? 0, now()), undefined);
   assert.equal(await stateOf(run.id), 'failed');
 });
@@ -130,7 +130,7 @@ test('a run of which nothing was heard for ten seconds is said to wait, until so
   assert.equal(await waits(), false);
   ctx.clock.advanceMs(minuteMs / 2);
   assert.equal(await waits(), true);
-  assert.equal((await takeUp())[0]?.id, run.id);
+  assert.equal((await resume())[0]?.id, run.id);
   assert.equal(await waits(), false, 'taken up');
   await cancelRun(ctx.db, storeA.sellerId, run.id, now());
   ctx.clock.advanceMs(minuteMs);

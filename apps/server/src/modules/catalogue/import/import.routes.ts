@@ -4,7 +4,7 @@ import { type Implementation, implement } from '../../../platform/http/implement
 import { linkExport, readExport, startExport } from '../export/export-products.ts';
 import { presentRun } from './imports.presenter.ts';
 import { linkRefusedFile, linkTemplate, listImportRows, listImports, readImport } from './read-imports.ts';
-import { applyTrial, cancelImport, type ImportOrder, startImport, tryAgain } from './start-import.ts';
+import { applyDryRun, cancelImport, type ImportOrder, startImport, tryAgain } from './start-import.ts';
 
 type Options = Omit<InputOf<typeof calls.importStart>, 'isDryRun'>;
 
@@ -40,7 +40,7 @@ export const importRoutes: readonly Implementation[] = [
     listImportRows(ctx, session.sellerId, input, readPage(input, 20)),
   ),
   implement(calls.importApply, async (ctx, input, { session }) =>
-    presentRun(await applyTrial(ctx, session.sellerId, BigInt(input.importId))),
+    presentRun(await applyDryRun(ctx, session.sellerId, BigInt(input.importId))),
   ),
   implement(calls.importAgain, async (ctx, input, { session: { sellerId } }) => {
     const { importId, categoryNames = [], ...rest } = input;

@@ -14,7 +14,7 @@ const run: ImportRun = {
   columns: [],
   options: { newStatus: 'draft', keepsStock: true },
   isDryRun: true,
-  trialId: null,
+  dryRunId: null,
   seenAt: null,
   appliedBy: null,
   state: 'running',
@@ -53,11 +53,11 @@ test('a run tells how far it is and what became of its rows, not where its file 
   });
 });
 
-test('a run names the trial that it carries out, and a trial the run that did', () => {
+test('a run names the dry run that it carries out, and a dry run the run that did', () => {
   const failure = { key: 'file_unreadable', params: { line: '3' } };
-  const shown = presentRun({ ...run, trialId: 5n, appliedBy: 9n, failure, finishedAt: at(4) });
+  const shown = presentRun({ ...run, dryRunId: 5n, appliedBy: 9n, failure, finishedAt: at(4) });
   assert.deepEqual(
-    [shown.trialId, shown.appliedBy, shown.failure, shown.finishTime],
+    [shown.dryRunId, shown.appliedBy, shown.failure, shown.finishTime],
     ['5', '9', failure, at(4).toISOString()],
   );
 });
@@ -74,7 +74,7 @@ test('a hundred percent are only what is through', () => {
 test('a run whole names what was chosen for it, as far as it was chosen', () => {
   const names = {
     category: (id: bigint) => `category ${id}`,
-    storeCategory: () => '',
+    collection: () => '',
     freight: (id: bigint) => `freight ${id}`,
   };
   const open = { isWaiting: true, pictures: { waiting: 3, failed: 1 }, assumed: [], unknownCategories: [] };

@@ -13,7 +13,7 @@ export function presentRun(run: ImportRun): Run {
     layout: run.layout,
     state: run.state,
     isDryRun: run.isDryRun,
-    ...(run.trialId !== null && { trialId: String(run.trialId) }),
+    ...(run.dryRunId !== null && { dryRunId: String(run.dryRunId) }),
     ...(run.appliedBy !== null && { appliedBy: String(run.appliedBy) }),
     percent: percentOf(run),
     rows: run.lines,

@@ -10,9 +10,9 @@ import { addTestCategory, addTestProduct } from '../../../testkit/test-shop.ts';
 import { post, type WholeAnswer, wholeServer } from '../../../testkit/whole-server.ts';
 import { openSession } from '../../accounts/index.ts';
 import { runExport } from '../export/export-products.ts';
-import { forgetProductFiles } from './forget-files.ts';
 import { refusedFileKey } from './private-key.ts';
-import { runImport, takeUpImports } from './run-import.ts';
+import { purgeProductFiles } from './purge-files.ts';
+import { resumeImports, runImport } from './run-import.ts';
 
 const { ctx, server } = await wholeServer();
 const { storeA, storeB, buyerA } = await smallMarket(ctx);
@@ -81,20 +81,20 @@ shirt,,,,,,M,SH-M,11.00,6,130,,
 cup,Cup,,draft,cups,,,CUP,4.90,250,220,,
 `;
 
-test('our own columns: options, ladder, texts per language', async () => {
+test('our own columns: options, price tiers, texts per language', async () => {
   const run = await importFile(shirts);
   assert.deepEqual(
     [run.state, run.percent, counts(run)],
     ['done', 100, { created: 2, changed: 0, unchanged: 0, refused: 0 }],
   );
-  const { rows } = await sql<{ titles: object; ladder: object; tags: string[]; category: bigint }>`
-    select titles, ladder, tags, category_id as category from products join product_details on product_id = id where handle = 'shirt'`.execute(
+  const { rows } = await sql<{ titles: object; price_tiers: object; tags: string[]; category: bigint }>`
+    select titles, price_tiers, tags, category_id as category from products join product_details on product_id = id where handle = 'shirt'`.execute(
     ctx.db,
   );
   assert.deepEqual(rows, [
     {
       titles: { en: 'Shirt', 'zh-CN': '衬衫' },
-      ladder: [
+      price_tiers: [
         { from: 10, off: 500 },
         { from: 50, off: 850 },
       ],
@@ -140,8 +140,8 @@ test('what pictures show: read by their order, compared, and refused when it is 
     `handle,title,status,category,price,stock,pictures,image alt text\nseen,Seen,draft,cups,5,1,https://pictures.example/1.png|https://pictures.example/2.png,${alts}\n`;
   const [first, again] = [await importFile(file('|The back')), await importFile(file('|The back '))];
   assert.deepEqual([first.created, again.unchanged], [1, 1]);
-  const trial = await importFile(file('The front|The back'), { isDryRun: 'true' });
-  assert.deepEqual((await rowsOf(trial))[0]?.changes, [
+  const dryRun = await importFile(file('The front|The back'), { isDryRun: 'true' });
+  assert.deepEqual((await rowsOf(dryRun))[0]?.changes, [
     { field: 'pictureAlts', before: '|The back', after: 'The front|The back' },
   ]);
   const long = await importFile(file(`|${'x'.repeat(256)}`));
@@ -150,16 +150,16 @@ test('what pictures show: read by their order, compared, and refused when it is 
   ]);
 });
 
-test('a trial shows every difference and changes nothing; carrying it out refuses what was edited since', async () => {
+test('a dry run shows every difference and changes nothing; carrying it out refuses what was edited since', async () => {
   const file = shirts.replace('Cup,', 'Tea cup,').replace('10.00,5', '9.50,5');
   const begun = done<Run>(await sendProducts(server, storeA.token, file));
   assert.equal(begun.state, 'queued');
   assert.equal((await ask('import!apply', { importId: begun.importId })).error, 'import_not_applicable');
   await runImport(ctx, { importId: begun.importId, attempt: 1 });
-  const trial = done<Run>(await ask('import!info', { importId: begun.importId }));
-  assert.deepEqual(counts(trial), { created: 0, changed: 2, unchanged: 0, refused: 0 });
+  const dryRun = done<Run>(await ask('import!info', { importId: begun.importId }));
+  assert.deepEqual(counts(dryRun), { created: 0, changed: 2, unchanged: 0, refused: 0 });
   assert.deepEqual((await productOf('cup'))?.titles, { en: 'Cup' });
-  const changes = (await rowsOf(trial)).find((row) => row.handle === 'cup')?.changes;
+  const changes = (await rowsOf(dryRun)).find((row) => row.handle === 'cup')?.changes;
   assert.deepEqual(changes, [{ field: 'title', language: 'en', before: 'Cup', after: 'Tea cup' }]);
 
   ctx.clock.advanceMs(1000);
@@ -168,8 +168,8 @@ test('a trial shows every difference and changes nothing; carrying it out refuse
       tx,
     ),
   );
-  const applied = done<Run>(await ask('import!apply', { importId: trial.importId }));
-  assert.equal((await ask('import!apply', { importId: trial.importId })).error, 'import_not_applicable');
+  const applied = done<Run>(await ask('import!apply', { importId: dryRun.importId }));
+  assert.equal((await ask('import!apply', { importId: dryRun.importId })).error, 'import_not_applicable');
   await runImport(ctx, { importId: applied.importId, attempt: 1 });
   const real = done<Run>(await ask('import!info', { importId: applied.importId }));
   assert.deepEqual(counts(real), { created: 0, changed: 1, unchanged: 0, refused: 1 });
@@ -179,7 +179,7 @@ test('a trial shows every difference and changes nothing; carrying it out refuse
     [['cup', 'product_changed_meanwhile']],
   );
   assert.deepEqual((await productOf('cup'))?.titles, { en: 'Mine' });
-  assert.equal(done<Run>(await ask('import!info', { importId: trial.importId })).appliedBy, real.importId);
+  assert.equal(done<Run>(await ask('import!info', { importId: dryRun.importId })).appliedBy, real.importId);
 });
 
 type Whole = Run & {
@@ -187,7 +187,7 @@ type Whole = Run & {
   unknownCategories: { name: string; products: number }[];
 };
 
-test('a trial tells what it would make and what the file leaves open; names are mapped once and remembered', async () => {
+test('a dry run tells what it would make and what the file leaves open; names are mapped once and remembered', async () => {
   const file = `Handle,Title,Type,Variant Price,Variant Inventory Qty,Variant Grams,Status,Option1 Name,Option1 Value
 mug-a,Mug A,Drinking mugs,4.00,7,,active,Size,S
 mug-a,,,6.50,,,,,L
@@ -195,9 +195,9 @@ mug-b,Mug B,DRINKING MUGS,5.00,,300,active,Title,Default Title
 `;
   const sent = done<Run>(await sendProducts(server, storeA.token, file));
   await runImport(ctx, { importId: sent.importId, attempt: 1 });
-  const trial = done<Whole>(await ask('import!info', { importId: sent.importId }));
-  assert.equal(trial.refused, 2);
-  assert.deepEqual(trial.unknownCategories, [{ name: 'DRINKING MUGS', products: 2 }], 'one name, whatever its case');
+  const dryRun = done<Whole>(await ask('import!info', { importId: sent.importId }));
+  assert.equal(dryRun.refused, 2);
+  assert.deepEqual(dryRun.unknownCategories, [{ name: 'DRINKING MUGS', products: 2 }], 'one name, whatever its case');
   const names = [{ name: 'Drinking mugs', categoryId: String(cups) }];
   assert.equal(
     (await ask('import!again', { importId: sent.importId, categoryNames: [{ name: 'x', categoryId: '4' }] })).error,
@@ -224,7 +224,7 @@ mug-b,Mug B,DRINKING MUGS,5.00,,300,active,Title,Default Title
   );
   const applied = done<Run>(await ask('import!apply', { importId: again.importId }));
   await runImport(ctx, { importId: applied.importId, attempt: 1 });
-  assert.equal((await productOf('mug-a'))?.status, 'draft', 'nothing without pictures goes on sale');
+  assert.equal((await productOf('mug-a'))?.status, 'draft', 'nothing without pictures is published');
   const once = done<Run>(
     await sendProducts(
       server,
@@ -236,7 +236,7 @@ mug-b,Mug B,DRINKING MUGS,5.00,,300,active,Title,Default Title
   assert.equal(done<Run>(await ask('import!info', { importId: once.importId })).created, 1);
 });
 
-test('a trial asks for the categories of what answers can save, not of what the file has to put right first', async () => {
+test('a dry run asks for the categories of what answers can save, not of what the file has to put right first', async () => {
   const file = `ID,Type,SKU,Name,Published,Categories,Regular price,In stock?,Stock
 1,simple,ASK-1,Whole,1,Unheard of,4.00,1,3
 2,simple,ASK-2,Uncounted,1,Never counted,4.00,1,
@@ -244,9 +244,9 @@ test('a trial asks for the categories of what answers can save, not of what the 
 `;
   const sent = done<Run>(await sendProducts(server, storeA.token, file));
   await runImport(ctx, { importId: sent.importId, attempt: 1 });
-  const trial = done<Whole>(await ask('import!info', { importId: sent.importId }));
-  assert.equal(trial.refused, 3);
-  assert.deepEqual(trial.unknownCategories.map(({ name }) => name).sort(), ['Never counted', 'Unheard of']);
+  const dryRun = done<Whole>(await ask('import!info', { importId: sent.importId }));
+  assert.equal(dryRun.refused, 3);
+  assert.deepEqual(dryRun.unknownCategories.map(({ name }) => name).sort(), ['Never counted', 'Unheard of']);
   const own = 'handle,title:en,category,price\nask-4,Broken,Not there,"4,00"\nask-5,Fine,Not here,4.00\n';
   const ours = done<Run>(await sendProducts(server, storeA.token, own));
   await runImport(ctx, { importId: ours.importId, attempt: 1 });
@@ -391,13 +391,13 @@ test('a file that breaks off in the middle changes nothing and says where', asyn
   assert.equal(await productOf('half-0'), undefined);
 });
 
-test('a worker whose run was taken up by another one writes nothing', async () => {
+test('a worker whose run was resumed by another one writes nothing', async () => {
   const begun = done<Run>(
     await sendProducts(server, storeA.token, 'handle,title:en,category,price\nlate,Late,cups,2.00\n', {
       isDryRun: 'false',
     }),
   );
-  assert.equal(await takeUpImports(ctx), 1);
+  assert.equal(await resumeImports(ctx), 1);
   await runImport(ctx, { importId: begun.importId, attempt: 1 });
   assert.equal(await productOf('late'), undefined);
   await runImport(ctx, { importId: begun.importId, attempt: 2 });
@@ -457,8 +457,8 @@ test('files are deleted some time after they ended; their runs stay and say so',
   await exported(exportId);
   ctx.clock.advanceMs(5 * dayMs);
   const { token } = await signInAgain();
-  const trial = done<Run>(await sendProducts(server, token, shirts));
-  await runImport(ctx, { importId: trial.importId, attempt: 1 });
+  const dryRun = done<Run>(await sendProducts(server, token, shirts));
+  await runImport(ctx, { importId: dryRun.importId, attempt: 1 });
   const keys = async () => {
     const { rows } = await sql<{
       run: string;
@@ -468,7 +468,7 @@ test('files are deleted some time after they ended; their runs stay and say so',
     const keyOf = (id: string) => rows.find((row) => row.run === id)?.key ?? '';
     const refused = refusedFileKey(BigInt(run.importId), 'en');
     return Promise.all(
-      [run.importId, exportId, trial.importId]
+      [run.importId, exportId, dryRun.importId]
         .map(keyOf)
         .concat(refused)
         .map((key) => ctx.files.has(key)),
@@ -482,16 +482,16 @@ test('files are deleted some time after they ended; their runs stay and say so',
   assert.equal(await refusalOf('import!refusedFile', { importId: run.importId }), 'file_expired');
   assert.equal(await refusalOf('export!file', { exportId }), 'file_expired');
   ctx.clock.advanceMs(hourMs);
-  while ((await forgetProductFiles(ctx)) > 0);
+  while ((await purgeProductFiles(ctx)) > 0);
   assert.deepEqual(await keys(), [false, false, true, false]);
   ctx.settingValues.set('product_files_kept_days', 90);
   assert.equal(await refusalOf('export!file', { exportId }), 'file_expired', 'a longer time brings nothing back');
   assert.equal(await refusalOf('import!info', { importId: run.importId }), null);
-  // What the later trial showed is carried out, and keeps its file.
-  const applied = done<Run>(await ask('import!apply', { importId: trial.importId }, later.token));
+  // What the later dry run showed is carried out, and keeps its file.
+  const applied = done<Run>(await ask('import!apply', { importId: dryRun.importId }, later.token));
   ctx.settingValues.delete('product_files_kept_days');
   ctx.clock.advanceMs(20 * dayMs);
-  await forgetProductFiles(ctx);
+  await purgeProductFiles(ctx);
   assert.deepEqual(await keys(), [false, false, true, false]);
   await runImport(ctx, { importId: applied.importId, attempt: 1 });
 });

@@ -9,7 +9,7 @@ export async function isAwaited(db: Db, productId: bigint, url: string): Promise
 }
 
 /**
- * Puts a product on sale whose import said so and whose pictures have all come, or been given up with one there, unless somebody
+ * Puts a published product whose import said so and whose pictures have all come, or been given up with one there, unless somebody
  * edited it since: like its pictures, that is no edit. Returns whether it now is.
  */
 export async function publishPictured(tx: Tx, productId: bigint, { mustWait, at }: { mustWait: boolean; at: Date }) {

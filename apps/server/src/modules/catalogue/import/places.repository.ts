@@ -16,14 +16,12 @@ export async function categoriesToChoose(db: Db | Tx): Promise<CategoryToChoose[
   return rows;
 }
 
-export type StoreCategory = { readonly id: bigint; readonly parentId: bigint | null; readonly names: Texts };
+export type Collection = { readonly id: bigint; readonly parentId: bigint | null; readonly names: Texts };
 
-/** A store's own categories, the lower level first. */
-export async function storeCategories(db: Db | Tx, sellerId: bigint): Promise<StoreCategory[]> {
-  const { rows } = await sql<StoreCategory>`select store_category_id as id, parent_id as "parentId", names
-    from store_category_names where seller_id = ${sellerId} order by parent_id nulls last, store_category_id`.execute(
-    db,
-  );
+/** A store's collections, the lower level first. */
+export async function collections(db: Db | Tx, sellerId: bigint): Promise<Collection[]> {
+  const { rows } = await sql<Collection>`select collection_id as id, parent_id as "parentId", names
+    from collection_names where seller_id = ${sellerId} order by parent_id nulls last, collection_id`.execute(db);
   return rows;
 }
 

@@ -4,8 +4,8 @@ import type { Names } from './compare-states.ts';
 import * as repository from './places.repository.ts';
 import type { ImportTarget } from './raw-product.ts';
 
-/** The categories, own categories and freight templates that a store's files may name, both ways. */
-export type Places = Pick<ImportTarget, 'categoryOf' | 'storeCategoryOf' | 'freightOf'> & {
+/** The categories, collections and freight templates that a store's files may name, both ways. */
+export type Places = Pick<ImportTarget, 'categoryOf' | 'collectionOf' | 'freightOf'> & {
   readonly names: Names;
   readonly defaultFreightId: bigint;
   readonly freightIds: ReadonlySet<bigint>;
@@ -20,7 +20,7 @@ type Node = { readonly id: bigint; readonly parentId: bigint | null; readonly na
 export async function readPlaces(db: Db | Tx, sellerId: bigint, language: string): Promise<Places> {
   const categories = await repository.categoriesToChoose(db);
   const meant = await repository.categoryNames(db, sellerId);
-  const own = await repository.storeCategories(db, sellerId);
+  const own = await repository.collections(db, sellerId);
   const freight = await repository.freightTemplates(db, sellerId);
   const defaultFreightId = freight.find(({ isDefault }) => isDefault)?.id;
   if (defaultFreightId === undefined) throw new Error('a store without a default freight template');
@@ -33,9 +33,9 @@ export async function readPlaces(db: Db | Tx, sellerId: bigint, language: string
   return {
     // What the store has said counts for every name of the file before any of ours does.
     categoryOf: (names) => firstKnown(names, (name) => meant.get(foldName(name))) ?? firstKnown(names, shop.find),
-    storeCategoryOf: store.find,
+    collectionOf: store.find,
     freightOf: templates.find,
-    names: { category: shop.tell, storeCategory: store.tell, freight: templates.tell },
+    names: { category: shop.tell, collection: store.tell, freight: templates.tell },
     defaultFreightId,
     freightIds: new Set(freight.map(({ id }) => id)),
     isCategory: (id) => categories.some((category) => category.id === id),

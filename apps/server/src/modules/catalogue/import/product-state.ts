@@ -22,7 +22,7 @@ export type ProductState = {
   readonly handle: string;
   readonly status: ProductStatus;
   readonly categoryId: bigint;
-  readonly storeCategoryId: bigint | null;
+  readonly collectionId: bigint | null;
   readonly freightTemplateId: bigint;
   readonly ownLanguage: string;
   readonly titles: Texts;
@@ -34,7 +34,7 @@ export type ProductState = {
   readonly originalPriceMicro: bigint;
   readonly retailPriceMicro: bigint;
   readonly discount: { readonly startsAt: Date; readonly endsAt: Date } | null;
-  readonly ladder: readonly { readonly from: number; readonly off: number }[];
+  readonly priceTiers: readonly { readonly from: number; readonly off: number }[];
   readonly buyMin: number;
   readonly buyMultiple: number;
   readonly unit: string;
@@ -71,7 +71,7 @@ export function asInput(sellerId: bigint, state: ProductState): ProductInput {
     retailPriceMicro: state.retailPriceMicro,
     originalPriceMicro: state.originalPriceMicro,
     ...(state.discount && { discount: state.discount }),
-    ladder: state.ladder,
+    priceTiers: state.priceTiers,
     buyMin: state.buyMin,
     buyMultiple: state.buyMultiple,
     unit: state.unit,

@@ -37,7 +37,7 @@ export type ImportTarget = {
   readonly now: Date;
   /** The first of several names that is one of our categories. */
   readonly categoryOf: (names: readonly string[]) => bigint | undefined;
-  readonly storeCategoryOf: (path: string) => bigint | undefined;
+  readonly collectionOf: (path: string) => bigint | undefined;
   readonly freightOf: (name: string) => bigint | undefined;
 };
 
@@ -75,7 +75,7 @@ export type ProductPatch = {
   readonly categoryId?: bigint;
   /** A category that the file names and that is unknown here. */
   readonly unknownCategory?: string;
-  readonly storeCategoryId?: bigint | null;
+  readonly collectionId?: bigint | null;
   readonly freightTemplateId?: bigint;
   /** `as_is`: under review, which no file can decide. */
   readonly status?: 'draft' | 'on_sale' | 'off_sale' | 'as_is';
@@ -88,7 +88,7 @@ export type ProductPatch = {
   readonly originalPriceMicro?: bigint | null;
   readonly retailPriceMicro?: bigint | null;
   readonly discount?: { readonly startsAt: Date; readonly endsAt: Date } | null;
-  readonly ladder?: readonly { readonly from: number; readonly off: number }[];
+  readonly priceTiers?: readonly { readonly from: number; readonly off: number }[];
   readonly buyMin?: number;
   readonly buyMultiple?: number;
   readonly unit?: string;

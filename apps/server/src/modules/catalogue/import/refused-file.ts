@@ -5,8 +5,8 @@ import { csvLine, unquoteFormulas } from '../../../platform/csv-line.ts';
 import { openCsv } from './csv-rows.ts';
 import { layoutOf } from './detect-layout.ts';
 import { faultText, importText } from './fault-texts.ts';
-import { assertFileKept } from './forget-files.ts';
 import { refusedPlaces } from './import-rows.repository.ts';
+import { assertFileKept } from './purge-files.ts';
 import type { Fault, RawProduct } from './raw-product.ts';
 import type { ImportRun } from './runs.repository.ts';
 

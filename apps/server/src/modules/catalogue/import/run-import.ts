@@ -16,7 +16,7 @@ const chunkSize = 200;
 const chunkLines = 600;
 
 /**
- * Reads a file into its store until it is through, cancelled, or taken up by another worker. The whole file is read once
+ * Reads a file into its store until it is through, cancelled, or resumed by another worker. The whole file is read once
  * before anything is written, so that one that cannot be read to its end changes nothing.
  */
 export async function runImport(ctx: Context, { importId, attempt }: { importId: string; attempt: number }) {
@@ -73,15 +73,15 @@ async function readAll(ctx: Context, run: runs.ImportRun, bytes: Buffer): Promis
   return flush();
 }
 
-/** A failure is not the queue's to repeat: the run is taken up again when nothing was heard of it for a while. */
+/** A failure is not the queue's to repeat: the run is resumed when nothing was heard of it for a while. */
 export const runImportJob: Job = { name: 'run_import', run: runImport, isHeavy: true };
 
 const atOnce = 10;
 
 /** Has waiting runs, and those whose worker died, worked on. Returns how many. */
-export async function takeUpImports(ctx: Context): Promise<number> {
+export async function resumeImports(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
-    const due = await runs.takeUpRuns(tx, ctx.clock.now(), atOnce);
+    const due = await runs.resumeRuns(tx, ctx.clock.now(), atOnce);
     for (const { id, attempt } of due)
       await enqueue(tx, runImportJob.name, { importId: String(id), attempt }, { maxAttempts: 1 });
     return due.length;

@@ -26,8 +26,8 @@ export type ImportRun = {
   readonly columns: readonly ColumnReport[];
   readonly options: RunOptions;
   readonly isDryRun: boolean;
-  readonly trialId: bigint | null;
-  /** When the trial began that this run carries out. */
+  readonly dryRunId: bigint | null;
+  /** When the dry run began that this run carries out. */
   readonly seenAt: Date | null;
   readonly appliedBy: bigint | null;
   readonly state: RunState;
@@ -41,7 +41,7 @@ export type ImportRun = {
   readonly attempt: number;
   readonly restarts: number;
   readonly failure: { readonly key: string; readonly params: Readonly<Record<string, string>> } | null;
-  /** When it is taken up again unless something is heard of it; null once it is over. */
+  /** When it is resumed unless something is heard of it; null once it is over. */
   readonly dueAt: Date | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
@@ -50,23 +50,23 @@ export type ImportRun = {
 };
 
 const runColumns = sql`r.id, r.seller_id as "sellerId", r.file_key as "fileKey", r.file_name as "fileName", r.layout, r.columns, r.options,
-  r.is_dry_run as "isDryRun", r.trial_id as "trialId",
-  (select t.created_at from product_import_runs t where t.id = r.trial_id) as "seenAt",
-  (select a.id from product_import_runs a where a.trial_id = r.id and a.state in ('queued', 'running', 'done')) as "appliedBy",
+  r.is_dry_run as "isDryRun", r.dry_run_id as "dryRunId",
+  (select t.created_at from product_import_runs t where t.id = r.dry_run_id) as "seenAt",
+  (select a.id from product_import_runs a where a.dry_run_id = r.id and a.state in ('queued', 'running', 'done')) as "appliedBy",
   r.state, r.lines, r.products, r.done, r.created, r.changed, r.unchanged, r.refused, r.attempt, r.restarts, r.failure, r.due_at as "dueAt",
   r.created_at as "createdAt", r.finished_at as "finishedAt", r.file_removed_at as "fileRemovedAt"`;
 
 export type NewRun = Pick<
   ImportRun,
-  'id' | 'sellerId' | 'fileKey' | 'fileName' | 'layout' | 'columns' | 'options' | 'isDryRun' | 'trialId'
+  'id' | 'sellerId' | 'fileKey' | 'fileName' | 'layout' | 'columns' | 'options' | 'isDryRun' | 'dryRunId'
 >;
 
-/** Adds a run that waits to be taken up. Fails on `product_import_runs_one_at_once` and `product_import_runs_trial_once`. */
+/** Adds a run that waits for a worker. Fails on `product_import_runs_one_at_once` and `product_import_runs_dry_run_once`. */
 export async function insertRun(db: Db | Tx, run: NewRun, at: Date): Promise<void> {
-  await sql`insert into product_import_runs (id, seller_id, file_key, file_name, layout, columns, options, is_dry_run, trial_id, state,
+  await sql`insert into product_import_runs (id, seller_id, file_key, file_name, layout, columns, options, is_dry_run, dry_run_id, state,
       due_at, created_at)
     values (${run.id}, ${run.sellerId}, ${run.fileKey}, ${run.fileName}, ${run.layout}, ${JSON.stringify(run.columns)}::jsonb,
-      ${JSON.stringify(run.options)}::jsonb, ${run.isDryRun}, ${run.trialId}, 'queued', ${at}, ${at})`.execute(db);
+      ${JSON.stringify(run.options)}::jsonb, ${run.isDryRun}, ${run.dryRunId}, 'queued', ${at}, ${at})`.execute(db);
 }
 
 /** A run of a store; undefined for another's too. */
@@ -85,20 +85,20 @@ export async function listRuns(db: Db, sellerId: bigint, { offset, limit }: { of
   return rows;
 }
 
-/** Silence after which a run is taken up by another worker. */
+/** Silence after which a run is resumed by another worker. */
 const patienceMs = minuteMs / 2;
 /** Silence after which a run is said to wait: a chunk is through much sooner. */
 const silentMs = 10 * secondMs;
 
-/** Whether nothing was heard of a running run for a while: its worker is gone or stuck, and it waits to be taken up again. */
+/** Whether nothing was heard of a running run for a while: its worker is gone or stuck, and it waits for a worker again. */
 export function isSilent({ state, dueAt }: Pick<ImportRun, 'state' | 'dueAt'>, at: Date): boolean {
   return state === 'running' && dueAt !== null && dueAt.getTime() - patienceMs + silentMs <= at.getTime();
 }
 
 const dueAfter = (at: Date) => new Date(at.getTime() + patienceMs);
 
-/** Runs that nobody works on, marked as taken up: their new attempt shuts out a worker that is merely slow. */
-export async function takeUpRuns(tx: Tx, at: Date, limit: number): Promise<{ id: bigint; attempt: number }[]> {
+/** Runs that nobody works on, marked as resumed: their new attempt shuts out a worker that is merely slow. */
+export async function resumeRuns(tx: Tx, at: Date, limit: number): Promise<{ id: bigint; attempt: number }[]> {
   const { rows } = await sql<{ id: bigint; attempt: number }>`
     update product_import_runs r set attempt = r.attempt + 1, due_at = ${dueAfter(at)},
            restarts = r.restarts + (r.state = 'running')::integer, failures = r.failures + (r.state = 'running')::integer

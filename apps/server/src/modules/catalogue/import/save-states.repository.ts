@@ -5,9 +5,9 @@ import { isStored, lowestPriceOf, type ProductState, type SkuState } from './pro
 
 type Product = { readonly id: bigint; readonly state: ProductState };
 
-const shape = sql`(id bigint, handle text, category_id bigint, store_category_id bigint, freight_template_id bigint, status text,
+const shape = sql`(id bigint, handle text, category_id bigint, collection_id bigint, freight_template_id bigint, status text,
   own_language text, titles jsonb, pictures text[], price_micro bigint, discount_micro bigint, discount_starts_at timestamptz,
-  discount_ends_at timestamptz, retail_price_micro bigint, original_price_micro bigint, ladder jsonb, buy_min integer,
+  discount_ends_at timestamptz, retail_price_micro bigint, original_price_micro bigint, price_tiers jsonb, buy_min integer,
   buy_multiple integer, unit text)`;
 
 function rowOf({ id, state }: Product) {
@@ -16,7 +16,7 @@ function rowOf({ id, state }: Product) {
     id: String(id),
     handle: state.handle,
     category_id: String(state.categoryId),
-    store_category_id: state.storeCategoryId === null ? null : String(state.storeCategoryId),
+    collection_id: state.collectionId === null ? null : String(state.collectionId),
     freight_template_id: String(state.freightTemplateId),
     status: state.status,
     own_language: state.ownLanguage,
@@ -28,7 +28,7 @@ function rowOf({ id, state }: Product) {
     discount_ends_at: discount?.endsAt ?? null,
     retail_price_micro: String(state.retailPriceMicro),
     original_price_micro: String(state.originalPriceMicro),
-    ladder: state.ladder,
+    price_tiers: state.priceTiers,
     buy_min: state.buyMin,
     buy_multiple: state.buyMultiple,
     unit: state.unit,
@@ -41,12 +41,12 @@ const asJson = (products: readonly Product[]) => JSON.stringify(products.map(row
 export async function insertProducts(tx: Tx, sellerId: bigint, products: readonly Product[], at: Date): Promise<void> {
   if (products.length === 0) return;
   const { rows } = await sql`
-    insert into products (id, seller_id, handle, category_id, store_category_id, freight_template_id, status, own_language, titles,
-      pictures, price_micro, discount_micro, discount_starts_at, discount_ends_at, retail_price_micro, original_price_micro, ladder,
+    insert into products (id, seller_id, handle, category_id, collection_id, freight_template_id, status, own_language, titles,
+      pictures, price_micro, discount_micro, discount_starts_at, discount_ends_at, retail_price_micro, original_price_micro, price_tiers,
       buy_min, buy_multiple, unit, on_sale_at, created_at, updated_at)
-    select w.id, ${sellerId}, w.handle, w.category_id, w.store_category_id, w.freight_template_id, w.status, w.own_language, w.titles,
+    select w.id, ${sellerId}, w.handle, w.category_id, w.collection_id, w.freight_template_id, w.status, w.own_language, w.titles,
            w.pictures, w.price_micro, w.discount_micro, w.discount_starts_at, w.discount_ends_at, w.retail_price_micro,
-           w.original_price_micro, w.ladder, w.buy_min, w.buy_multiple, w.unit,
+           w.original_price_micro, w.price_tiers, w.buy_min, w.buy_multiple, w.unit,
            case when w.status = 'on_sale' then ${at}::timestamptz end, ${at}::timestamptz, ${at}::timestamptz
       from jsonb_to_recordset(${asJson(products)}::jsonb) as w ${shape}
     on conflict on constraint products_handle_once do nothing
@@ -57,11 +57,11 @@ export async function insertProducts(tx: Tx, sellerId: bigint, products: readonl
 export async function updateProducts(tx: Tx, products: readonly Product[], at: Date): Promise<void> {
   if (products.length === 0) return;
   await sql`
-    update products p set category_id = w.category_id, store_category_id = w.store_category_id,
+    update products p set category_id = w.category_id, collection_id = w.collection_id,
            freight_template_id = w.freight_template_id, status = w.status, own_language = w.own_language, titles = w.titles,
            pictures = w.pictures, price_micro = w.price_micro, discount_micro = w.discount_micro,
            discount_starts_at = w.discount_starts_at, discount_ends_at = w.discount_ends_at,
-           retail_price_micro = w.retail_price_micro, original_price_micro = w.original_price_micro, ladder = w.ladder,
+           retail_price_micro = w.retail_price_micro, original_price_micro = w.original_price_micro, price_tiers = w.price_tiers,
            buy_min = w.buy_min, buy_multiple = w.buy_multiple, unit = w.unit,
            on_sale_at = case when w.status = 'on_sale' then coalesce(p.on_sale_at, ${at}::timestamptz) else p.on_sale_at end,
            updated_at = ${at}, version = p.version + 1

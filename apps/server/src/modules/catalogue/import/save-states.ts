@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { announceProducts } from '../announce-products.ts';
 import { openingHotScore } from '../hot-score.ts';
 import { attrTexts } from '../products.repository.ts';
+import { publishProductChanges } from '../publish-product-changes.ts';
 import { type EntryNote, insertStockEntries } from '../stock-entries.repository.ts';
 import { fetchPicturesLater } from './fetch-picture.ts';
 import { isStored, type ProductState } from './product-state.ts';
@@ -17,7 +17,7 @@ export type Writing = {
   readonly file?: {
     /** Of the lines that say so. */
     readonly hash: Buffer;
-    /** Goes on sale once its pictures have arrived. */
+    /** Is published once its pictures have arrived. */
     readonly publishes: boolean;
   };
 };
@@ -61,7 +61,7 @@ export async function saveStates(
   const hasLeftSale = saved.some(
     ({ before, after }) => before?.state.status === 'on_sale' && after.status !== 'on_sale',
   );
-  await announceProducts(ctx, tx, ids, { isUrgent: hasLeftSale });
+  await publishProductChanges(ctx, tx, ids, { isUrgent: hasLeftSale });
   return ids;
 }
 

@@ -7,10 +7,10 @@ import { idempotent } from '../../../platform/idempotency.ts';
 import type { SellerSession } from '../../../platform/session.ts';
 import { openCsv } from './csv-rows.ts';
 import { detectLayout } from './detect-layout.ts';
-import { assertFileKept } from './forget-files.ts';
 import { keepCategoryName, storeLanguage } from './places.repository.ts';
 import { foldName, readPlaces } from './places.ts';
 import { privateKey } from './private-key.ts';
+import { assertFileKept } from './purge-files.ts';
 import type { Layout, Row } from './raw-product.ts';
 import * as runs from './runs.repository.ts';
 
@@ -40,7 +40,7 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
   await ctx.files.put(fileKey, order.bytes, 'text/csv');
   const { sellerId, isDryRun, options, request } = order;
   const fileName = order.fileName.slice(-200) || 'products.csv';
-  const run = { id, sellerId, fileKey, fileName, layout: layout.key, columns, options, isDryRun, trialId: null };
+  const run = { id, sellerId, fileKey, fileName, layout: layout.key, columns, options, isDryRun, dryRunId: null };
   let importId = '';
   try {
     importId = await inTx(ctx.db, async (tx) => {
@@ -59,17 +59,17 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
 }
 
 /**
- * Carries out what a finished trial showed, on the same file with the same choices.
+ * Carries out what a finished dry run showed, on the same file with the same choices.
  *
  * Throws `import_not_found`, `import_not_applicable`, `file_expired` and `import_running`.
  */
-export async function applyTrial(ctx: Context, sellerId: bigint, trialId: bigint): Promise<runs.ImportRun> {
-  const trial = await runs.findRun(ctx.db, sellerId, trialId);
-  if (!trial) throw new DomainError('import_not_found');
-  if (!trial.isDryRun || trial.state !== 'done' || trial.appliedBy !== null)
+export async function applyDryRun(ctx: Context, sellerId: bigint, dryRunId: bigint): Promise<runs.ImportRun> {
+  const dryRun = await runs.findRun(ctx.db, sellerId, dryRunId);
+  if (!dryRun) throw new DomainError('import_not_found');
+  if (!dryRun.isDryRun || dryRun.state !== 'done' || dryRun.appliedBy !== null)
     throw new DomainError('import_not_applicable');
-  assertFileKept(ctx, trial);
-  return addRun(ctx, { ...trial, id: ctx.ids.next(), isDryRun: false, trialId });
+  assertFileKept(ctx, dryRun);
+  return addRun(ctx, { ...dryRun, id: ctx.ids.next(), isDryRun: false, dryRunId });
 }
 
 export type Again = {
@@ -80,17 +80,17 @@ export type Again = {
 };
 
 /**
- * Tries the file of a finished trial again with other choices. What its names of categories mean is remembered for all files
+ * Tries the file of a finished dry run again with other choices. What its names of categories mean is remembered for all files
  * of the store.
  *
  * Throws `import_not_found`, `import_not_applicable`, `file_expired`, `import_running`, `category_not_found` and `freight_not_found`.
  */
 export async function tryAgain(ctx: Context, { sellerId, importId, options, categoryNames }: Again) {
-  const trial = await runs.findRun(ctx.db, sellerId, importId);
-  if (!trial) throw new DomainError('import_not_found');
-  if (!trial.isDryRun || trial.state !== 'done' || trial.appliedBy !== null)
+  const dryRun = await runs.findRun(ctx.db, sellerId, importId);
+  if (!dryRun) throw new DomainError('import_not_found');
+  if (!dryRun.isDryRun || dryRun.state !== 'done' || dryRun.appliedBy !== null)
     throw new DomainError('import_not_applicable');
-  assertFileKept(ctx, trial);
+  assertFileKept(ctx, dryRun);
   await checkOptions(ctx, { sellerId, options });
   await inTx(ctx.db, async (tx) => {
     const places = await readPlaces(tx, sellerId, await storeLanguage(tx, sellerId));
@@ -100,7 +100,7 @@ export async function tryAgain(ctx: Context, { sellerId, importId, options, cate
       if (folded !== '') await keepCategoryName(tx, sellerId, folded, BigInt(categoryId));
     }
   });
-  return addRun(ctx, { ...trial, id: ctx.ids.next(), options, isDryRun: true, trialId: null });
+  return addRun(ctx, { ...dryRun, id: ctx.ids.next(), options, isDryRun: true, dryRunId: null });
 }
 
 /** Throws `import_not_found`, and `import_finished` for one that is over. */
@@ -122,7 +122,7 @@ async function insertRun(ctx: Context, db: Db | Tx, run: runs.NewRun): Promise<v
     await runs.insertRun(db, run, ctx.clock.now());
   } catch (error) {
     const constraint = brokenConstraint(error);
-    if (constraint === 'product_import_runs_trial_once') throw new DomainError('import_not_applicable');
+    if (constraint === 'product_import_runs_dry_run_once') throw new DomainError('import_not_applicable');
     if (constraint !== 'product_import_runs_one_at_once') throw error;
     throw new DomainError('import_running');
   }

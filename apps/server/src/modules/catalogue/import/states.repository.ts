@@ -30,7 +30,7 @@ type ProductRow = {
   handle: string;
   status: ProductState['status'];
   category_id: bigint;
-  store_category_id: bigint | null;
+  collection_id: bigint | null;
   freight_template_id: bigint;
   own_language: string;
   titles: Texts;
@@ -39,7 +39,7 @@ type ProductRow = {
   original_price_micro: bigint;
   discount_starts_at: Date | null;
   discount_ends_at: Date | null;
-  ladder: { from: number; off: number }[];
+  price_tiers: { from: number; off: number }[];
   buy_min: number;
   buy_multiple: number;
   unit: string;
@@ -99,8 +99,8 @@ export async function readById(db: Db | Tx, ids: readonly bigint[]): Promise<Kno
 
 async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise<KnownProduct[]> {
   const { rows } = await sql<ProductRow>`
-    select p.id, p.handle, p.status, p.category_id, p.store_category_id, p.freight_template_id, p.own_language, p.titles, p.pictures,
-           p.retail_price_micro, p.original_price_micro, p.discount_starts_at, p.discount_ends_at, p.ladder, p.buy_min,
+    select p.id, p.handle, p.status, p.category_id, p.collection_id, p.freight_template_id, p.own_language, p.titles, p.pictures,
+           p.retail_price_micro, p.original_price_micro, p.discount_starts_at, p.discount_ends_at, p.price_tiers, p.buy_min,
            p.buy_multiple, p.unit, p.version, p.updated_at, p.on_sale_at is not null as was_on_sale, d.descriptions, d.options, d.tags, d.size_mm, d.picture_alts,
            case when i.imported_at = p.updated_at then i.hash end as hash,
            (select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'position', s.position, 'choices', s.choices, 'key', s.key)
@@ -133,7 +133,7 @@ function stateOf(row: ProductRow, skus: readonly SkuRow[]): ProductState {
     handle: row.handle,
     status: row.status,
     categoryId: row.category_id,
-    storeCategoryId: row.store_category_id,
+    collectionId: row.collection_id,
     freightTemplateId: row.freight_template_id,
     ownLanguage: row.own_language,
     titles: row.titles,
@@ -143,7 +143,7 @@ function stateOf(row: ProductRow, skus: readonly SkuRow[]): ProductState {
     originalPriceMicro: row.original_price_micro,
     retailPriceMicro: row.retail_price_micro,
     discount: startsAt && endsAt ? { startsAt, endsAt } : null,
-    ladder: row.ladder,
+    priceTiers: row.price_tiers,
     buyMin: row.buy_min,
     buyMultiple: row.buy_multiple,
     unit: row.unit,

@@ -6,7 +6,7 @@ import { type Anvil, hasAnvil, startAnvil } from '../../../testkit/chains/anvil.
 import { startSigner } from '../../../testkit/chains/signer-process.ts';
 import { encodeCall, tetherLikeCode } from '../../../testkit/chains/tether-like.ts';
 import { testChains } from '../../../testkit/chains/watched-chains.ts';
-import { addBuyer, addStaff, testSafeword } from '../../../testkit/small-market.ts';
+import { addBuyer, addStaff, testFundPassword } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
 import { parseAddress, signerOf } from '../../chains/index.ts';
 import { ethereumSource } from '../../chains/sources/ethereum.ts';
@@ -57,9 +57,9 @@ describe('withdrawals on a real chain of Ethereum’s rules', { skip: why }, asy
     const buyer = await addBuyer(ctx, `payee${people}`, 1000n);
     const address = parseAddress('ethereum', `0x${(0xabc000 + people).toString(16).padStart(40, '1')}`) ?? '';
     const as = { session: buyer.session };
-    await call(ctx, routes, withdrawals.bindWithdrawAddress, { channel, address, safeword: testSafeword }, as);
+    await call(ctx, routes, withdrawals.bindWithdrawAddress, { channel, address, safeword: testFundPassword }, as);
     const { session_token } = await call(ctx, routes, withdrawals.withdrawalOpen, {}, as);
-    const form = { channel, amount, safeword: testSafeword, session_token } as const;
+    const form = { channel, amount, safeword: testFundPassword, session_token } as const;
     const { withdrawalId } = await call(ctx, routes, withdrawals.withdrawalApply, form, as);
     await call(ctx, routes, adminWithdrawals.withdrawalApprove, { withdrawalId }, { session });
     return { withdrawalId, address, userId: buyer.userId };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminWithdrawals, withdrawals } from '@entrepot/contract';
-import { addBuyer, addStaff, testSafeword } from '../../../testkit/small-market.ts';
+import { addBuyer, addStaff, testFundPassword } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
 import { type PayoutSource, parseAddress, SourceFault } from '../../chains/index.ts';
 import { paymentsModule } from '../index.ts';
@@ -21,9 +21,9 @@ async function approved() {
   const buyer = await addBuyer(ctx, `payee${people}`, 1000n);
   const as = { session: buyer.session };
   const address = parseAddress('ethereum', `0x${String(people).padStart(40, '1')}`) ?? assert.fail('an address');
-  await call(ctx, routes, withdrawals.bindWithdrawAddress, { channel, address, safeword: testSafeword }, as);
+  await call(ctx, routes, withdrawals.bindWithdrawAddress, { channel, address, safeword: testFundPassword }, as);
   const { session_token } = await call(ctx, routes, withdrawals.withdrawalOpen, {}, as);
-  const form = { channel, amount: '100.00', safeword: testSafeword, session_token } as const;
+  const form = { channel, amount: '100.00', safeword: testFundPassword, session_token } as const;
   const { withdrawalId } = await call(ctx, routes, withdrawals.withdrawalApply, form, as);
   await call(ctx, routes, adminWithdrawals.withdrawalApprove, { withdrawalId }, { session });
   return { withdrawalId, address, as };

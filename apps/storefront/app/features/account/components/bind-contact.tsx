@@ -1,5 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
-import { isEmail, isPhone, isSafeword, isSentCode } from '@entrepot/domain';
+import { isEmail, isFundPassword, isPhone, isSentCode } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
@@ -56,7 +56,7 @@ const inputLooks = {
 type User = OutputOf<'localuser!get'>;
 
 const isProof = (kind: ProofKind, text: string) =>
-  kind === 'password' ? text !== '' : kind === 'safeword' ? isSafeword(text) : isSentCode(text);
+  kind === 'password' ? text !== '' : kind === 'safeword' ? isFundPassword(text) : isSentCode(text);
 
 /** How a person can prove to be the owner: with what is set on the account. */
 function proofsOf(user: User): ProofKind[] {

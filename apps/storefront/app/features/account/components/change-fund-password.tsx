@@ -1,4 +1,4 @@
-import { isSafeword } from '@entrepot/domain';
+import { isFundPassword } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
@@ -7,7 +7,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
 import forms from '../../../shared/forms/forms.module.css';
-import { NewSafeword, newSafewordFaults } from '../../../shared/forms/safeword-form.tsx';
+import { NewFundPassword, newFundPasswordFaults } from '../../../shared/forms/fund-password-form.tsx';
 
 const refusedFields = {
   wrong_safeword: 'old',
@@ -21,9 +21,9 @@ export function ChangeFundPassword({ onDone }: { readonly onDone: () => void }) 
   const { t } = useTranslation('payment');
   const { t: account } = useTranslation('account');
   const form = useForm({ old: '', safeword: '', repeated: '' }, (values) => {
-    const faults = newSafewordFaults(values);
+    const faults = newFundPasswordFaults(values);
     return {
-      old: isSafeword(values.old) ? undefined : t('safeword.invalid'),
+      old: isFundPassword(values.old) ? undefined : t('safeword.invalid'),
       safeword: faults.safeword && t(faults.safeword),
       repeated: faults.repeated && t(faults.repeated),
     };
@@ -57,7 +57,7 @@ export function ChangeFundPassword({ onDone }: { readonly onDone: () => void }) 
         isSecret
         isRequired
       />
-      <NewSafeword form={form} />
+      <NewFundPassword form={form} />
       <Button type="submit" kind="primary" isPending={change.isPending}>
         {account('fundPassword.change')}
       </Button>

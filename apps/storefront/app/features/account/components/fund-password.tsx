@@ -5,7 +5,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { SafewordForm } from '../../../shared/forms/safeword-form.tsx';
+import { FundPasswordForm } from '../../../shared/forms/fund-password-form.tsx';
 import styles from './account.module.css';
 import { ChangeFundPassword } from './change-fund-password.tsx';
 import { ResetFundPassword } from './reset-fund-password.tsx';
@@ -20,7 +20,7 @@ export function FundPassword({ onDone }: { readonly onDone: () => void }) {
       <p className={styles.muted}>{t('fundPassword.what')}</p>
       <CallView result={person} skeleton={<Skeleton lines={8} />}>
         {(user) => {
-          if (!user.hasSafeword) return <SafewordForm submitLabel={t('fundPassword.set')} onDone={onDone} />;
+          if (!user.hasSafeword) return <FundPasswordForm submitLabel={t('fundPassword.set')} onDone={onDone} />;
           if (isForgotten) return <ResetFundPassword user={user} onDone={onDone} />;
           return (
             <>

@@ -9,7 +9,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
 import forms from '../../../shared/forms/forms.module.css';
-import { NewSafeword, newSafewordFaults } from '../../../shared/forms/safeword-form.tsx';
+import { NewFundPassword, newFundPasswordFaults } from '../../../shared/forms/fund-password-form.tsx';
 import { SendCode } from '../../../shared/forms/send-code.tsx';
 import { paths } from '../../../shared/paths.ts';
 import styles from './account.module.css';
@@ -39,7 +39,7 @@ function ResetForm({ target, onDone }: { readonly target: string; readonly onDon
   const { t: auth } = useTranslation('auth');
   const { t: payment } = useTranslation('payment');
   const form = useForm({ code: '', safeword: '', repeated: '' }, (values) => {
-    const faults = newSafewordFaults(values);
+    const faults = newFundPasswordFaults(values);
     return {
       code: isSentCode(values.code) ? undefined : auth('code.invalid'),
       safeword: faults.safeword && payment(faults.safeword),
@@ -78,7 +78,7 @@ function ResetForm({ target, onDone }: { readonly target: string; readonly onDon
         onBlur={form.bind('code').onBlur}
         isRequired
       />
-      <NewSafeword form={form} />
+      <NewFundPassword form={form} />
       <Button type="submit" kind="primary" isPending={reset.isPending}>
         {t('fundPassword.change')}
       </Button>

@@ -3,7 +3,7 @@ import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconDiscount } from '@tabler/icons-react';
 import { paths } from '../../../shared/paths.ts';
-import type { DiscountedData } from '../api/get-shelves.ts';
+import type { DiscountedData } from '../api/get-listings.ts';
 import styles from './browse.module.css';
 
 /** The banner above the discounts: the shop's own, or a plain one in the brand's colours. */

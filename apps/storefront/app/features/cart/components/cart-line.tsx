@@ -75,7 +75,7 @@ export function CartLine({ entry, cart, onRemove, onLeave }: Props) {
         {entry.newPrice !== undefined && !isLost && (
           <div className={styles.finding}>
             <span>
-              {t('finding.price')} <Price value={item.price} size="small" isFormer />{' '}
+              {t('finding.price')} <Price value={item.price} size="small" isStruckThrough />{' '}
               <Price value={entry.newPrice} size="small" />
             </span>
             <Button size="small" onClick={() => cart.update(item.identifier, { price: entry.newPrice ?? item.price })}>

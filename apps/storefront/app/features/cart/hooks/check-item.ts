@@ -1,6 +1,6 @@
 import { canBuyAny, fitQuantity, formatAmount, parsePrice, piecesPerProduct } from '@entrepot/domain';
 import type { CartItem } from '../../../shared/cart/cart.ts';
-import { type GoodsInfo, ladderRows, rowFor } from '../../../shared/cart/ladder.ts';
+import { type GoodsInfo, rowFor, tierRows } from '../../../shared/cart/price-tiers.ts';
 import { missingOfMinimum } from '../../../shared/store/order-minimum.tsx';
 
 /** What is wrong with an item, and the count that puts it right. */
@@ -80,7 +80,7 @@ function priceItem(judged: JudgedItem, product: Product, pieces: number): Checke
   const { item } = judged;
   const sku = product?.skus.find((candidate) => candidate.skuId === item.identifier);
   const priceNow = sku === undefined ? item.price : (sku.discountPrice ?? sku.price);
-  const row = product && sku ? rowFor(ladderRows(product, sku.skuId), pieces) : undefined;
+  const row = product && sku ? rowFor(tierRows(product, sku.skuId), pieces) : undefined;
   const unitPrice = row?.price ?? item.price;
   return {
     ...judged,

@@ -105,8 +105,8 @@ describe('the checkout', () => {
   it('places the order once with the total that was shown, and goes on to pay it', async () => {
     const submit = vi.fn<Submit>(() => ({ checkoutId: '900', orderIds: ['901'], total: '25.00' }));
     const page = openCheckout(submit);
-    fireEvent.change(await screen.findByLabelText('Remark for the seller'), { target: { value: ' No plastic ' } });
-    fireEvent.blur(screen.getByLabelText('Remark for the seller'));
+    fireEvent.change(await screen.findByLabelText('Note for the seller'), { target: { value: ' No plastic ' } });
+    fireEvent.blur(screen.getByLabelText('Note for the seller'));
     const button = await placeButton();
     fireEvent.click(button);
     fireEvent.click(button);

@@ -103,7 +103,7 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
             counts={counts}
             max={max}
             remark={selection.remarks?.[order.sellerId] ?? ''}
-            onRemark={(remark) => change({ remarks: { ...selection.remarks, [order.sellerId]: remark } })}
+            onNote={(remark) => change({ remarks: { ...selection.remarks, [order.sellerId]: remark } })}
             onCount={setCount}
             onLeaveOut={leaveOut}
           />

@@ -31,13 +31,13 @@ type Props = {
   /** Most pieces that one order may hold. */
   readonly max: number;
   readonly remark: string;
-  readonly onRemark: (remark: string) => void;
+  readonly onNote: (remark: string) => void;
   readonly onCount: (skuId: string, count: number) => void;
   readonly onLeaveOut: (skuIds: readonly string[]) => void;
 };
 
-/** What is bought from one seller: its own order, with its own freight and remark. */
-export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveOut, ...props }: Props) {
+/** What is bought from one seller: its own order, with its own freight and note. */
+export function OrderCard({ order, refusals, remark, onNote, onCount, onLeaveOut, ...props }: Props) {
   const { hasAddress, isFresh, counts, max } = props;
   const { t } = useTranslation('checkout');
   const language = useLanguage();
@@ -66,8 +66,8 @@ export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveO
                 <p className={styles.muted}>
                   <Price value={line.unitPrice} size="small" isPlain /> {t('line.each')}
                   {line.ladderFrom > 1 && (
-                    <span className={styles.ladder}>
-                      {t('line.ladder', { number: formatInteger(line.ladderFrom, language) })}
+                    <span className={styles.priceTiers}>
+                      {t('line.priceTier', { number: formatInteger(line.ladderFrom, language) })}
                     </span>
                   )}
                 </p>
@@ -122,7 +122,7 @@ export function OrderCard({ order, refusals, remark, onRemark, onCount, onLeaveO
           rows={2}
           maxLength={500}
           value={remark}
-          onChange={(event) => onRemark(event.target.value)}
+          onChange={(event) => onNote(event.target.value)}
         />
         <div className={styles.totals} data-outdated={!isFresh}>
           <TotalParts totals={order} isOrder hasAddress={hasAddress} />

@@ -35,7 +35,7 @@ export function PriceChangedDialog({ change, onConfirm, onClose }: Props) {
             <div>
               <dt>{t('changed.before')}</dt>
               <dd>
-                <Price value={change.from} isFormer />
+                <Price value={change.from} isStruckThrough />
               </dd>
             </div>
             <div>

@@ -4,24 +4,24 @@ import type { CheckoutSelection } from '../../../shared/cart/checkout-selection.
 
 type Quote = OutputOf<'order!quote'>;
 
-/** The order as it is sent: a remark for a seller travels with the first line that is bought from it. */
+/** The order as it is sent: a note for a seller travels with the first line that is bought from it. */
 export function orderInput(
   selection: CheckoutSelection,
   addressId: string,
   quote: Quote,
   expectTotal: string,
 ): InputOf<'order!submit'> {
-  const remarkOf = new Map<string, string>();
+  const noteOf = new Map<string, string>();
   for (const order of quote.orders) {
     const remark = selection.remarks?.[order.sellerId]?.trim();
     const [first] = order.lines;
-    if (remark && first) remarkOf.set(first.skuId, remark);
+    if (remark && first) noteOf.set(first.skuId, remark);
   }
   return {
     addressId,
     expectTotal,
     lines: selection.lines.map((line) => {
-      const remark = remarkOf.get(line.skuId);
+      const remark = noteOf.get(line.skuId);
       return { ...line, ...(remark !== undefined && { remark }) };
     }),
     ...(selection.couponId !== undefined && !quote.couponRefusal && { couponId: selection.couponId }),

@@ -10,22 +10,22 @@ import { CategoryList } from './category-list.tsx';
 import styles from './home.module.css';
 import { Promises } from './promises.tsx';
 
-type Shelf = {
+type SectionData = {
   readonly key: 'discount' | 'hot' | 'new' | 'recommended';
   readonly goods: HomeData['hotGoods'];
   readonly more?: string;
 };
 
-/** The home page: banners beside the categories, then the shelves. */
+/** The home page: banners beside the categories, then the sections. */
 export function HomeView({ home }: { readonly home: HomeData }) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
-  const shelves: readonly Shelf[] = [
+  const sections: readonly SectionData[] = [
     { key: 'discount', goods: home.discountGoods, more: paths.discounted },
     { key: 'hot', goods: home.hotGoods },
     { key: 'new', goods: home.newGoods, more: paths.newArrivals },
   ];
-  const isEmpty = home.recommendGoods.length === 0 && shelves.every((shelf) => shelf.goods.length === 0);
+  const isEmpty = home.recommendGoods.length === 0 && sections.every((section) => section.goods.length === 0);
   return (
     <PageColumn>
       <div className={styles.hero}>
@@ -34,8 +34,8 @@ export function HomeView({ home }: { readonly home: HomeData }) {
       </div>
       <Promises />
       {isEmpty && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
-      {shelves.map((shelf) => (
-        <GoodsShelf key={shelf.key} shelf={shelf} />
+      {sections.map((section) => (
+        <GoodsSection key={section.key} section={section} />
       ))}
       {home.recommendSellers.length > 0 && (
         <Section title={t('stores')} moreHref={paths.searchStore} moreLabel={common('action.viewAll')}>
@@ -46,20 +46,20 @@ export function HomeView({ home }: { readonly home: HomeData }) {
           </div>
         </Section>
       )}
-      <GoodsShelf shelf={{ key: 'recommended', goods: home.recommendGoods }} />
+      <GoodsSection section={{ key: 'recommended', goods: home.recommendGoods }} />
     </PageColumn>
   );
 }
 
-function GoodsShelf({ shelf }: { readonly shelf: Shelf }) {
+function GoodsSection({ section }: { readonly section: SectionData }) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
-  if (shelf.goods.length === 0) return null;
-  const more = shelf.more === undefined ? {} : { moreHref: shelf.more, moreLabel: common('action.viewAll') };
+  if (section.goods.length === 0) return null;
+  const more = section.more === undefined ? {} : { moreHref: section.more, moreLabel: common('action.viewAll') };
   return (
-    <Section title={t(shelf.key)} {...more}>
+    <Section title={t(section.key)} {...more}>
       <GoodsGrid>
-        {shelf.goods.map((goods) => (
+        {section.goods.map((goods) => (
           <GoodsCard key={goods.sellerGoodsId} goods={goods} href={paths.product(goods.sellerGoodsId)} />
         ))}
       </GoodsGrid>

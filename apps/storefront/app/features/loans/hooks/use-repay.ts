@@ -1,5 +1,5 @@
 import { attemptKey, type InputOf, isApiError, type OutputOf, settleAttempt } from '@entrepot/client';
-import { formatAmount, isSafeword, parseAmount } from '@entrepot/domain';
+import { formatAmount, isFundPassword, parseAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
@@ -37,7 +37,7 @@ export function useRepay(loan: Loan, payoffTotal: string | undefined) {
       const micro = readLoanAmount(amount);
       return {
         amount: micro === undefined || micro === 0n ? t('fault.repayment') : undefined,
-        safeword: isSafeword(safeword) ? undefined : payment('safeword.invalid'),
+        safeword: isFundPassword(safeword) ? undefined : payment('safeword.invalid'),
       };
     },
   );

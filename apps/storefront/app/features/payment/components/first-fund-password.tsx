@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { ShortOfBalance } from '../../../shared/balance/short-of-balance.tsx';
-import { SafewordForm } from '../../../shared/forms/safeword-form.tsx';
+import { FundPasswordForm } from '../../../shared/forms/fund-password-form.tsx';
 import { PayAmounts } from './pay-amounts.tsx';
 import styles from './payment.module.css';
 
@@ -12,7 +12,7 @@ export function FirstFundPassword({ total, balance }: { readonly total: string; 
       <PayAmounts total={total} balance={balance} />
       <ShortOfBalance balance={balance} total={total} />
       <p>{t('first.text')}</p>
-      <SafewordForm submitLabel={t('first.submit')} />
+      <FundPasswordForm submitLabel={t('first.submit')} />
     </div>
   );
 }

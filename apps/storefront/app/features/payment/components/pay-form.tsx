@@ -1,5 +1,5 @@
 import { isApiError, newIdempotencyKey, type OutputOf } from '@entrepot/client';
-import { isSafeword } from '@entrepot/domain';
+import { isFundPassword } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
@@ -67,7 +67,7 @@ export function PayForm({ target, total, balance, onPaid }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (pay.isPending || isShort) return;
-        if (!isSafeword(safeword)) {
+        if (!isFundPassword(safeword)) {
           setRefusal({ text: t('safeword.invalid'), until: undefined });
           return;
         }

@@ -1,6 +1,6 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
 import { isId } from '@entrepot/domain';
-import type { GoodsInfo } from '../../../shared/cart/ladder.ts';
+import type { GoodsInfo } from '../../../shared/cart/price-tiers.ts';
 import type { PageData } from '../../../shared/page-data.ts';
 
 const productNotFoundCode = 201;

@@ -3,7 +3,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
 import { useUnitName } from '@entrepot/ui/unit/use-unit-name.ts';
-import { ladderRows, rowFor } from '../../../shared/cart/ladder.ts';
+import { rowFor, tierRows } from '../../../shared/cart/price-tiers.ts';
 import { useCart } from '../../../shared/cart/use-cart.ts';
 import { useCountry } from '../../../shared/country/use-country.ts';
 import { HolidayNote } from '../../../shared/store/holiday-note.tsx';
@@ -16,11 +16,11 @@ import type { useChoice } from '../hooks/use-choice.ts';
 import { useLiveProduct } from '../hooks/use-live-product.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { CostLines } from './cost-lines.tsx';
-import { LadderTable } from './ladder-table.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import gridStyles from './order-grid.module.css';
 import { OrderGrid } from './order-grid.tsx';
 import { PriceBlock } from './price-block.tsx';
+import { PriceTierTable } from './price-tier-table.tsx';
 import styles from './product.module.css';
 
 /** A number that takes the plural wherever no number stands beside the unit: Arabic writes 3 to 10 with it, and 2 with a dual. */
@@ -42,10 +42,10 @@ export function BuyBox({ page, chosen }: Props) {
   const priced = lines.map(({ sku, count }) => ({
     ...sku,
     count,
-    unitPrice: rowFor(ladderRows(product, sku.skuId), pieces)?.price ?? sku.price,
+    unitPrice: rowFor(tierRows(product, sku.skuId), pieces)?.price ?? sku.price,
   }));
   const sku = lines[0]?.sku ?? (chosen.sku && (skuNow(chosen.sku.skuId) ?? chosen.sku));
-  const rows = ladderRows(product, sku?.skuId ?? '');
+  const rows = tierRows(product, sku?.skuId ?? '');
   const row = rowFor(rows, pieces);
   const unitPrice = row?.price ?? product.discountPrice ?? product.sellingPrice;
   const cost = linesCost(priced, freight.state === 'known' ? freight.freight : undefined, country);
@@ -56,7 +56,7 @@ export function BuyBox({ page, chosen }: Props) {
   return (
     <div className={styles.box}>
       <PriceBlock product={product} sku={sku} unitPrice={unitPrice} />
-      <LadderTable rows={rows} current={row} unit={unitName(product.unit, several)} />
+      <PriceTierTable rows={rows} current={row} unit={unitName(product.unit, several)} />
       {product.skus.length > 1 && <ModeSwitch isGrid={isGrid} onGrid={chosen.openGrid} />}
       {isGrid ? (
         <OrderGrid product={product} counts={chosen.counts} pieces={pieces} max={max} onCount={chosen.setCountOf} />

@@ -5,7 +5,7 @@ import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useUnitName } from '@entrepot/ui/unit/use-unit-name.ts';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
-import { ladderRows, rowFor } from '../../../shared/cart/ladder.ts';
+import { rowFor, tierRows } from '../../../shared/cart/price-tiers.ts';
 import type { Product } from '../api/get-product.ts';
 import { type Counts, groupSkus } from '../hooks/choose-lines.ts';
 import styles from './order-grid.module.css';
@@ -68,7 +68,7 @@ function Row({ product, sku, name, count, pieces, max, onCount }: RowProps) {
   const { t } = useTranslation('product');
   const language = useLanguage();
   const unitName = useUnitName();
-  const price = rowFor(ladderRows(product, sku.skuId), pieces)?.price ?? sku.price;
+  const price = rowFor(tierRows(product, sku.skuId), pieces)?.price ?? sku.price;
   const isSoldOut = !canBuyAny({ min: product.buyMin, step: product.buyMultiple, max, stock: sku.stock });
   const left = t('stock.left', { number: formatInteger(sku.stock, language), unit: unitName(product.unit, sku.stock) });
   return (

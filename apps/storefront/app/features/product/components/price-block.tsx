@@ -21,7 +21,7 @@ export function PriceBlock({ product, sku, unitPrice }: Props) {
   const { t } = useTranslation('product');
   const unitName = useUnitName();
   const language = useLanguage();
-  // Only a running discount is compared with a former price: a lower price for many pieces was never another one.
+  // Only a running discount is compared with a compare-at price: a lower price for many pieces was never another one.
   const compareAt = unitPrice === sku?.discountPrice ? sku.compareAtPrice : undefined;
   const off = percentOff(unitPrice, compareAt);
   const isRetailShown = Number(product.retailPrice) > Number(unitPrice);
@@ -30,7 +30,7 @@ export function PriceBlock({ product, sku, unitPrice }: Props) {
       <p className={styles.priceLine}>
         <Price value={unitPrice} size="large" />
         <span className={styles.muted}>{t('price.per', { unit: unitName(product.unit, 1) })}</span>
-        {off > 0 && compareAt !== undefined && <Price value={compareAt} isFormer />}
+        {off > 0 && compareAt !== undefined && <Price value={compareAt} isStruckThrough />}
         {off > 0 && (
           <Badge tone="action">
             <bdi dir="ltr">{`−${formatPercent(off, language)}`}</bdi>

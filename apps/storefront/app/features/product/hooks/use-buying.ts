@@ -18,7 +18,7 @@ const doublePressMs = 500;
 export function useBuying(
   product: Product,
   lines: readonly ChosenLine[],
-  { isTakenUp, forgetGrid }: Pick<ReturnType<typeof useChoice>, 'isTakenUp' | 'forgetGrid'>,
+  { isApplied, forgetGrid }: Pick<ReturnType<typeof useChoice>, 'isApplied' | 'forgetGrid'>,
 ) {
   const { t } = useTranslation('product');
   const { isLoggedIn, usercode } = useSession();
@@ -51,7 +51,7 @@ export function useBuying(
       : paths.productChoice(product.sellerGoodsId, first.sku.skuId, first.count);
   // The cart is kept per person: until it is known whose it is, nothing can be put in. And what was pressed before login is
   // done with what was chosen then, which the address brings back.
-  const isReady = first !== undefined && usercode !== '' && isTakenUp;
+  const isReady = first !== undefined && usercode !== '' && isApplied;
   const add = useAccountAction({ name: `cart ${product.sellerGoodsId}`, act: addToCart, back, isReady });
   const buy = useAccountAction({ name: `buy ${product.sellerGoodsId}`, act: buyNow, back, isReady });
   const orSayEmpty = (action: () => void) => () =>

@@ -18,11 +18,11 @@ export function useChoice(product: Product) {
   const [count, setCount] = useState(() => fitCount(buyMin, { buyMin, buyMultiple }));
   const [isGrid, setGrid] = useState(false);
   const [counts, setCounts] = useState<Counts>({});
-  const [takenUp, setTakenUp] = useState<string>();
+  const [applied, setApplied] = useState<string>();
   const parts = ['sku', 'count', 'lines'].map((name) => search.get(name) ?? '');
   const named = [sellerGoodsId, ...parts].join(' ');
   const draft = gridDraft(sellerGoodsId, parts[2] || parts[0]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names is taken up once per address; the product is refreshed while the person chooses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names is applied once per address; the product is refreshed while the person chooses.
   useEffect(() => {
     const [, skuId, namedCount, lines = ''] = named.split(' ');
     const kept = readDraft<Counts>(draft);
@@ -32,7 +32,7 @@ export function useChoice(product: Product) {
       setCount(fitCount(Number(namedCount) || buyMin, { buyMin, buyMultiple }));
       setCounts(kept ?? readCounts(lines));
       setGrid(kept !== undefined || lines !== '');
-      setTakenUp(named);
+      setApplied(named);
     });
   }, [named]);
   const sku = skuOf(skus, choice);
@@ -57,7 +57,7 @@ export function useChoice(product: Product) {
     setGrid(isOpen);
   };
   /** Whether what the address names is what is chosen: before that, nothing may be bought in the person's name. */
-  const isTakenUp = takenUp === named;
+  const isApplied = applied === named;
   return {
     choice,
     setChoice,
@@ -70,6 +70,6 @@ export function useChoice(product: Product) {
     setCountOf,
     forgetGrid,
     lines,
-    isTakenUp,
+    isApplied,
   };
 }

@@ -38,8 +38,8 @@ export function ApplicationState({ application }: { readonly application: Applic
           {state === 'expired' && (
             <>
               <p>{t('state.expired.text')}</p>
-              <Papers application={application} />
-              <GoOn step="identity" label={t('papers.renew')} />
+              <Documents application={application} />
+              <GoOn step="identity" label={t('documents.renew')} />
             </>
           )}
         </div>
@@ -72,7 +72,7 @@ function UnderReview({ application }: { readonly application: Application }) {
           email: application.contactEmail,
         })}
       </p>
-      <Papers application={application} />
+      <Documents application={application} />
       <div className={styles.buttons}>
         <Button isPending={withdraw.isPending} onClick={() => setAsking(true)}>
           {t('withdraw')}
@@ -98,27 +98,27 @@ function Approved({ application }: { readonly application: Application }) {
   return (
     <>
       <p>{t('state.approved.text', { store: application.storeName })}</p>
-      <Papers application={application} />
+      <Documents application={application} />
       <div className={styles.buttons}>
         <a href={paths.sellerPanel} className={styles.panelLink}>
           {t('state.approved.panel')}
         </a>
-        <ButtonLink href={`${paths.promoApply}?step=identity`}>{t('papers.renew')}</ButtonLink>
+        <ButtonLink href={`${paths.promoApply}?step=identity`}>{t('documents.renew')}</ButtonLink>
       </div>
     </>
   );
 }
 
-/** Until when the store goes on with the papers that there are. */
-function Papers({ application }: { readonly application: Application }) {
+/** Until when the store goes on with the documents that there are. */
+function Documents({ application }: { readonly application: Application }) {
   const { t } = useTranslation('promo');
   const { papersExpireOn: until, storePausesOn, isStorePaused, state } = application;
-  if (isStorePaused) return <p className={styles.refused}>{t('papers.paused')}</p>;
+  if (isStorePaused) return <p className={styles.refused}>{t('documents.paused')}</p>;
   if (until === undefined) return null;
   return (
     <p className={styles.hint}>
-      {t('papers.until', { day: until })}
-      {state !== 'approved' && storePausesOn !== undefined && ` ${t('papers.goesOn', { day: storePausesOn })}`}
+      {t('documents.until', { day: until })}
+      {state !== 'approved' && storePausesOn !== undefined && ` ${t('documents.goesOn', { day: storePausesOn })}`}
     </p>
   );
 }

@@ -33,7 +33,7 @@ const terms = {
   returnWindowDays: 7,
   automaticReceiptDays: 15,
   reviewHours: 48,
-  papersGraceDays: 30,
+  documentsGraceDays: 30,
   agreementVersion: '2026-11',
 };
 const answers = {

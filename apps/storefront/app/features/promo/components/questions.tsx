@@ -18,7 +18,7 @@ export function Questions({ terms }: { readonly terms: SellerTerms }) {
     },
     { key: 'languages', question: t('q.languages'), answer: t('a.languages') },
     { key: 'holiday', question: t('q.holiday'), answer: t('a.holiday') },
-    { key: 'expiry', question: t('q.expiry'), answer: t('a.expiry', { time: days(terms.papersGraceDays) }) },
+    { key: 'expiry', question: t('q.expiry'), answer: t('a.expiry', { time: days(terms.documentsGraceDays) }) },
   ];
   return (
     <section id="questions">

@@ -38,7 +38,7 @@ export function readStoreAddress(search: URLSearchParams) {
   };
 }
 
-/** A store with its own categories and the products that its address asks for. */
+/** A store with its collections and the products that its address asks for. */
 export const getStore: PageData<StoreData> = async (api, address) => {
   const { search } = address;
   const sellerId = search.get('id') ?? '';

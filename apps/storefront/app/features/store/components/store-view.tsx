@@ -11,7 +11,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { StoreData } from '../api/get-store.ts';
 import styles from './store.module.css';
 import { StoreHead } from './store-head.tsx';
-import { StoreShelves } from './store-shelves.tsx';
+import { StoreSide } from './store-side.tsx';
 
 type Props = {
   readonly data: StoreData;
@@ -46,7 +46,7 @@ export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
             sorts={listSorts}
             defaultSort="sales"
             beside={
-              <StoreShelves
+              <StoreSide
                 sellerId={store.sellerId}
                 categories={categories}
                 chosen={sellerCategoryId}

@@ -1,0 +1,46 @@
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useCall } from '../../../shared/api/calls.ts';
+import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
+import { NotificationDrawer } from './notification-drawer.tsx';
+import styles from './notifications.module.css';
+
+const iconSize = 20;
+const refetchMs = 60_000;
+const mostShown = 99;
+
+/** The bell with the number of unread notifications; it opens the list of all. */
+export function NotificationBell() {
+  const { t } = useTranslation('seller');
+  const language = useLanguage();
+  const { data } = useCall('notice!list', { limit: 5 }, { refetchMs });
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useShortcut('g n', () => setOpen(true), t('shortcut.goTo', { page: t('notice.title') }));
+  const unread = data?.unread ?? 0;
+  const number = unread > mostShown ? `${formatInteger(mostShown, language)}+` : formatInteger(unread, language);
+  return (
+    <>
+      <span className={styles.bell}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-haspopup="dialog"
+          aria-label={t('notice.open', { number })}
+          onClick={() => setOpen(true)}
+        >
+          <IconBell size={iconSize} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        {unread > 0 && (
+          <bdi dir="ltr" className={styles.count} aria-hidden="true">
+            {number}
+          </bdi>
+        )}
+      </span>
+      {isOpen && <NotificationDrawer onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { account, withdrawals } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { inTx } from '../../platform/database.ts';
+import type { BuyerSession } from '../../platform/session.ts';
+import { loanMarket, yearInInstalments } from '../../testkit/loan-market.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { accountsModule, createUser, hashPassword, resolveSession, setFundPassword } from '../accounts/index.ts';
+import { paymentsModule, recordDeposit } from '../payments/index.ts';
+import { createStore } from '../sellers/index.ts';
+import { accounts, post } from '../wallet/index.ts';
+import { accountHomeRoutes } from './account-home.routes.ts';
+
+const ctx = await testContext();
+const password = 'correct1';
+const passwordHash = await hashPassword(password);
+const routes = [...accountsModule.routes, ...accountHomeRoutes];
+const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
+
+async function person(username: string) {
+  const { id } = await inTx(ctx.db, (tx) =>
+    createUser(ctx, tx, {
+      username,
+      passwordHash,
+      email: `${username}@mail.example`,
+      phone: `4915${ctx.ids.publicNumber(8)}`,
+    }),
+  );
+  const { token } = await call(ctx, routes, account.login, { username, password });
+  return { id, token, session: (await resolveSession(ctx, token)) as BuyerSession };
+}
+const close = (session: BuyerSession, word = password, reason = 'Moving on') =>
+  call(ctx, routes, account.logoff, { reason, password: word }, { session });
+const current = (session: BuyerSession) => call(ctx, routes, account.currentUser, {}, { session });
+
+test('the signed-in person has name, balance, fund password and store', async () => {
+  const { id, session } = await person('complete1');
+  const fresh = await current(session);
+  assert.deepEqual(
+    [fresh.uid, fresh.username, fresh.email, fresh.money, fresh.hasSafeword, fresh.sellerId],
+    [String(id), 'complete1', 'complete1@mail.example', '0.00', false, undefined],
+  );
+  const { sellerId } = await inTx(ctx.db, async (tx) => {
+    await setFundPassword(ctx, tx, id, '123456');
+    await recordDeposit(ctx, tx, { userId: id, channel: 'card', amountMicro: 12_500_000n, externalKey: 'one' });
+    return createStore(ctx, tx, {
+      ownerUserId: id,
+      name: 'Lamp House',
+      ownLanguage: 'en',
+      descriptions: { en: 'Lamps' },
+      country: 'CN',
+      freight: {
+        name: 'Standard',
+        shipsFrom: 'CN',
+        unit: 'piece',
+        firstUnitFeeMicro: 0n,
+        furtherUnitFeeMicro: 0n,
+        deliveryFeeMicro: 0n,
+        freeOverMicro: null,
+        zones: [],
+        elsewhereFeeMicro: null,
+      },
+    });
+  });
+  const full = await current(session);
+  assert.deepEqual([full.money, full.hasSafeword, full.sellerId], ['12.50', true, String(sellerId)]);
+  await assert.rejects(close(session), refusal('balance_remains'));
+  await inTx(ctx.db, (tx) =>
+    post(tx, {
+      id: ctx.ids.next(),
+      key: 'spent',
+      kind: 'test_move',
+      ref: 'test:1',
+      at: ctx.clock.now(),
+      legs: [
+        { account: accounts.userAvailable(id), amountMicro: -12_500_000n },
+        { account: accounts.cardClearing(), amountMicro: 12_500_000n },
+      ],
+    }),
+  );
+  await assert.rejects(close(session), refusal('store_remains'));
+  assert.ok(
+    await resolveSession(ctx, (await call(ctx, routes, account.login, { username: 'complete1', password })).token),
+  );
+});
+
+test('closing takes the person out of the account and ends its sessions', async () => {
+  const { id, token, session } = await person('leaving1');
+  await assert.rejects(close(session, 'wrong111'), refusal('wrong_password'));
+  await assert.rejects(close(session, password, '  '), refusal('invalid_parameters'));
+  assert.ok(await resolveSession(ctx, token), 'a refused closing ends nothing');
+  await close(session);
+  assert.equal(await resolveSession(ctx, token), null);
+  const { rows } =
+    await sql`select username = 'closed' || user_code as is_nameless, email, phone, password_hash, status, closing_reason
+    from users where id = ${id}`.execute(ctx.db);
+  assert.deepEqual(rows, [
+    { is_nameless: true, email: null, phone: null, password_hash: null, status: 'closed', closing_reason: 'Moving on' },
+  ]);
+  const traces = await sql`select 1 from sign_ins where user_id = ${id} and (address <> '' or device <> '')`.execute(
+    ctx.db,
+  );
+  assert.equal(traces.rows.length, 0);
+  await assert.rejects(call(ctx, routes, account.login, { username: 'leaving1', password }), refusal('login_failed'));
+  await person('leaving1');
+});
+
+test('closing twice at once closes once', async () => {
+  const { session } = await person('leaving2');
+  const outcomes = await Promise.allSettled([close(session), close(session)]);
+  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+});
+
+test('nobody closes an account without signing in', async () => {
+  await assert.rejects(call(ctx, routes, account.logoff, { reason: 'why', password }), refusal('not_logged_in'));
+});
+
+test('an account whose last money is on its way out stays open until it has left', async () => {
+  const { id, session } = await person('payingout1');
+  const safeword = '246810';
+  await inTx(ctx.db, async (tx) => {
+    await setFundPassword(ctx, tx, id, safeword);
+    await recordDeposit(ctx, tx, { userId: id, channel: 'card', amountMicro: 50_000_000n, externalKey: 'leaving' });
+  });
+  const channel = 'usdt_trc20' as const;
+  const bound = { channel, address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH', safeword };
+  await call(ctx, paymentsModule.routes, withdrawals.bindWithdrawAddress, bound, { session });
+  const { session_token } = await call(ctx, paymentsModule.routes, withdrawals.withdrawalOpen, {}, { session });
+  const form = { channel, amount: '50', safeword, session_token };
+  await call(ctx, paymentsModule.routes, withdrawals.withdrawalApply, form, { session });
+  assert.equal((await current(session)).money, '0.00');
+  await assert.rejects(close(session), refusal('open_withdrawals_remain'));
+});
+
+test('a loan keeps the account open; a draft of an application ends with it', async () => {
+  const lending = await loanMarket(ctx);
+  const { id, session } = await person('borrower1');
+  const { loanId } = await lending.save({ userId: id }, yearInInstalments);
+  await sql`update loans set state = 'under_review', submitted_at = created_at, review_due_at = created_at
+    where id = ${BigInt(loanId)}`.execute(ctx.db);
+  await assert.rejects(close(session), refusal('open_loan_remains'));
+  await sql`update loans set state = 'applying' where id = ${BigInt(loanId)}`.execute(ctx.db);
+  assert.equal(await close(session), null);
+  const { rows } = await sql<{ state: string }>`select state from loans where id = ${BigInt(loanId)}`.execute(ctx.db);
+  assert.equal(rows[0]?.state, 'withdrawn');
+});

@@ -1,0 +1,30 @@
+import { sellerAnalytics } from '@entrepot/contract';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { readDashboard } from './dashboard.ts';
+import { listEarnings } from './earnings.ts';
+import { findInStore } from './find-in-store.ts';
+import { listNotifications, readNotifications } from './notifications.ts';
+import { listStatementLines, readStatement } from './statement.ts';
+import { readWork } from './work.ts';
+
+export const analyticsRoutes: readonly Implementation[] = [
+  implement(sellerAnalytics.panelFind, (ctx, { keyword }, { session, language }) =>
+    findInStore(ctx, session.sellerId, keyword, language),
+  ),
+  implement(sellerAnalytics.noticeList, (ctx, input, { session }) => listNotifications(ctx, session.sellerId, input)),
+  implement(sellerAnalytics.noticeRead, async (ctx, { noticeIds }, { session }) => {
+    await readNotifications(ctx, session.sellerId, noticeIds);
+    return null;
+  }),
+  implement(sellerAnalytics.noticeReadAll, async (ctx, _input, { session }) => {
+    await readNotifications(ctx, session.sellerId, null);
+    return null;
+  }),
+  implement(sellerAnalytics.earningList, (ctx, input, { session }) => listEarnings(ctx, session.sellerId, input)),
+  implement(sellerAnalytics.statementGet, (ctx, input, { session }) => readStatement(ctx, session, input)),
+  implement(sellerAnalytics.statementLines, (ctx, input, { session }) => listStatementLines(ctx, session, input)),
+  implement(sellerAnalytics.analyticsDashboard, (ctx, input, { session, language }) =>
+    readDashboard(ctx, session.sellerId, input, language),
+  ),
+  implement(sellerAnalytics.analyticsWork, (ctx, _input, { session }) => readWork(ctx, session.sellerId)),
+];

@@ -1,0 +1,140 @@
+import { formatAmount, pickText, platformDay } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database.ts';
+import { type EventHandler, on } from '../../platform/module.ts';
+import { lowStockPieces } from '../catalogue/index.ts';
+import { storeCouponChanged } from '../coupons/index.ts';
+import { loanReminded } from '../loans/index.ts';
+import { orderPaid, orderReminded } from '../orders/index.ts';
+import { documentsExpiring, storeDetailsChanged } from '../sellers/index.ts';
+import { notify } from './notifications.ts';
+
+/** Tells of paid orders, and of the variants that they leave few of. */
+async function tellOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Promise<void> {
+  const { rows } = await sql<{
+    id: bigint;
+    no: string;
+    sellerId: bigint;
+    consignee: string;
+    totalMicro: bigint;
+  }>`/*hot:notify_paid_orders*/
+    select order_id as id, order_no as no, seller_id as "sellerId", consignee, total_micro as "totalMicro"
+      from store_orders where order_id = any (${orderIds}::bigint[])`.execute(tx);
+  const paid = rows.map((order) => ({
+    sellerId: order.sellerId,
+    key: `order_paid:${order.id}`,
+    kind: 'order_paid',
+    subjectId: order.id,
+    params: { orderNo: order.no, buyer: order.consignee, total: formatAmount(order.totalMicro) },
+  }));
+  await notify(ctx, tx, [...paid, ...(await runningOut(ctx, tx, orderIds))]);
+}
+
+type LowRow = {
+  readonly skuId: bigint;
+  readonly productId: bigint;
+  readonly sellerId: bigint;
+  readonly own: string;
+  readonly titles: Record<string, string>;
+  readonly attrs: Record<string, string>;
+  readonly stock: number;
+};
+
+/** A variant that stays low is told of once a day, however many orders take from it. */
+async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]) {
+  const { rows } =
+    await sql<LowRow>`/*hot:notify_low_stock*/ select k.sku_id as "skuId", k.product_id as "productId", k.seller_id as "sellerId",
+      k.own_language as own, k.titles, k.attr_texts as attrs, k.stock
+    from store_skus k
+   where k.sku_id in (select sku_id from store_order_lines where order_id = any (${orderIds}::bigint[]))
+     and k.status = 'on_sale' and k.stock <= ${ctx.settings.get(lowStockPieces)}`.execute(tx);
+  const today = platformDay(ctx.clock.now());
+  return rows.map((row) => ({
+    sellerId: row.sellerId,
+    key: `stock_low:${row.skuId}:${today}`,
+    kind: 'stock_low',
+    subjectId: row.productId,
+    params: {
+      name: pickText(row.titles, row.own, row.own),
+      variant: pickText(row.attrs, row.own, row.own),
+      left: String(row.stock),
+    },
+  }));
+}
+
+/** What becomes a notification. Each handler may get an event twice. */
+export const notificationEvents: readonly EventHandler[] = [
+  on(orderPaid, 'tell sellers of paid orders', (ctx, tx, events) =>
+    tellOfPaidOrders(
+      ctx,
+      tx,
+      events.map(({ payload }) => BigInt(payload.orderId)),
+    ),
+  ),
+  on(orderReminded, 'tell sellers of reminders', (ctx, tx, events) =>
+    notify(
+      ctx,
+      tx,
+      events.map(({ payload: { orderId, orderNo, sellerId } }) => ({
+        sellerId: BigInt(sellerId),
+        key: `order_reminded:${orderId}`,
+        kind: 'order_reminded',
+        subjectId: BigInt(orderId),
+        params: { orderNo },
+      })),
+    ),
+  ),
+  on(storeDetailsChanged, 'tell sellers of changed details', (ctx, tx, events) =>
+    notify(
+      ctx,
+      tx,
+      events.map(({ payload: { sellerId, change, version } }) => ({
+        sellerId: BigInt(sellerId),
+        key: `${change}:${version}`,
+        kind: change,
+        subjectId: null,
+        params: {},
+      })),
+    ),
+  ),
+  on(storeCouponChanged, 'tell sellers of coupons', (ctx, tx, events) =>
+    notify(
+      ctx,
+      tx,
+      events.map(({ payload: { sellerId, change, couponId, code } }) => ({
+        sellerId: BigInt(sellerId),
+        key: `${change}:${couponId}`,
+        kind: change,
+        subjectId: BigInt(couponId),
+        params: { code },
+      })),
+    ),
+  ),
+  on(loanReminded, 'tell sellers of loan payments', (ctx, tx, events) =>
+    notify(
+      ctx,
+      tx,
+      events.map(({ payload: { sellerId, loanId, news, dueDay: day, due: total } }) => ({
+        sellerId: BigInt(sellerId),
+        key: `loan:${loanId}:${day}:${news}`,
+        kind: `loan_${news}`,
+        subjectId: BigInt(loanId),
+        params: { day, total },
+      })),
+    ),
+  ),
+  on(documentsExpiring, 'tell sellers of documents', (ctx, tx, events) =>
+    notify(
+      ctx,
+      tx,
+      events.map(({ payload: { sellerId, day } }) => ({
+        sellerId: BigInt(sellerId),
+        key: `documents_expiring:${day}`,
+        kind: 'documents_expiring',
+        subjectId: null,
+        params: { day },
+      })),
+    ),
+  ),
+];

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { movableClock } from '@entrepot/domain';
+import { createResponseCache, invalidateForStore, invalidationsPerMinute } from './response-cache.ts';
+
+const clock = movableClock('2026-03-02T04:00:00.000Z');
+const nowMs = () => clock.now().getTime();
+const answer = (bytes: number) => async () => ({ body: Buffer.alloc(bytes) });
+
+test('an answer is kept for five seconds, whether it was asked for again or not', async () => {
+  const cache = createResponseCache({ nowMs });
+  await cache.fill('a', answer(10));
+  assert.ok(cache.get('a'));
+  clock.advanceMs(4999);
+  assert.ok(cache.get('a'));
+  clock.advanceMs(1);
+  assert.equal(cache.get('a'), undefined);
+});
+
+test('questions that are asked but once do not displace what is asked again', async () => {
+  const cache = createResponseCache({ nowMs, maxBytes: 16_000 });
+  await cache.fill('popular', answer(500));
+  assert.ok(cache.get('popular'));
+  for (let n = 0; n < 100; n += 1) await cache.fill(`rare ${n}`, answer(500));
+  assert.ok(cache.get('popular'));
+  assert.equal(cache.get('rare 0'), undefined);
+  assert.ok(cache.get('rare 99'));
+});
+
+test('an answer that was computed while the generation moved is handed out but not kept', async () => {
+  const cache = createResponseCache({ nowMs });
+  let release: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const filling = cache.fill('a', () => waiting.then(answer(1)));
+  cache.invalidate();
+  release();
+  assert.equal((await filling).body.length, 1);
+  assert.equal(cache.get('a'), undefined);
+});
+
+test('who asks at the same time waits for one computation; a failure is not kept', async () => {
+  const cache = createResponseCache({ nowMs });
+  let runs = 0;
+  const fails = async () => {
+    runs += 1;
+    throw new Error('broken');
+  };
+  const asked = [cache.fill('a', fails), cache.fill('a', fails)];
+  assert.deepEqual(
+    (await Promise.allSettled(asked)).map(({ status }) => status),
+    ['rejected', 'rejected'],
+  );
+  assert.equal(runs, 1);
+  assert.ok(await cache.fill('a', answer(1)));
+});
+
+test('a store that changes something all the time does not empty the cache of all, and another one still may', async () => {
+  const cache = createResponseCache({ nowMs });
+  const change = (sellerId: bigint, atMs: number) => {
+    const before = cache.generation();
+    invalidateForStore(cache, sellerId, { isUrgent: true, nowMs: atMs });
+    return cache.generation() > before;
+  };
+  for (let n = 0; n < invalidationsPerMinute; n += 1) assert.equal(change(1n, n), true);
+  assert.equal(change(1n, 59_999), false);
+  await cache.fill('a', answer(1));
+  assert.equal(change(1n, 59_999), false);
+  assert.ok(cache.get('a'), 'what is kept stays until it grows old');
+  assert.equal(change(2n, 59_999), true);
+  assert.equal(cache.get('a'), undefined);
+  assert.equal(change(1n, 60_000), true, 'the next minute');
+});

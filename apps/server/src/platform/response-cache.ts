@@ -1,0 +1,128 @@
+import { createBoundedMap } from './bounded-map.ts';
+
+export type CachedResponse = { readonly body: Buffer };
+
+/**
+ * Serialised public responseCache, kept in this process for a few seconds.
+ *
+ * Every entry belongs to a generation. Invalidating begins a new one and drops all entries: at most once a
+ * second for ordinary changes, at once for delisting and settings; beyond `invalidationsPerMinute` changes of one
+ * store, what it delists too grows old by itself. An answer that was computed while the generation moved is
+ * handed out but not kept.
+ *
+ * A new answer takes one of the few places of those that nobody asked for again yet; being asked for moves it to the others.
+ * So the many questions that are asked but once neither displace what everybody asks nor grow old in memory.
+ */
+export type ResponseCache = {
+  readonly get: (key: string) => CachedResponse | undefined;
+  /** Computes an answer once for everybody who asks for it at the same time. */
+  readonly fill: (key: string, compute: () => Promise<CachedResponse>) => Promise<CachedResponse>;
+  /** Something public changed: everything is dropped within a second. */
+  readonly invalidateSoon: () => void;
+  /** Something must not be seen any longer: everything is dropped now. */
+  readonly invalidate: () => void;
+  /** Counts up with every invalidation; for caches that are kept elsewhere. */
+  readonly generation: () => number;
+};
+
+export type ResponseCacheOptions = {
+  /** Only ever goes forward, unlike the clock: a clock that is put back must not keep an answer for an hour. */
+  readonly nowMs?: () => number;
+  readonly timeToLiveMs?: number;
+  readonly maxBytes?: number;
+};
+
+type Entry = CachedResponse & { readonly expiresAtMs: number };
+
+const budgetMs = 60_000;
+/** Invalidations that one store causes in a minute. */
+export const invalidationsPerMinute = 30;
+
+type Spent = { sinceMs: number; invalidations: Map<bigint, number> };
+const spent = new WeakMap<ResponseCache, Spent>();
+
+/**
+ * A store changed something public. One that does so all the time does not empty everybody's cache with it: beyond so many changes in a
+ * minute, its answers grow old by themselves, within five seconds.
+ */
+export function invalidateForStore(
+  responseCache: ResponseCache,
+  sellerId: bigint,
+  { isUrgent = false, nowMs = performance.now() }: { readonly isUrgent?: boolean; readonly nowMs?: number } = {},
+): void {
+  let budget = spent.get(responseCache);
+  if (!budget || nowMs - budget.sinceMs >= budgetMs) {
+    budget = { sinceMs: nowMs, invalidations: new Map() };
+    spent.set(responseCache, budget);
+  }
+  const invalidations = (budget.invalidations.get(sellerId) ?? 0) + 1;
+  budget.invalidations.set(sellerId, invalidations);
+  if (invalidations > invalidationsPerMinute) return;
+  if (isUrgent) responseCache.invalidate();
+  else responseCache.invalidateSoon();
+}
+
+const invalidateEveryMs = 1000;
+/** The share of the memory that answers have until they are asked for again. */
+const newShare = 1 / 16;
+
+export function createResponseCache({
+  nowMs = () => performance.now(),
+  timeToLiveMs = 5000,
+  maxBytes = 32 << 20,
+}: ResponseCacheOptions = {}): ResponseCache {
+  const answersUpTo = (bytes: number) => createBoundedMap<string, Entry>(bytes, (entry) => entry.body.length);
+  const fresh = answersUpTo(maxBytes * newShare);
+  const wanted = answersUpTo(maxBytes * (1 - newShare));
+  const pending = new Map<string, Promise<CachedResponse>>();
+  let generation = 0;
+  let invalidatedAtMs = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+
+  const invalidate = () => {
+    if (timer) clearTimeout(timer);
+    timer = undefined;
+    generation += 1;
+    invalidatedAtMs = performance.now();
+    fresh.clear();
+    wanted.clear();
+    pending.clear();
+  };
+  const invalidateSoon = () => {
+    if (timer) return;
+    const waitMs = Math.max(0, invalidatedAtMs + invalidateEveryMs - performance.now());
+    timer = setTimeout(invalidate, waitMs).unref();
+  };
+
+  return {
+    get(key) {
+      const isFresh = fresh.has(key);
+      const entry = isFresh ? fresh.take(key) : wanted.get(key);
+      if (!entry) return undefined;
+      if (entry.expiresAtMs <= nowMs()) {
+        if (!isFresh) wanted.take(key);
+        return undefined;
+      }
+      if (isFresh) wanted.put(key, entry);
+      return entry;
+    },
+    fill(key, compute) {
+      const running = pending.get(key);
+      if (running) return running;
+      const startedIn = generation;
+      const answer = compute()
+        .then((value) => {
+          if (generation === startedIn) fresh.put(key, { ...value, expiresAtMs: nowMs() + timeToLiveMs });
+          return value;
+        })
+        .finally(() => {
+          if (pending.get(key) === answer) pending.delete(key);
+        });
+      pending.set(key, answer);
+      return answer;
+    },
+    invalidateSoon,
+    invalidate,
+    generation: () => generation,
+  };
+}

@@ -1,0 +1,2 @@
+alter table identity_verifications rename column real_name_sealed to real_name_encrypted;
+alter table identity_verifications rename column document_number_sealed to document_number_encrypted;

@@ -1,0 +1,1 @@
+alter table loans rename column details_sealed to details_encrypted;

@@ -1,0 +1,26 @@
+import { sellerAnalytics } from '@entrepot/contract';
+import { dayMs } from '@entrepot/domain';
+import type { Context } from '../../apps/server/src/platform/context.ts';
+import type { SellerSession } from '../../apps/server/src/platform/session.ts';
+import { act, type Caller } from './act.ts';
+import { readGoods } from './read-made.ts';
+
+const freshDays = 2;
+const pageSize = 100;
+
+/** Lets every seller have read what happened before the last days, so that the bell counts what is new. */
+export async function readOldNotifications(ctx: Context, start: Date): Promise<void> {
+  const freshFrom = new Date(start.getTime() - freshDays * dayMs).toISOString();
+  for (const { sellerId, ownerUserId } of (await readGoods(ctx.db)).stores.values()) {
+    const session: SellerSession = { audience: 'seller', userId: ownerUserId, sellerId, sessionId: '0'.repeat(64) };
+    const caller: Caller = { session, language: 'en', address: '198.51.100.1' };
+    let before: string | undefined;
+    do {
+      const asked = { isUnread: true, limit: pageSize, ...(before === undefined ? {} : { before }) };
+      const { list, next } = await act(ctx, sellerAnalytics.noticeList, asked, caller);
+      const noticeIds = list.filter(({ createTime }) => createTime < freshFrom).map(({ noticeId }) => noticeId);
+      if (noticeIds.length > 0) await act(ctx, sellerAnalytics.noticeRead, { noticeIds }, caller);
+      before = next;
+    } while (before !== undefined);
+  }
+}
