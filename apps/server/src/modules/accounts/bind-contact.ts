@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { nameRules } from './accounts.settings.ts';
-import { checkOwnPassword } from './change-secrets.ts';
+import { checkOwnPassword, lockOwnAccount } from './change-secrets.ts';
 import { type ContactKind, changeContact } from './contact-changes.ts';
 import { checkFundPassword } from './fund-passwords.ts';
 import { normaliseTarget, type TakenCode, takeCode } from './sent-codes.ts';
@@ -45,6 +45,7 @@ async function bind(
   const purpose = kind === 'email' ? 'bind_email' : 'bind_phone';
   const taken = await takeCode(ctx, { purpose, userId, target }, code);
   await inTx(ctx.db, async (tx) => {
+    await lockOwnAccount(ctx, tx, session);
     await proof?.use(tx);
     await taken.use(tx);
     await changeContact(ctx, tx, { userId, kind, value: normaliseTarget(target) }, origin);

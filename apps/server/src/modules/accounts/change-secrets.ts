@@ -3,6 +3,7 @@ import { DomainError, type ErrorKey, isFundPassword } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { BuyerSession } from '../../platform/session.ts';
+import { lockUser } from './anonymise-user.ts';
 import { clearAttempts } from './attempts.ts';
 import { checkPassword } from './check-password.ts';
 import { assertRecoveryOpen } from './contact-changes.ts';
@@ -11,7 +12,7 @@ import { hashPassword } from './passwords.ts';
 import { assertNewPassword } from './register.ts';
 import { tellOwner } from './security-events.ts';
 import { takeCode } from './sent-codes.ts';
-import { revokeSessions } from './sessions.ts';
+import { assertSessionLive, revokeSessions } from './sessions.ts';
 import { noteSignIn, type Origin } from './sign-ins.ts';
 import { findUser, writePasswordHash } from './users.repository.ts';
 
@@ -27,9 +28,21 @@ export async function changePassword(
   await checkOwnPassword(ctx, userId, input.old_password, origin, 'wrong_old_password');
   const passwordHash = await hashPassword(input.password);
   await inTx(ctx.db, async (tx) => {
+    await lockOwnAccount(ctx, tx, session);
     await replacePassword(ctx, tx, { userId, passwordHash, origin });
     await revokeSessions(ctx, tx, userId, session);
   });
+}
+
+/**
+ * Locks the row of the person whose session it is. To be the first step of every change of a secret or a contact: a proof is judged
+ * before the transaction, and a reset that was committed since ended the session; a change under way must not write over it.
+ *
+ * @throws DomainError `session_expired`.
+ */
+export async function lockOwnAccount(ctx: Context, tx: Tx, session: BuyerSession): Promise<void> {
+  await lockUser(tx, session.userId);
+  await assertSessionLive(ctx, tx, session);
 }
 
 /** Judges the password of a signed-in person; throws `refusal` for a wrong one, else as a login does. */
@@ -95,12 +108,13 @@ export async function chooseFundPassword(
   assertNewFundPassword(input.safeword, input.re_safeword);
   await checkOwnPassword(ctx, session.userId, input.password, origin, 'wrong_password');
   await inTx(ctx.db, async (tx) => {
+    await lockOwnAccount(ctx, tx, session);
     await setFirstFundPassword(ctx, tx, session.userId, input.safeword);
     await reportFundPasswordChange(ctx, tx, session, origin);
   });
 }
 
-/** Changes the fund password with the old one. */
+/** Changes the fund password with the old one, and ends the other sessions. */
 export async function changeFundPassword(
   ctx: Context,
   session: BuyerSession,
@@ -110,7 +124,9 @@ export async function changeFundPassword(
   assertNewFundPassword(input.safeword, input.re_safeword);
   await checkFundPassword(ctx, session.userId, input.old_safeword);
   await inTx(ctx.db, async (tx) => {
+    await lockOwnAccount(ctx, tx, session);
     await setFundPassword(ctx, tx, session.userId, input.safeword);
+    await revokeSessions(ctx, tx, session.userId, session);
     await reportFundPasswordChange(ctx, tx, session, origin);
   });
 }
@@ -127,6 +143,7 @@ export async function resetFundPassword(
   if (!user?.email && !user?.phone) throw new DomainError('email_not_bound');
   const code = await takeCode(ctx, { purpose: 'reset_safeword', userId: session.userId }, input.code);
   await inTx(ctx.db, async (tx) => {
+    await lockOwnAccount(ctx, tx, session);
     await code.use(tx);
     await assertRecoveryOpen(ctx, tx, session.userId);
     await setFundPassword(ctx, tx, session.userId, input.safeword);

@@ -13,12 +13,13 @@ import { type CodePurpose, makeCode, takeCode } from './sent-codes.ts';
 /** How long codes, quotas and human checks live, and how often they may be tried: at each bound, before and after it. */
 const ctx = await testContext();
 const nextUser = () => ctx.ids.next();
+const target = 'somebody@mail.example';
 const send = async (use: CodePurpose) => {
   const { rows } = await sql<{ id: bigint }>`select id from users limit 1`.execute(ctx.db);
-  return inTx(ctx.db, (tx) => makeCode(ctx, tx, use, rows[0]?.id));
+  return inTx(ctx.db, (tx) => makeCode(ctx, tx, use, { userId: rows[0]?.id, target }));
 };
-await sql`insert into users (id, username, user_code, invitation_code, language, password_hash, avatar, status, created_at, updated_at)
-  values (${ctx.ids.next()}, 'somebody', '10000001', 'ABCDEFGH', 'en', 'x', 1, 'active', ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(
+await sql`insert into users (id, username, user_code, invitation_code, email, language, password_hash, avatar, status, created_at, updated_at)
+  values (${ctx.ids.next()}, 'somebody', '10000001', 'ABCDEFGH', ${target}, 'en', 'x', 1, 'active', ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(
   ctx.db,
 );
 const take = async (use: CodePurpose, code: string) => {

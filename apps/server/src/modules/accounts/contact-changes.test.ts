@@ -114,6 +114,40 @@ test('a first contact makes nobody wait', async () => {
   await resetPassword('fresh@mail.example');
 });
 
+test('where a fund password is set, it does not fall by a first contact at once', async () => {
+  const { session } = await person();
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
+  await bindEmail(session, 'first-thief@mail.example', { password: testPassword });
+  await assert.rejects(resetFundPassword(session, 'first-thief@mail.example'), refusal('recovery_waits'));
+  await checkFundPassword(ctx, session.userId, '123456');
+  ctx.clock.advanceMs(dayMs);
+  const later = await signIn((await findUser(ctx.db, session.userId))?.username ?? '');
+  await resetFundPassword(later.session, 'first-thief@mail.example');
+});
+
+test('a code that was sent to a contact counts no longer once the contact is another', async () => {
+  const anna = await person({ email: 'codes@mail.example' });
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, anna.session.userId, '123456'));
+  await bindEmail(anna.session, 'codes-thief@mail.example', { password: testPassword });
+  const target = 'codes-thief@mail.example';
+  ctx.clock.advanceMs(minuteMs);
+  await sendCode({ target, purpose: 'reset_password', ...(await passedCheck()) });
+  const forPassword = await lastCode(target);
+  await sendCode({ target, purpose: 'reset_safeword' }, anna.session);
+  const forFundPassword = await lastCode(target);
+  await sendCode({ target, purpose: 'confirm_contact' }, anna.session);
+  const forContact = await lastCode(target);
+  await undo(await undoCode('codes@mail.example'));
+  const word = { password: 'thiefword1', re_password: 'thiefword1' };
+  const byCode = call(ctx, accountRoutes, account.resetPassword, { target, code: forPassword, ...word });
+  await assert.rejects(byCode, refusal('wrong_code'));
+  const { session } = await signIn(anna.username);
+  const fund = { code: forFundPassword, safeword: '111111', re_safeword: '111111' };
+  await assert.rejects(call(ctx, accountRoutes, account.resetFundPassword, fund, { session }), refusal('wrong_code'));
+  await assert.rejects(bindEmail(session, 'again@mail.example', { oldCode: forContact }), refusal('wrong_code'));
+  await checkFundPassword(ctx, session.userId, '123456');
+});
+
 test('the former address takes changes back within 24 hours, later ones too, and ends every session', async () => {
   const anna = await person({ email: 'owner@mail.example' });
   await bindEmail(anna.session, 'thief@mail.example', { password: testPassword });

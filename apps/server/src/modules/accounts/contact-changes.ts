@@ -12,7 +12,7 @@ import { writeContact } from './users.repository.ts';
 const undoableMs = dayMs;
 
 export type ContactKind = 'email' | 'phone';
-type Contacts = { readonly email: string | null; readonly phone: string | null };
+type Contacts = { readonly email: string | null; readonly phone: string | null; readonly hasFundPassword: boolean };
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
@@ -36,8 +36,8 @@ export async function changeContact(
   await noteSignIn(ctx, tx, { userId, kind: `${kind}_changed`, origin });
   const code = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
   const told = [former.email, former.phone].filter((contact) => contact !== null);
-  // A first contact has nobody to tell and nothing to go back to.
-  if (told.length > 0) {
+  // A first contact has nobody to tell and nothing to go back to; yet a fund password must not fall by it at once.
+  if (told.length > 0 || former.hasFundPassword) {
     await sql`insert into contact_changes (id, user_id, kind, old_value, new_value, token_hash, changed_at, ends_at)
       values (${ctx.ids.next()}, ${userId}, ${kind}, ${former[kind]}, ${value}, ${hashOf(code)}, ${now},
         ${new Date(now.getTime() + undoableMs)})`.execute(tx);
@@ -47,10 +47,9 @@ export async function changeContact(
 }
 
 async function lockContacts(tx: Tx, userId: bigint): Promise<Contacts> {
-  const { rows } = await sql<Contacts>`select email, phone from users where id = ${userId} for no key update`.execute(
-    tx,
-  );
-  return rows[0] ?? { email: null, phone: null };
+  const { rows } = await sql<Contacts>`select email, phone, fund_password_mac is not null as "hasFundPassword"
+    from users where id = ${userId} for no key update`.execute(tx);
+  return rows[0] ?? { email: null, phone: null, hasFundPassword: false };
 }
 
 /**

@@ -37,7 +37,7 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
     await (session
       ? takeCodeQuota(ctx, tx, 'user', String(session.userId))
       : takeCodeQuota(ctx, tx, 'network', networkOf(request.address)));
-    const code = await makeCode(ctx, tx, use, receiver?.id);
+    const code = await makeCode(ctx, tx, use, { userId: receiver?.id, target });
     if (receiver) await deliver(ctx, tx, { target, code, language });
     if (isTaken) await tellHolder(ctx, tx, target, language);
   });
@@ -50,13 +50,14 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
  */
 export async function sendWithdrawalCode(ctx: Context, userId: bigint, language: Language): Promise<void> {
   const user = await findUser(ctx.db, userId);
-  const target = user?.email ?? user?.phone ?? '';
-  if (target === '') throw new DomainError('email_not_bound');
+  const bound = user?.email ?? user?.phone;
+  if (!bound) throw new DomainError('email_not_bound');
+  const target = normaliseTarget(bound);
   await inTx(ctx.db, async (tx) => {
-    await takeCodeQuota(ctx, tx, 'target', normaliseTarget(target));
+    await takeCodeQuota(ctx, tx, 'target', target);
     await takeCodeQuota(ctx, tx, 'user', String(userId));
-    const code = await makeCode(ctx, tx, { purpose: 'bind_withdrawal', userId }, userId);
-    await deliver(ctx, tx, { target: normaliseTarget(target), code, language });
+    const code = await makeCode(ctx, tx, { purpose: 'bind_withdrawal', userId }, { userId, target });
+    await deliver(ctx, tx, { target, code, language });
   });
 }
 

@@ -32,18 +32,20 @@ function macOf(ctx: Context, use: CodePurpose, code: string): Buffer {
     .digest();
 }
 
+type Receiver = { readonly userId: bigint | undefined; readonly target: string };
+
 /**
- * Makes a new code in place of the last one and returns it. Without a user it is made all the same, and no answer to it
- * will do, so that known and unknown addresses behave alike. Throws `code_sent_too_often` within a minute.
+ * Makes a new code for a normalised address in place of the last one and returns it. Without a user it is made all the same,
+ * and no answer to it will do, so that known and unknown addresses behave alike. Throws `code_sent_too_often` within a minute.
  */
-export async function makeCode(ctx: Context, tx: Tx, use: CodePurpose, userId: bigint | undefined): Promise<string> {
+export async function makeCode(ctx: Context, tx: Tx, use: CodePurpose, { userId, target }: Receiver): Promise<string> {
   const now = ctx.clock.now();
   const code = sixDigits(ctx);
   const { rows } = await sql`
-    insert into sent_codes as c (purpose, subject, user_id, code_mac, tries, created_at, expires_at)
-    values (${use.purpose}, ${subjectOf(use)}, ${userId ?? null}, ${macOf(ctx, use, code)}, 0, ${now},
+    insert into sent_codes as c (purpose, subject, user_id, target, code_mac, tries, created_at, expires_at)
+    values (${use.purpose}, ${subjectOf(use)}, ${userId ?? null}, ${target}, ${macOf(ctx, use, code)}, 0, ${now},
       ${new Date(now.getTime() + validMs)})
-    on conflict (purpose, subject) do update set user_id = excluded.user_id, code_mac = excluded.code_mac, tries = 0,
+    on conflict (purpose, subject) do update set user_id = excluded.user_id, target = excluded.target, code_mac = excluded.code_mac, tries = 0,
       created_at = excluded.created_at, expires_at = excluded.expires_at
     where c.created_at <= ${new Date(now.getTime() - resendAfterMs)}
     returning 1`.execute(tx);
@@ -57,7 +59,10 @@ function sixDigits(ctx: Context): string {
 }
 
 export type TakenCode = {
-  /** Uses the code up in the transaction that it allows and returns whose it is. Throws `wrong_code` to the second of two. */
+  /**
+   * Uses the code up in the transaction that it allows, locks the row of the person whose it is and returns them. Throws
+   * `wrong_code` to the second of two, and where the address that the code was sent to is no contact of the person any more.
+   */
   readonly use: (tx: Tx) => Promise<bigint>;
 };
 
@@ -67,21 +72,37 @@ export type TakenCode = {
  */
 export async function takeCode(ctx: Context, use: CodePurpose, code: string): Promise<TakenCode> {
   const subject = subjectOf(use);
-  const { rows } = await sql<{ userId: bigint | null; mac: Buffer }>`update sent_codes set tries = tries + 1
+  const { rows } = await sql<{
+    userId: bigint | null;
+    target: string | null;
+    mac: Buffer;
+  }>`update sent_codes set tries = tries + 1
     where purpose = ${use.purpose} and subject = ${subject} and tries < ${mostTries} and expires_at > ${ctx.clock.now()}
-    returning user_id as "userId", code_mac as mac`.execute(ctx.db);
+    returning user_id as "userId", target, code_mac as mac`.execute(ctx.db);
   const sent = rows[0];
   const isRight = sent !== undefined && isSentCode(code) && timingSafeEqual(sent.mac, macOf(ctx, use, code));
   if (!isRight || sent.userId === null) throw new DomainError('wrong_code');
-  const { userId, mac } = sent;
+  const { userId, target, mac } = sent;
   return {
     async use(tx) {
       const used = await sql`delete from sent_codes
         where purpose = ${use.purpose} and subject = ${subject} and code_mac = ${mac}`.execute(tx);
       if (used.numAffectedRows !== 1n) throw new DomainError('wrong_code');
+      await lockReceiver(tx, use, { userId, target });
       return userId;
     },
   };
+}
+
+/**
+ * What was sent to a contact counts as long as it is one: whoever bound a mailbox of their own for a while must not keep a
+ * code from that time. Only a code that binds a contact goes to where none is bound yet.
+ */
+async function lockReceiver(tx: Tx, use: CodePurpose, sent: { userId: bigint; target: string | null }): Promise<void> {
+  const isBinding = use.purpose === 'bind_email' || use.purpose === 'bind_phone';
+  const { rows } = await sql`select 1 from users
+    where id = ${sent.userId} and (${isBinding} or ${sent.target} in (email, phone)) for no key update`.execute(tx);
+  if (rows.length === 0) throw new DomainError('wrong_code');
 }
 
 /** Deletes codes that are long over. Returns how many. */
