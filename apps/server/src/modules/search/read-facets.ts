@@ -25,7 +25,7 @@ type Terms = ReadonlyMap<number, Term>;
 const mostCategories = 20;
 const mostOptions = 6;
 const mostValues = 15;
-/** From so many stores on an option is shown wherever it occurs. */
+/** From so many owners of stores on an option is shown wherever it occurs. */
 const enoughStores = 2;
 /** The share of a result that has to have an option of one store alone. */
 const enoughOfResult = 0.5;
@@ -43,6 +43,11 @@ export async function readFacets(ctx: Context, input: Input, language: string): 
   const terms = await termsOf(ctx, [...values]);
   const counts = countFacets(candidates, filters, (value) => terms.get(value)?.optionId ?? undefined);
   const nameOf = await categoryNamer(ctx, language);
+  const look: Look = {
+    isShown: (id: number) => isCommon(id, candidates, terms, input),
+    isShared: (id: number) => isShared(terms.get(id), input),
+    nameOf: termNamer(candidates, terms, isCapped, input, language),
+  };
   return {
     categories: top(counts.categories, filters.categoryIds?.map(String), mostCategories).map(([categoryId, count]) => ({
       categoryId,
@@ -50,7 +55,7 @@ export async function readFacets(ctx: Context, input: Input, language: string): 
       count,
     })),
     shipsFrom: top(counts.countries, filters.countries).map(([country, count]) => ({ country, count })),
-    options: presentOptions(counts, filters, terms, language, (option) => isCommon(option, candidates, terms, input)),
+    options: presentOptions(counts, filters, terms, look),
     ratings: [...counts.ratings]
       .map(([ratingMin, count]) => ({ ratingMin, count }))
       .sort((a, b) => b.ratingMin - a.ratingMin),
@@ -90,20 +95,55 @@ async function termsOf(ctx: Context, values: readonly number[]): Promise<Terms> 
   return new Map([...found, ...named].map((term) => [term.id, term]));
 }
 
-/** Whether an option is more than one store's own word: in that store's own lists it is shown, too, and where it is half of the result. */
-function isCommon(optionId: number, candidates: readonly Candidate[], terms: Terms, { sellerId }: Input): boolean {
-  const option = terms.get(optionId);
-  if (sellerId !== undefined || option?.isShops || (option?.stores ?? 0) >= enoughStores) return true;
+type Look = {
+  /** Whether an option is shown. */
+  readonly isShown: (optionId: number) => boolean;
+  /** Whether an option or value is more than one owner's own, which come behind. */
+  readonly isShared: (id: number) => boolean;
+  readonly nameOf: (id: number) => string;
+};
+
+/** In a store's own lists everything is. */
+function isShared(term: Term | undefined, { sellerId }: Input): boolean {
+  return sellerId !== undefined || term?.isShops === true || (term?.stores ?? 0) >= enoughStores;
+}
+
+/** Whether an option is more than one store's own word: where that one is half of the result, it is shown, too. */
+function isCommon(optionId: number, candidates: readonly Candidate[], terms: Terms, input: Input): boolean {
+  if (isShared(terms.get(optionId), input)) return true;
   const having = candidates.filter(({ values }) => values.some((value) => terms.get(value)?.optionId === optionId));
   return having.length >= candidates.length * enoughOfResult;
+}
+
+/**
+ * Names options and values. What a store alone writes of a term is shown where the term is on goods of that store alone; lists
+ * that were cut may hold others.
+ */
+function termNamer(
+  candidates: readonly Candidate[],
+  terms: Terms,
+  isCapped: boolean,
+  { sellerId }: Input,
+  language: string,
+) {
+  const storesOf = new Map<number, Set<string>>();
+  for (const { sellerId: store, values } of candidates)
+    for (const value of values)
+      for (const id of [value, terms.get(value)?.optionId ?? 0])
+        storesOf.set(id, (storesOf.get(id) ?? new Set()).add(store));
+  const isOn = (id: number, store: string) =>
+    sellerId === store || (!isCapped && [...(storesOf.get(id) ?? [])].every((other) => other === store));
+  return (id: number) => {
+    const { texts = {}, ownTexts = {}, ownStoreId = null } = terms.get(id) ?? {};
+    return pickText(ownStoreId !== null && isOn(id, String(ownStoreId)) ? { ...texts, ...ownTexts } : texts, language);
+  };
 }
 
 function presentOptions(
   counts: FacetCounts,
   filters: FacetFilters,
   terms: Terms,
-  language: string,
-  isShown: (optionId: number) => boolean,
+  { isShown, isShared: isCommonWord, nameOf }: Look,
 ): Facets['options'] {
   const chosen = new Set(filters.options?.flatMap(({ values }) => values));
   const counted = new Map([...chosen].map((value) => [value, 0]));
@@ -112,30 +152,36 @@ function presentOptions(
   return [...byOption]
     .filter(([optionId, values]) => terms.has(optionId) && (values.some(([id]) => chosen.has(id)) || isShown(optionId)))
     .map(([optionId, values]) => ({ optionId, values, products: Math.max(...values.map(([, count]) => count)) }))
-    .sort((one, other) => other.products - one.products || one.optionId - other.optionId)
+    .sort(
+      (one, other) =>
+        Number(isCommonWord(other.optionId)) - Number(isCommonWord(one.optionId)) ||
+        other.products - one.products ||
+        one.optionId - other.optionId,
+    )
     .slice(0, mostOptions)
     .map(({ optionId, values }) => ({
       optionId: String(optionId),
-      name: pickText(terms.get(optionId)?.texts ?? {}, language),
+      name: nameOf(optionId),
       values: top(
         new Map(values),
         values.map(([value]) => value).filter((value) => chosen.has(value)),
         mostValues,
-      ).map(([value, count]) => ({
-        id: `${optionId}-${value}`,
-        name: pickText(terms.get(value)?.texts ?? {}, language),
-        count,
-      })),
+        isCommonWord,
+      ).map(([value, count]) => ({ id: `${optionId}-${value}`, name: nameOf(value), count })),
     }));
 }
 
-/** The values with most products, the chosen ones in any case, so that they can be taken back. */
+/** The values with most products, those first that come first; the chosen ones in any case, so that they can be taken back. */
 function top<Key extends string | number>(
   counts: ReadonlyMap<Key, number>,
   chosen: readonly Key[] = [],
   most = Number.POSITIVE_INFINITY,
+  comesFirst: (key: Key) => boolean = () => true,
 ): [Key, number][] {
   const whole = new Map([...chosen.map((key) => [key, 0] as const), ...counts]);
-  const sorted = [...whole].sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1));
+  const sorted = [...whole].sort(
+    ([one, many], [other, few]) =>
+      Number(comesFirst(other)) - Number(comesFirst(one)) || few - many || (one < other ? -1 : 1),
+  );
   return sorted.filter(([key], place) => place < most || chosen.includes(key));
 }

@@ -11,6 +11,7 @@ const candidate: Candidate = {
   isInStock: true,
   buyMin: 10,
   hasFreeFreight: false,
+  sellerId: '7',
   values: [101, 201],
 };
 /** Values from 101 on belong to option 1, from 201 on to option 2. */
@@ -25,7 +26,7 @@ const all = (filters: FacetFilters, ...changes: Partial<Candidate>[]) => count(f
 const asObject = <Key>(counts: ReadonlyMap<Key, number>) => Object.fromEntries(counts);
 
 test('the lines of candidates are read field by field', () => {
-  assert.deepEqual(readCandidates('1.11:500:DE:92:0:1:10:0:101.201,:0:CN:-1:1:0:1:1:'), [
+  assert.deepEqual(readCandidates('1.11:500:DE:92:0:1:10:0:7:101.201,:0:CN:-1:1:0:1:1:8:'), [
     candidate,
     {
       categoryPath: [],
@@ -36,6 +37,7 @@ test('the lines of candidates are read field by field', () => {
       isInStock: false,
       buyMin: 1,
       hasFreeFreight: true,
+      sellerId: '8',
       values: [],
     },
   ]);

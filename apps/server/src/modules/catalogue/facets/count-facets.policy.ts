@@ -26,6 +26,7 @@ export type Candidate = {
   readonly isInStock: boolean;
   readonly buyMin: number;
   readonly hasFreeFreight: boolean;
+  readonly sellerId: string;
   readonly values: readonly number[];
 };
 
@@ -33,7 +34,8 @@ export type Candidate = {
 export function readCandidates(lines: string | null): Candidate[] {
   if (!lines) return [];
   return lines.split(',').map((line) => {
-    const [path = '', price, country = '', rating, discounted, stock, buyMin, freight, values = ''] = line.split(':');
+    const [path = '', price, country = '', rating, discounted, stock, buyMin, freight, sellerId = '', values = ''] =
+      line.split(':');
     return {
       categoryPath: path === '' ? [] : path.split('.'),
       priceMicro: Number(price),
@@ -43,6 +45,7 @@ export function readCandidates(lines: string | null): Candidate[] {
       isInStock: stock === '1',
       buyMin: Number(buyMin),
       hasFreeFreight: freight === '1',
+      sellerId,
       values: values === '' ? [] : values.split('.').map(Number),
     };
   });

@@ -2,92 +2,144 @@ import { foldText, type Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 
-/** An option's name or one of its values, as a product writes it. Names stand under option 0. */
-export type WrittenTerm = { readonly optionId: number; readonly texts: Texts; readonly ownLanguage: string };
+/** An option's name or one of its values, as a product of a store writes it. Names stand under option 0. */
+export type WrittenTerm = {
+  readonly optionId: number;
+  readonly texts: Texts;
+  readonly ownLanguage: string;
+  readonly sellerId: bigint;
+};
 
 const longestWord = 60;
 export const optionNames = 0;
+/** Stands for all stores where a word means a term for everybody. */
+const everybody = 0n;
 
-/** The folded texts of a term, the one that names it best first: English, its own language, then the others. */
-export function wordsOf({ texts, ownLanguage }: WrittenTerm): string[] {
-  const ordered = [texts.en, texts[ownLanguage], ...Object.values(texts)];
-  const words = ordered.map((text) =>
-    foldText(text ?? '')
-      .trim()
-      .replace(/\s+/gu, ' '),
-  );
-  return [...new Set(words.filter((word) => word !== '' && word.length <= longestWord))];
+type Word = { readonly word: string; readonly text: string; readonly language: string };
+
+/** The folded texts of a term, the one that says which it is first: English, its own language, then the others. */
+function readWordsOf({ texts, ownLanguage }: Pick<WrittenTerm, 'texts' | 'ownLanguage'>): Word[] {
+  const words = new Map<string, Word>();
+  for (const language of new Set(['en', ownLanguage, ...Object.keys(texts)])) {
+    const text = (texts[language] ?? '').normalize('NFC').trim().replace(/\s+/gu, ' ');
+    const word = foldText(text);
+    if (word !== '' && word.length <= longestWord && !words.has(word)) words.set(word, { word, text, language });
+  }
+  return [...words.values()];
 }
 
-const keyOf = (optionId: number, word: string) => `${optionId} ${word}`;
+export const wordsOf = (term: WrittenTerm): string[] => readWordsOf(term).map(({ word }) => word);
 
-/** The ids of terms, in their order, undefined for an empty one. What nobody has written before becomes a term of its own. */
+/**
+ * The text that a new term is shown by over the goods of whoever writes its word, too: as its first writer has it where that
+ * differs from the word in case and accents alone, else the word.
+ */
+function baseText({ word, text }: Word): string {
+  return text.normalize('NFKC') === text && [...text].length === [...word].length ? text : word;
+}
+
+/**
+ * The ids of terms, in their order, undefined for an empty one. The first word says which term it is; one that nobody has
+ * written before becomes a term of its own. What else a store writes for a term stands for it in that store alone, until
+ * others agree (`nameOptionTerms`).
+ */
 export async function termIdsOf(tx: Tx, written: readonly WrittenTerm[]): Promise<(number | undefined)[]> {
-  const terms = written.map((term) => ({ term, words: wordsOf(term) }));
-  const wanted = terms.flatMap(({ term, words }) => words.map((word) => ({ optionId: term.optionId, word })));
-  const known = await readWords(tx, wanted);
-  const fresh = await addTerms(tx, terms, new Map(known));
-  // Another transaction may have named the same words in the meantime: what stands in the table counts.
-  const settled = fresh ? await readWords(tx, wanted) : known;
-  return terms.map(({ term, words }) =>
-    words.map((word) => settled.get(keyOf(term.optionId, word))).find((id) => id !== undefined),
+  const terms = written.map((term) => ({ ...term, words: readWordsOf(term) }));
+  const meanings = await readMeanings(tx, terms);
+  await addTerms(tx, terms, meanings);
+  await addOwnWords(tx, terms, meanings);
+  return terms.map((term) => termOf(meanings, term));
+}
+
+type Worded = WrittenTerm & { readonly words: readonly Word[] };
+type Meanings = Map<string, number>;
+
+const keyOf = (optionId: number, word: string, sellerId: bigint) => `${optionId} ${sellerId} ${word}`;
+
+/** What a word means in a store: what the store itself says, else what it means for everybody. */
+const meaningOf = (meanings: Meanings, { optionId, sellerId }: WrittenTerm, word: string) =>
+  meanings.get(keyOf(optionId, word, sellerId)) ?? meanings.get(keyOf(optionId, word, everybody));
+
+function termOf(meanings: Meanings, term: Worded): number | undefined {
+  const [first] = term.words;
+  return first && meaningOf(meanings, term, first.word);
+}
+
+async function readMeanings(db: Db | Tx, terms: readonly Worded[]): Promise<Meanings> {
+  const asked = terms.flatMap(({ optionId, sellerId, words }) =>
+    words.map(({ word }) => ({ optionId, sellerId, word })),
   );
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ optionId: number; word: string; sellerId: bigint; termId: number }>`
+    select distinct w.option_id as "optionId", w.word, w.seller_id as "sellerId", w.term_id as "termId"
+      from unnest(${asked.map((each) => each.optionId)}::int[], ${asked.map((each) => each.word)}::text[],
+                  ${asked.map((each) => each.sellerId)}::bigint[]) as asked (option_id, word, seller_id)
+      join option_words w on w.option_id = asked.option_id and w.word = asked.word
+                         and w.seller_id in (${everybody}, asked.seller_id)`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row.optionId, row.word, row.sellerId), row.termId]));
 }
 
-async function readWords(db: Db | Tx, wanted: readonly { optionId: number; word: string }[]) {
-  if (wanted.length === 0) return new Map<string, number>();
-  const { rows } = await sql<{ optionId: number; word: string; termId: number }>`
-    select w.option_id as "optionId", w.word, w.term_id as "termId"
-      from unnest(${wanted.map((each) => each.optionId)}::int[], ${wanted.map((each) => each.word)}::text[]) as asked (option_id, word)
-      join option_words w on w.option_id = asked.option_id and w.word = asked.word`.execute(db);
-  return new Map(rows.map((row) => [keyOf(row.optionId, row.word), row.termId]));
-}
-
-type Worded = { readonly term: WrittenTerm; readonly words: readonly string[] };
-
-/** Adds the words that are not known, under the term of another of their texts where one is. Returns whether any was added. */
-async function addTerms(tx: Tx, terms: readonly Worded[], ids: Map<string, number>): Promise<boolean> {
-  const words: { optionId: number; word: string; termId: number }[] = [];
-  const texts = new Map<number, { optionId: number; texts: Texts }>();
-  const unnamed = terms.filter(({ words: own, term }) => own.some((word) => !ids.has(keyOf(term.optionId, word))));
-  const numbers = await takeNumbers(tx, unnamed.length);
-  for (const { term, words: own } of unnamed) {
-    const missing = own.filter((word) => !ids.has(keyOf(term.optionId, word)));
-    if (missing.length === 0) continue;
-    const known = own.map((word) => ids.get(keyOf(term.optionId, word))).find((id) => id !== undefined);
-    const termId = known ?? (numbers.pop() as number);
-    texts.set(termId, { optionId: term.optionId, texts: { ...term.texts, ...texts.get(termId)?.texts } });
-    for (const word of missing) {
-      ids.set(keyOf(term.optionId, word), termId);
-      words.push({ optionId: term.optionId, word, termId });
+/** Adds a term for each first word that is not known. */
+async function addTerms(tx: Tx, terms: readonly Worded[], meanings: Meanings): Promise<void> {
+  const unknown = new Map<string, Worded>();
+  for (const term of terms) {
+    const [first] = term.words;
+    if (first && termOf(meanings, term) === undefined) {
+      const key = keyOf(term.optionId, first.word, everybody);
+      if (!unknown.has(key)) unknown.set(key, term);
     }
   }
-  if (words.length === 0) return false;
-  const rows = [...texts].map(([id, each]) => ({ id, option_id: each.optionId || null, texts: each.texts }));
-  await sql`insert into option_terms as t (id, option_id, texts)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, option_id int, texts jsonb) order by id
-    on conflict (id) do update set texts = excluded.texts || t.texts`.execute(tx);
-  await sql`insert into option_words (option_id, word, term_id)
-    select * from unnest(${words.map((each) => each.optionId)}::int[], ${words.map((each) => each.word)}::text[],
-      ${words.map((each) => each.termId)}::int[]) as w (option_id, word, term_id) order by option_id, word collate "C"
-    on conflict do nothing`.execute(tx);
-  return true;
+  if (unknown.size === 0) return;
+  const rows = [...unknown.values()].map(({ optionId, sellerId, texts, words: [first] }) => ({
+    option_id: optionId,
+    word: first?.word,
+    base: first && { [first.language]: baseText(first) },
+    texts,
+    seller: String(sellerId),
+  }));
+  // Another transaction may add the same word in the meantime: what stands in the table then counts, and the term is purged as unused.
+  await sql`
+    with wanted as materialized (
+      select nextval(pg_get_serial_sequence('option_terms', 'id'))::int as id, r.*
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (option_id int, word text, base jsonb, texts jsonb, seller bigint)
+    ), added as (
+      insert into option_terms (id, option_id, texts, base_texts, own_texts, own_store_id)
+      select id, nullif(option_id, 0), base, base, texts, seller from wanted
+    )
+    insert into option_words (option_id, word, term_id)
+    select option_id, word, id from wanted order by option_id, word collate "C" on conflict do nothing`.execute(tx);
+  for (const [key, id] of await readMeanings(tx, [...unknown.values()])) meanings.set(key, id);
 }
 
-async function takeNumbers(tx: Tx, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('option_terms', 'id'))::int as id from generate_series(1, ${count}::int)`.execute(
-    tx,
-  );
-  return rows.map((row) => row.id);
+/** Adds what a store's further words mean in it, as far as nobody has said. */
+async function addOwnWords(tx: Tx, terms: readonly Worded[], meanings: Meanings): Promise<void> {
+  const added: { optionId: number; word: string; sellerId: bigint; termId: number }[] = [];
+  for (const term of terms) {
+    const termId = termOf(meanings, term);
+    if (termId === undefined) continue;
+    const { optionId, sellerId } = term;
+    for (const { word } of term.words.slice(1)) {
+      if (meaningOf(meanings, term, word) !== undefined) continue;
+      meanings.set(keyOf(optionId, word, sellerId), termId);
+      added.push({ optionId, word, sellerId, termId });
+    }
+  }
+  if (added.length === 0) return;
+  await sql`insert into option_words (option_id, word, seller_id, term_id)
+    select * from unnest(${added.map((each) => each.optionId)}::int[], ${added.map((each) => each.word)}::text[],
+      ${added.map((each) => each.sellerId)}::bigint[], ${added.map((each) => each.termId)}::int[])
+      as w (option_id, word, seller_id, term_id) order by option_id, word collate "C", seller_id
+    on conflict do nothing`.execute(tx);
 }
 
 export type Term = {
   readonly id: number;
   readonly optionId: number | null;
   readonly texts: Texts;
-  /** How many stores have listed products with it, as last counted. */
+  /** How the one store that has it writes it, as last counted; of a new one, the store that made it. */
+  readonly ownTexts: Texts;
+  readonly ownStoreId: bigint | null;
+  /** How many owners have listed products with it, as last counted. */
   readonly stores: number;
   /** Whether the shop itself brought it along. */
   readonly isShops: boolean;
@@ -96,8 +148,8 @@ export type Term = {
 export async function readTerms(db: Db, ids: readonly number[]): Promise<Term[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Term>`/*hot:option_terms*/
-    select id, option_id as "optionId", texts, stores, shop_texts <> '{}' as "isShops" from option_terms where id = any(${ids}::int[])`.execute(
-    db,
-  );
+    select id, option_id as "optionId", texts, own_texts as "ownTexts", own_store_id as "ownStoreId", stores,
+           shop_texts <> '{}' as "isShops"
+      from option_terms where id = any(${ids}::int[])`.execute(db);
   return rows;
 }
