@@ -3,6 +3,8 @@
 alter table option_terms
   -- The text that the term was made of, in its language alone: it differs from the term's word in case and accents at most.
   add column base_texts jsonb not null default '{}',
+  -- Its word: that text folded. Null for the shop's own, which have several.
+  add column word text collate "C",
   -- All texts of the one store that has the term, as last counted, or that made it: for lists in which it is on its goods alone.
   add column own_texts jsonb not null default '{}',
   add column own_store_id bigint;

@@ -88,10 +88,12 @@ type Meaning = {
   readonly termId: number | null;
   /** What it means so far. */
   readonly current: number | null;
+  /** Whether what it means so far is the word itself, and not what several agreed on. */
+  readonly isItself: boolean;
 };
 
 async function joinWords(ctx: Context): Promise<number> {
-  const changes = withoutSwaps(await readChangedMeanings(ctx));
+  const changes = withoutCircles(await readChangedMeanings(ctx));
   await inBatches(ctx, changes, async (tx, batch) => {
     const rows = JSON.stringify(batch);
     await sql`delete from option_words w using jsonb_to_recordset(${rows}::jsonb) as r ("optionId" int, word text, "termId" int)
@@ -116,38 +118,45 @@ async function readChangedMeanings(ctx: Context): Promise<Meaning[]> {
     with ${spelled}, votes as (
       select coalesce(t.option_id, 0) as option_id, w.word, s.term_id, count(distinct s.owner) as owners
         from spelled s join option_terms t on t.id = s.term_id cross join unnest(s.words[2:]) as w (word)
+        left join option_words itself
+          on itself.option_id = coalesce(t.option_id, 0) and itself.word = t.word and itself.seller_id = 0
+       -- A term whose own word is joined with another is being left by its products.
+       where coalesce(itself.term_id, t.id) = t.id
        group by 1, w.word, s.term_id
       union all
       select coalesce(t.option_id, 0), s.words[1], null, count(distinct s.owner)
         from spelled s join option_terms t on t.id = s.term_id
        where coalesce(trim(s.texts ->> 'en'), '') <> '' group by 1, s.words[1]
     ), ranked as (
-      select v.*, w.term_id as current, row_number() over best as place, lead(v.owners) over best as next_owners
+      select v.*, w.term_id as current, w.is_agreed is false as "isItself", row_number() over best as place, lead(v.owners) over best as next_owners
         from votes v left join option_words w on w.option_id = v.option_id and w.word = v.word and w.seller_id = 0
        where w.is_shops is not true
       window best as (partition by v.option_id, v.word
                       order by v.owners desc, (v.term_id is not null and v.term_id = w.term_id) desc, v.term_id)
     ), agreed as (
-      select option_id, word, term_id, current from ranked
+      select option_id, word, term_id, current, "isItself" from ranked
        where place = 1 and term_id is not null and owners >= ${enoughOwners}
          and (owners > coalesce(next_owners, 0) or term_id = current)
     )
-    select a.option_id as "optionId", a.word, a.term_id as "termId", a.current from agreed a where a.term_id is distinct from a.current
+    select a.option_id as "optionId", a.word, a.term_id as "termId", a.current, a."isItself" from agreed a where a.term_id is distinct from a.current
     union all
-    select w.option_id, w.word, null, w.term_id from option_words w
+    select w.option_id, w.word, null, w.term_id, false from option_words w
      where w.is_agreed and not exists (select from agreed a where a.option_id = w.option_id and a.word = w.word)`.execute(
     ctx.db,
   );
   return rows;
 }
 
-/** Where two terms would take each other's word, the older one takes both. */
-function withoutSwaps(changes: readonly Meaning[]): Meaning[] {
-  const wanted = new Set(changes.map(({ current, termId }) => `${current} ${termId}`));
-  return changes.filter(({ current, termId }) => {
-    const isSwap = current !== null && termId !== null && wanted.has(`${termId} ${current}`);
-    return !isSwap || termId < current;
-  });
+/** Without what would join a word with one that is itself joined with another now. The older of two words takes the younger. */
+function withoutCircles(changes: readonly Meaning[]): Meaning[] {
+  const joined = new Set<number>();
+  return changes
+    .toSorted((one, other) => (one.termId ?? 0) - (other.termId ?? 0))
+    .filter(({ termId, current, isItself }) => {
+      if (termId !== null && joined.has(termId)) return false;
+      if (termId !== null && current !== null && isItself) joined.add(current);
+      return true;
+    });
 }
 
 /** Purges words at once, and terms a while later, that no listed product uses. */

@@ -103,8 +103,8 @@ async function addTerms(tx: Tx, terms: readonly Worded[], meanings: Meanings): P
       select nextval(pg_get_serial_sequence('option_terms', 'id'))::int as id, r.*
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (option_id int, word text, base jsonb, texts jsonb, seller bigint)
     ), added as (
-      insert into option_terms (id, option_id, texts, base_texts, own_texts, own_store_id)
-      select id, nullif(option_id, 0), base, base, texts, seller from wanted
+      insert into option_terms (id, option_id, word, texts, base_texts, own_texts, own_store_id)
+      select id, nullif(option_id, 0), word, base, base, texts, seller from wanted
     )
     insert into option_words (option_id, word, term_id)
     select option_id, word, id from wanted order by option_id, word collate "C" on conflict do nothing`.execute(tx);
