@@ -43,9 +43,16 @@ export const couponClaim = buyerCall({
           'Stores of the checkout: of theirs, else of the platform; without any, of the platform or else of any store',
       }),
     ),
+    goodsTotals: s.opt(
+      Type.Array(s.moneyInput, {
+        maxItems: 100,
+        description:
+          'What is bought of each of `sellerIds`, in their order: coupons whose minimum it reaches come first',
+      }),
+    ),
   }),
   output: coupon,
-  errors: ['coupon_not_found', 'coupon_already_claimed', 'coupon_exhausted', 'coupon_expired'],
+  errors: ['coupon_not_found', 'coupon_already_claimed', 'coupon_exhausted', 'coupon_expired', 'amount_error'],
 });
 
 export const couponOfStores = buyerCall({

@@ -15,6 +15,7 @@ export async function anonymiseUser(ctx: Context, tx: Tx, userId: bigint, reason
   await sql`delete from addresses where user_id = ${userId}`.execute(tx);
   await sql`delete from billing_details where user_id = ${userId}`.execute(tx);
   await sql`delete from contact_changes where user_id = ${userId}`.execute(tx);
+  await sql`delete from security_digests where user_id = ${userId}`.execute(tx);
   await sql`delete from sent_codes where user_id = ${userId}`.execute(tx);
   await sql`update sign_ins set address = '', device = '' where user_id = ${userId}`.execute(tx);
 }

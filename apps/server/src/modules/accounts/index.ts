@@ -7,6 +7,7 @@ import { sweepAttempts } from './attempts.ts';
 import { sweepCodeQuotas } from './code-quotas.ts';
 import { sweepContactChanges } from './contact-changes.ts';
 import { sweepHumanChecks } from './human-check.ts';
+import { sendSecurityDigests } from './security-events.ts';
 import { sweepCodes } from './sent-codes.ts';
 import { sweepSessions } from './sessions.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -16,7 +17,7 @@ import { staffRoutes } from './staff.routes.ts';
  * lock-outs, the human check, codes sent by mail or SMS, bindings and the address book.
  *
  * Owns `users`, `staff`, `roles`, `staff_roles`, `sessions`, `sign_ins`, `secret_attempts`, `human_checks`, `sent_codes`,
- * `code_quotas`, `contact_changes` and `addresses`, and publishes the views `user_profile_view` (id, user_code, username, avatar, status) and
+ * `code_quotas`, `contact_changes`, `security_digests` and `addresses`, and publishes the views `user_profile_view` (id, user_code, username, avatar, status) and
  * `staff_names`. Guarantees that a
  * revoked session ends at once in every process, and that a wrong secret counts even when its transaction rolls back:
  * `authenticate`, `checkOwnPassword` and `checkFundPassword` are therefore called before a transaction is opened.
@@ -31,6 +32,7 @@ export const accountsModule: Module = {
     { name: 'old codes', everyMs: 10 * minuteMs, run: sweepCodes },
     { name: 'old password attempts', everyMs: 60 * minuteMs, run: sweepAttempts },
     { name: 'past code quotas', everyMs: 60 * minuteMs, run: sweepCodeQuotas },
+    { name: 'gathered security messages', everyMs: minuteMs, run: sendSecurityDigests },
     { name: 'settled contact changes', everyMs: 60 * minuteMs, run: sweepContactChanges },
   ],
 };
@@ -40,6 +42,7 @@ export { addAddress, deliveryAddress, homeCountry } from './addresses.ts';
 export { anonymiseUser, lockUser } from './anonymise-user.ts';
 export { type BillingDetails, billingDetails } from './billing.ts';
 export { checkOwnPassword } from './change-secrets.ts';
+export { takeMailQuota } from './code-quotas.ts';
 export { createUser } from './create-user.ts';
 export { checkFundPassword, setFundPassword } from './fund-passwords.ts';
 export { hashPassword } from './passwords.ts';

@@ -4,7 +4,14 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { sendMail } from '../../platform/mail.ts';
 import type { SellerSession } from '../../platform/session.ts';
-import { type SecurityEvent, type StoreSecurityEvent, securityMail, securitySms } from './security-messages.ts';
+import { mayTell, sendDigests } from './security-digests.ts';
+import {
+  type SecurityEvent,
+  type SecurityFacts,
+  type StoreSecurityEvent,
+  securityMail,
+  securitySms,
+} from './security-messages.ts';
 import { noteSignIn, type Origin } from './sign-ins.ts';
 
 export type SecurityNotice = {
@@ -16,12 +23,27 @@ export type SecurityNotice = {
   readonly undoLink?: string;
 };
 
-/** Tells a person, in their language, that something about the security of the account has changed. */
+/**
+ * Tells a person, in their language, that something about the security of the account has changed. However often it happens, one
+ * message of a kind leaves in an hour; the next one says what happened since. What can be taken back by its message leaves at once.
+ */
 export async function tellOwner(ctx: Context, tx: Tx, notice: SecurityNotice): Promise<void> {
-  const { userId, event, origin, undoLink } = notice;
+  const { userId, event, origin, undoLink, to } = notice;
+  const { address } = origin;
+  if (undoLink === undefined && !(await mayTell(ctx, tx, { userId, event, address }))) return;
+  const facts = { at: ctx.clock.now(), address, ...(undoLink === undefined ? {} : { undoLink }) };
+  await send(ctx, tx, { userId, event, facts, ...(to && { to }) });
+}
+
+/** Sends what was kept since the last messages. Returns how many kinds were looked at. */
+export const sendSecurityDigests = (ctx: Context): Promise<number> =>
+  sendDigests(ctx, (tx, userId, event, held) => send(ctx, tx, { userId, event, facts: { held } }));
+
+type Message = Pick<SecurityNotice, 'userId' | 'event' | 'to'> & { readonly facts: SecurityFacts };
+
+async function send(ctx: Context, tx: Tx, { userId, event, facts, to }: Message): Promise<void> {
   const { language, contacts } = await readContacts(ctx, tx, userId);
-  const facts = { at: ctx.clock.now(), address: origin.address, ...(undoLink === undefined ? {} : { undoLink }) };
-  for (const recipient of notice.to ?? contacts) {
+  for (const recipient of to ?? contacts) {
     const message = recipient.includes('@')
       ? securityMail(language, event, facts)
       : securitySms(language, event, facts);

@@ -1,4 +1,5 @@
 import type { Language } from '@entrepot/contract';
+import type { Held } from './security-digests.ts';
 
 /** What whoever has a session of the panel could turn against the store or its buyers. */
 export type StoreSecurityEvent =
@@ -15,17 +16,23 @@ export type SecurityEvent =
   | 'phone_changed'
   | StoreSecurityEvent;
 
-export type SecurityFacts = {
-  readonly at: Date;
-  /** Network address that the change came from. */
-  readonly address: string;
-  /** Takes the change back; for changes of contact. */
-  readonly undoLink?: string;
-};
+export type SecurityFacts =
+  | {
+      readonly at: Date;
+      /** Network address that the change came from. */
+      readonly address: string;
+      /** Takes the change back; for changes of contact. */
+      readonly undoLink?: string;
+    }
+  /** What happened since the last message of the kind. */
+  | { readonly held: readonly Held[] };
 
 type Texts = {
   readonly subject: Readonly<Record<SecurityEvent, string>>;
   readonly when: string;
+  readonly since: string;
+  readonly others: string;
+  readonly records: string;
   readonly notYou: string;
   readonly undo: string;
   readonly undoHint: string;
@@ -43,6 +50,9 @@ const english: Texts = {
     coupon_stopped: 'A coupon of your store was stopped',
   },
   when: 'Time: {time} UTC. Network address: {address}.',
+  since: 'Number of times since our last message: {count}',
+  others: 'other network addresses',
+  records: 'Each of them is listed in your account under “Sign-in records”.',
   notYou: 'If this was not you, change your password at once and contact customer service.',
   undo: 'This was not me: take the change back',
   undoHint: 'The link works for 24 hours. Until then nobody can reset your passwords with a code.',
@@ -62,6 +72,9 @@ const texts: Partial<Record<Language, Texts>> = {
       coupon_stopped: '您店铺的一张优惠券已停止发放',
     },
     when: '时间：{time} UTC；网络地址：{address}。',
+    since: '自上次通知以来的次数：{count}',
+    others: '其他网络地址',
+    records: '每一次操作都可在您账户的“登录记录”中查看。',
     notYou: '如非本人操作，请立即修改密码并联系客服。',
     undo: '不是我操作的，撤销更改',
     undoHint: '链接 24 小时内有效，在此期间任何人都无法用验证码重置您的密码。',
@@ -78,22 +91,35 @@ const texts: Partial<Record<Language, Texts>> = {
       coupon_stopped: 'تم إيقاف قسيمة من قسائم متجرك',
     },
     when: 'الوقت: {time} UTC. عنوان الشبكة: {address}.',
+    since: 'عدد المرات منذ رسالتنا السابقة: {count}',
+    others: 'عناوين شبكة أخرى',
+    records: 'تجد كل مرة منها في حسابك ضمن «سجل الدخول».',
     notYou: 'إذا لم تكن أنت من فعل ذلك فغيّر كلمة مرورك فورًا وتواصل مع خدمة العملاء.',
     undo: 'لست أنا: تراجع عن التغيير',
     undoHint: 'يعمل الرابط لمدة 24 ساعة، ولا يمكن لأحد خلالها إعادة تعيين كلمات مرورك برمز.',
   },
 };
 
+const timeOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+
 function linesOf(language: Language, facts: SecurityFacts) {
-  const { when, ...more } = texts[language] ?? english;
-  const time = facts.at.toISOString().slice(0, 16).replace('T', ' ');
-  return { ...more, when: when.replace('{time}', time).replace('{address}', facts.address) };
+  const { when, since, others, records, ...more } = texts[language] ?? english;
+  const lineOf = (address: string, first: string, last = first) =>
+    when.replace('{time}', first === last ? first : `${first} – ${last}`).replace('{address}', address || others);
+  if (!('held' in facts)) return { ...more, lines: [lineOf(facts.address, timeOf(facts.at))] };
+  const counted = facts.held.map(
+    ({ address, count, firstMs, lastMs }) =>
+      `${lineOf(address, timeOf(new Date(firstMs)), timeOf(new Date(lastMs)))} × ${count}`,
+  );
+  return { ...more, lines: [since.replace('{count}', String(totalOf(facts.held))), ...counted, records] };
 }
 
-/** The link holds a base64url code and the address comes from the socket, so neither needs escaping. */
+const totalOf = (held: readonly Held[]) => held.reduce((sum, { count }) => sum + count, 0);
+
+/** The link holds a base64url code and addresses come from the socket, so neither needs escaping. */
 export function securityMail(language: Language, event: SecurityEvent, facts: SecurityFacts) {
-  const { subject, when, notYou, undo, undoHint } = linesOf(language, facts);
-  const { undoLink } = facts;
+  const { subject, lines, notYou, undo, undoHint } = linesOf(language, facts);
+  const undoLink = 'held' in facts ? undefined : facts.undoLink;
   const [undoText, undoHtml] =
     undoLink === undefined
       ? ['', '']
@@ -101,14 +127,16 @@ export function securityMail(language: Language, event: SecurityEvent, facts: Se
   return {
     medium: 'mail' as const,
     subject: subject[event],
-    text: `${subject[event]}\n${when}\n\n${undoText}${notYou}\n`,
+    text: `${subject[event]}\n${lines.join('\n')}\n\n${undoText}${notYou}\n`,
     html: `<div dir="${language === 'ar' ? 'rtl' : 'ltr'}" style="font-family:sans-serif;max-width:32em;margin:auto;padding:1em">
-<p><strong>${subject[event]}</strong></p><p>${when}</p>${undoHtml}<p style="color:#555">${notYou}</p></div>`,
+<p><strong>${subject[event]}</strong></p><p>${lines.join('<br>')}</p>${undoHtml}<p style="color:#555">${notYou}</p></div>`,
   };
 }
 
 export function securitySms(language: Language, event: SecurityEvent, facts: SecurityFacts) {
-  const { subject, notYou, undo } = linesOf(language, facts);
-  const action = facts.undoLink === undefined ? notYou : `${undo}: ${facts.undoLink}`;
-  return { medium: 'sms' as const, subject: subject[event], text: `${subject[event]}. ${action}` };
+  const { subject, lines, notYou, undo } = linesOf(language, facts);
+  const isDigest = 'held' in facts;
+  const action = isDigest || facts.undoLink === undefined ? notYou : `${undo}: ${facts.undoLink}`;
+  const count = isDigest ? `${lines[0]}. ` : '';
+  return { medium: 'sms' as const, subject: subject[event], text: `${subject[event]}. ${count}${action}` };
 }

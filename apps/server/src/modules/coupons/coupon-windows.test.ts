@@ -30,7 +30,7 @@ async function define(change: { startsAt?: Date; endsAt?: Date; claimLimit?: num
   );
   return { code, couponId };
 }
-const claim = (userId: bigint, code: string) => claimCoupon(ctx, userId, code, 'en');
+const claim = (userId: bigint, code: string) => claimCoupon(ctx, userId, { code }, 'en');
 const use = (userId: bigint, couponId: bigint) => couponForCheckout(ctx.db, userId, couponId, ctx.clock.now());
 
 test('a coupon is used from its first instant until the second before its end', async () => {

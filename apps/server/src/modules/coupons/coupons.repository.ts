@@ -24,25 +24,36 @@ const columns = (language: string) => sql`c.id, c.code, coalesce(c.titles ->> ${
   c.maximum_micro as "maximumMicro", c.seller_id as "sellerId", s.store_name as "sellerName",
   c.starts_at as "startsAt", c.ends_at as "endsAt", c.stopped_at as "stoppedAt"`;
 
-/** Coupons of other stores may have the same code: this many of them are looked at. */
+/** Coupons of other stores may have the same code: this many of them are looked at where no store is named. */
 const mostOfOneCode = 10;
 
+type CodeFind = {
+  readonly code: string;
+  readonly userId: bigint;
+  readonly language: string;
+  readonly now: Date;
+  readonly sellerIds?: readonly bigint[];
+};
+
 /**
- * The coupons that have a code now: the platform's, which none of a store's pushes out, then those of the stores that are named, in the
- * order named, or without names everybody's, the oldest first.
+ * The coupons that have a code now, of the platform and of the stores that are named, or without names of any. The platform's stands
+ * first, so that none of a store's pushes it out. Of stores, in this order: what is still given out, what this person can take, what
+ * holds already; then as the stores are named, the oldest first.
  */
 export async function findCouponsByCode(
   db: Db,
-  code: string,
-  language: string,
-  sellerIds?: readonly bigint[],
+  { code, userId, language, now, sellerIds }: CodeFind,
 ): Promise<CouponRow[]> {
   const named = sellerIds ? [...sellerIds] : null;
+  const most = named ? named.length : mostOfOneCode;
   const { rows } = await sql<CouponRow>`select ${columns(language)}, null::timestamptz as "usedAt"
     from coupons c left join store_cards s on s.seller_id = c.seller_id
+    left join coupon_claims m on m.coupon_id = c.id and m.user_id = ${userId}
    where c.code = ${code} and not c.is_code_free and (${named}::bigint[] is null or c.seller_id is null or c.seller_id = any(${named}::bigint[]))
-   order by c.seller_id is not null, array_position(${named}::bigint[], c.seller_id), c.id
-   limit ${sql.lit(mostOfOneCode + 1)}`.execute(db);
+   order by c.seller_id is not null, c.ends_at <= ${now} or c.stopped_at is not null or coalesce(s.store_state <> 'approved', false),
+            m.user_id is not null or coalesce(c.claimed >= c.claim_limit, false), c.starts_at > ${now},
+            array_position(${named}::bigint[], c.seller_id), c.id
+   limit ${most + 1}`.execute(db);
   return rows;
 }
 

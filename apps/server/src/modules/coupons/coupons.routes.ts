@@ -1,4 +1,5 @@
 import { marketing, sellerCoupons } from '@entrepot/contract';
+import { parseAmount } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { presentCoupon } from './coupons.presenter.ts';
 import { claimCoupon, listOwnCoupons, listStoreCoupons } from './coupons.service.ts';
@@ -11,12 +12,14 @@ export const couponsRoutes: readonly Implementation[] = [
   implement(marketing.couponOfStores, (ctx, input, { session, language }) =>
     listStoreCoupons(ctx, input.sellerIds, session?.audience === 'buyer' ? session.userId : 0n, language),
   ),
-  implement(marketing.couponClaim, async (ctx, input, { session, language }) =>
-    presentCoupon(
-      await claimCoupon(ctx, session.userId, input.code, language, input.sellerIds?.map(BigInt)),
-      ctx.clock.now(),
-    ),
-  ),
+  implement(marketing.couponClaim, async (ctx, { code, sellerIds, goodsTotals }, { session, language }) => {
+    const claim = {
+      code,
+      ...(sellerIds && { sellerIds: sellerIds.map(BigInt) }),
+      ...(goodsTotals && { goodsMicro: goodsTotals.map((total) => parseAmount(total, 'USDT')) }),
+    };
+    return presentCoupon(await claimCoupon(ctx, session.userId, claim, language), ctx.clock.now());
+  }),
   implement(sellerCoupons.couponList, (ctx, input, { session }) => listOwnStoreCoupons(ctx, session.sellerId, input)),
   implement(sellerCoupons.couponCreate, async (ctx, input, request) => ({
     couponId: String(await createStoreCoupon(ctx, { session: request.session, origin: request }, input)),

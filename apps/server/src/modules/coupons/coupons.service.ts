@@ -69,29 +69,31 @@ export async function insertCoupon(ctx: Context, tx: Tx, coupon: CouponDefinitio
   return rows[0]?.id;
 }
 
+type Claim = {
+  readonly code: string;
+  /** The stores of a checkout. */
+  readonly sellerIds?: readonly bigint[];
+  /** What is bought of each of them, as far as it is known. */
+  readonly goodsMicro?: readonly bigint[];
+};
+
 /**
  * Takes a coupon for a person by its code, whatever the case it is typed in. Among stores that are named theirs come first, and the
- * platform's when none of theirs could be taken: no store's coupon may stand before it. Without any named the platform's comes first. Of
- * several stores that give out one code each coupon is taken: they are for the goods of different stores. The answer is the first that was.
+ * platform's when none of theirs could be taken: no store's coupon may stand before it. Those whose minimum the goods reach come before
+ * all others. Without any named the platform's comes first. Of several stores that give out one code each coupon is taken: they are for
+ * the goods of different stores. The answer is the first that was.
  *
  * @throws DomainError `coupon_not_found`, `coupon_expired`, `coupon_already_claimed`, `coupon_exhausted`.
  */
-export async function claimCoupon(
-  ctx: Context,
-  userId: bigint,
-  code: string,
-  language: string,
-  sellerIds?: readonly bigint[],
-): Promise<CouponRow> {
-  const found = await findCouponsByCode(ctx.db, code.trim().toUpperCase(), language, sellerIds);
+export async function claimCoupon(ctx: Context, userId: bigint, claim: Claim, language: string): Promise<CouponRow> {
   const now = ctx.clock.now();
+  const { sellerIds } = claim;
+  const code = claim.code.trim().toUpperCase();
+  const found = await findCouponsByCode(ctx.db, { code, userId, language, now, ...(sellerIds && { sellerIds }) });
   const open = found.filter(({ endsAt, stoppedAt }) => endsAt > now && !stoppedAt);
   if (open.length === 0) throw new DomainError(found.length === 0 ? 'coupon_not_found' : 'coupon_expired');
-  const ofStores = open.filter(({ sellerId }) => sellerId !== null);
-  const ofPlatform = open.filter(({ sellerId }) => sellerId === null);
-  const withoutNames = ofPlatform.length > 0 ? ofPlatform : ofStores;
   const refusals: DomainError[] = [];
-  for (const coupons of sellerIds ? [ofStores, ofPlatform] : [withoutNames]) {
+  for (const coupons of inTurn(open, claim)) {
     const taken: CouponRow[] = [];
     for (const coupon of coupons) {
       const outcome = await claimOne(ctx, userId, coupon);
@@ -102,6 +104,18 @@ export async function claimCoupon(
   }
   // What the last one refused: the platform's, where there is one.
   throw refusals.at(-1) ?? new DomainError('coupon_not_found');
+}
+
+/** Coupons of which each group is tried when nothing of the one before could be taken. */
+function inTurn(open: readonly CouponRow[], { sellerIds, goodsMicro = [] }: Claim): CouponRow[][] {
+  const ofStores = open.filter(({ sellerId }) => sellerId !== null);
+  const ofPlatform = open.filter(({ sellerId }) => sellerId === null);
+  if (!sellerIds) return [ofPlatform.length > 0 ? ofPlatform : ofStores];
+  const boughtOf = (store: bigint | null) =>
+    goodsMicro.reduce((sum, goods, place) => (store === null || store === sellerIds[place] ? sum + goods : sum), 0n);
+  const fits = ({ sellerId, minimumMicro }: CouponRow) => goodsMicro.length === 0 || boughtOf(sellerId) >= minimumMicro;
+  const groups = [ofStores, ofPlatform];
+  return [...groups.map((group) => group.filter(fits)), ...groups.map((group) => group.filter((one) => !fits(one)))];
 }
 
 /** The coupon when it was taken, else why not. */

@@ -225,6 +225,56 @@ test('a code is free again for its store once its coupon was stopped or has ende
   assert.deepEqual(ends.toSorted(), ['fulfilled', 'rejected']);
 });
 
+test('a code of many stores brings the one that can be taken, whatever the number of those that cannot', async () => {
+  const code = 'CROWDED';
+  const many = [];
+  for (let owner = 900n; owner < 926n; owner += 1n) {
+    await addTestUser(ctx, owner);
+    const { sellerId } = await openTestStore(ctx, owner);
+    many.push({ sellerId, session: testSellerSession(sellerId, owner) });
+  }
+  const [last, ...before] = many.toReversed();
+  if (!last) assert.fail();
+  // Ended, stopped, of a closed store, given out: all older than the one of the last store.
+  for (const [place, { session, sellerId }] of before.entries()) {
+    const endTime = place % 4 === 0 ? inDays(1) : inDays(30);
+    const { couponId } = await make({ code, endTime, claimLimit: 1 }, { session });
+    if (place % 4 === 1) await call(ctx, routes, sellerCoupons.couponStop, { couponId }, { session });
+    if (place % 4 === 2) await sql`update stores set state = 'closed' where id = ${sellerId}`.execute(ctx.db);
+    if (place % 4 === 3) await claimAt(code, 40n, sellerId);
+  }
+  ctx.clock.advanceMs(dayMs);
+  const live = await make({ code, endTime: inDays(30), claimLimit: 9 }, { session: last.session });
+  assert.equal((await claimAt(code, 41n)).couponId, live.couponId);
+  const stores = many.map(({ sellerId }) => sellerId);
+  assert.equal((await claimAt(code, 42n, ...stores)).couponId, live.couponId);
+  assert.equal((await claimAt(code, 43n, ...stores.toReversed())).couponId, live.couponId);
+});
+
+test('of several coupons of a code one whose minimum the goods reach comes first, the platform’s too', async () => {
+  const code = 'REACHED';
+  const [first, second] = [await openTestStore(ctx, await person(941n)), await openTestStore(ctx, await person(942n))];
+  const whose = ({ sellerId }: { sellerId: bigint }, owner: bigint) => ({
+    session: testSellerSession(sellerId, owner),
+  });
+  const high = await make({ code, minimum: '500', endTime: inDays(9) }, whose(first, 941n));
+  const low = await make({ code, minimum: '20', endTime: inDays(9) }, whose(second, 942n));
+  const sellerIds = [first, second].map(({ sellerId }) => String(sellerId));
+  const taken = async (userId: bigint, ...goodsTotals: string[]) =>
+    (await call(ctx, routes, marketing.couponClaim, { code, sellerIds, goodsTotals }, { session: testBuyer(userId) }))
+      .couponId;
+  assert.equal(await taken(51n, '100.00', '20.00'), low.couponId);
+  assert.equal(await taken(52n, '500.00', '19.99'), high.couponId);
+  const everywhere = String(await platforms(code));
+  assert.equal(await taken(53n, '100.00', '10.00'), everywhere, 'neither store’s would take anything off');
+  await refuses(taken(54n, '1.0000000001'), 'amount_error');
+});
+
+async function person(id: bigint): Promise<bigint> {
+  await addTestUser(ctx, id);
+  return id;
+}
+
 test('the owner of a store hears of every coupon that is made or stopped, once', async () => {
   const told = async () => {
     const { rows } = await sql<{
@@ -238,6 +288,7 @@ test('the owner of a store hears of every coupon that is made or stopped, once',
     return [rows.map((row) => row.subject), records.map((row) => row.kind), events.length];
   };
   await sql`delete from mails`.execute(ctx.db);
+  await sql`delete from security_digests`.execute(ctx.db);
   const [, before] = (await told()) as [string[], string[], number];
   const third = { session: testSellerSession((await findStore(83n)) ?? 0n, 83n) };
   const { couponId } = await make({ code: 'ALARM', endTime: inDays(9) }, third);

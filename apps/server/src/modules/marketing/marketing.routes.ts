@@ -4,8 +4,8 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts';
 
 export const marketingRoutes: readonly Implementation[] = [
-  implement(marketing.subscribeAdd, async (ctx, input, { language }) => {
-    await subscribe(ctx, input.email, language);
+  implement(marketing.subscribeAdd, async (ctx, input, request) => {
+    await subscribe(ctx, input.email, request);
     return null;
   }),
   implement(marketing.subscribeConfirm, async (ctx, input) => {

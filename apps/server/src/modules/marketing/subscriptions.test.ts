@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { marketing } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { marketingModule } from './index.ts';
@@ -68,4 +68,23 @@ test('impatient people get one mail a minute, and never two subscriptions', asyn
   assert.equal((await mails()).length, before + 2);
   const { rows } = await sql`select id from subscriptions where email = 'eager@shop.com'`.execute(ctx.db);
   assert.equal(rows.length, 1);
+});
+
+test('nobody can have a stranger mailed all day, nor many strangers from one network', async () => {
+  const sent = async (like: string) => (await mails()).filter(({ recipient }) => recipient.startsWith(like)).length;
+  const from = (address: string, email: string) =>
+    call(ctx, marketingModule.routes, marketing.subscribeAdd, { email }, { address });
+  for (let request = 0; request < 30; request += 1) {
+    await from(`198.51.100.${request}`, 'victim@shop.com');
+    ctx.clock.advanceMs(60_000);
+  }
+  assert.equal(await sent('victim@'), 5);
+  // The link of the last mail that left still works.
+  assert.equal(await confirmSubscription(ctx, await lastToken()), true);
+  for (let request = 0; request < 100; request += 1) await from('203.0.113.9', `target${request}@shop.com`);
+  await refuses(from('203.0.113.9', 'onemore@shop.com'), 'frequent_operation');
+  assert.equal(await sent('target'), 100);
+  ctx.clock.advanceMs(dayMs);
+  await from('203.0.113.9', 'onemore@shop.com');
+  assert.equal(await sent('onemore'), 1);
 });

@@ -3,42 +3,50 @@ import { DomainError, isSubscriptionEmail, minuteMs, normaliseEmail } from '@ent
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
+import { networkOf } from '../../platform/http/client-network.ts';
 import { sendMail } from '../../platform/mail.ts';
+import { takeMailQuota } from '../accounts/index.ts';
 import { subscriptionCoupon } from './marketing.settings.ts';
 import { confirmationMail, couponMail, type SubscriptionLinks } from './subscription-mails.ts';
 
 /** A second request for an address within this time sends no second mail. */
 const mailEveryMs = minuteMs;
 
+/** Who asks: in which language, and from which network address. */
+type Asker = { readonly language: string; readonly address: string };
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
  * Notes that an address wants to subscribe and mails it a link to confirm. The address counts only once that is opened.
  *
- * @throws DomainError `invalid_email`, `email_already_subscribed` for a confirmed address.
+ * An address that was mailed often enough today gets no more mails.
+ *
+ * @throws DomainError `invalid_email`, `email_already_subscribed` for a confirmed address, `frequent_operation` for a network that
+ * has asked for too many.
  */
-export async function subscribe(ctx: Context, typed: string, language: string): Promise<void> {
+export async function subscribe(ctx: Context, typed: string, { language, address: from }: Asker): Promise<void> {
   const address = typed.trim();
   if (!isSubscriptionEmail(address)) throw new DomainError('invalid_email');
   const email = normaliseEmail(address);
   const token = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
   const now = ctx.clock.now();
-  const mailedBefore = new Date(now.getTime() - mailEveryMs);
   await inTx(ctx.db, async (tx) => {
-    const { rows } = await sql`
-      insert into subscriptions as s (id, email, language, state, token_hash, mailed_at, created_at)
-      values (${ctx.ids.next()}, ${email}, ${language}, 'pending', ${hashOf(token)}, ${now}, ${now})
-      on conflict (email) do update set state = 'pending', language = excluded.language, token_hash = excluded.token_hash,
-          mailed_at = excluded.mailed_at, unsubscribed_at = null
-        where s.state <> 'confirmed' and s.mailed_at <= ${mailedBefore}
-      returning id`.execute(tx);
-    if (rows.length > 0) {
-      const mail = confirmationMail(language, linksOf(ctx, token));
-      await sendMail(ctx, tx, { medium: 'mail', recipient: email, kind: 'subscription', language, ...mail });
-      return;
-    }
-    const found = await sql<{ state: string }>`select state from subscriptions where email = ${email}`.execute(tx);
-    if (found.rows[0]?.state === 'confirmed') throw new DomainError('email_already_subscribed');
+    await sql`insert into subscriptions (id, email, language, state, token_hash, mailed_at, created_at)
+      values (${ctx.ids.next()}, ${email}, ${language}, 'pending', ${hashOf(token)}, ${new Date(0)}, ${now})
+      on conflict (email) do nothing`.execute(tx);
+    const { rows } = await sql<{ state: string; mailedAt: Date }>`
+      select state, mailed_at as "mailedAt" from subscriptions where email = ${email} for update`.execute(tx);
+    const [found] = rows;
+    if (found?.state === 'confirmed') throw new DomainError('email_already_subscribed');
+    if (found && now.getTime() - found.mailedAt.getTime() < mailEveryMs) return;
+    if (!(await takeMailQuota(ctx, tx, 'subscriberNetwork', networkOf(from))))
+      throw new DomainError('frequent_operation');
+    if (!(await takeMailQuota(ctx, tx, 'subscriber', email))) return;
+    await sql`update subscriptions set state = 'pending', language = ${language}, token_hash = ${hashOf(token)}, mailed_at = ${now},
+        unsubscribed_at = null where email = ${email}`.execute(tx);
+    const mail = confirmationMail(language, linksOf(ctx, token));
+    await sendMail(ctx, tx, { medium: 'mail', recipient: email, kind: 'subscription', language, ...mail });
   });
 }
 

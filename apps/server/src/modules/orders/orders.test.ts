@@ -274,7 +274,7 @@ test('an order that asks for a coupon which does not fit is refused, not placed 
       claimLimit: null,
     }),
   );
-  await claimCoupon(ctx, buyerA.userId, 'LARGEONLY', 'en');
+  await claimCoupon(ctx, buyerA.userId, { code: 'LARGEONLY' }, 'en');
   const { total = '' } = await call(ctx, tradeRoutes, orders.orderQuote, cartOf(3), asA);
   const input = { ...cartOf(3), couponId: String(couponId), expectTotal: total };
   await refuses(call(ctx, tradeRoutes, orders.orderSubmit, input, asA), 'coupon_below_minimum');
@@ -395,7 +395,7 @@ test('what is not paid in a day is cancelled, and its coupon returns with the la
       claimLimit: null,
     }),
   );
-  await claimCoupon(ctx, buyerB.userId, 'TenOff', 'en');
+  await claimCoupon(ctx, buyerB.userId, { code: 'TenOff' }, 'en');
   const placed = await submit(ctx, buyerB, [{ store: storeA }, { store: storeB }], couponId.toString());
   assert.equal(placed.total, '46.50');
   const isUsed = async () =>
@@ -438,7 +438,7 @@ test('an order that a coupon pays whole moves no money and still goes its way', 
       claimLimit: 1,
     }),
   );
-  await claimCoupon(ctx, buyerB.userId, 'ALL', 'en');
+  await claimCoupon(ctx, buyerB.userId, { code: 'ALL' }, 'en');
   const placed = await submit(ctx, buyerB, [{ store: storeA }], couponId.toString());
   assert.equal(placed.total, '0.00');
   await pay(ctx, buyerB, placed.checkoutId);

@@ -187,14 +187,18 @@ test('naming waits for nobody who saves a product, and nobody for it', { timeout
   const [list, store] = [await newCategory(), await newStore()];
   await add(list, store.sellerId, { en: 'Weave' }, { en: 'Plain' });
   await settle();
-  await ctx.db.connection().execute(async (other) => {
-    await sql`begin`.execute(other);
+  const [isSaving, isNamed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const saving = inTx(ctx.db, async (tx) => {
     // A product that is being saved refers to terms that change.
     const added = await sql`insert into option_words (option_id, word, term_id, seller_id)
-      select option_id, 'new ' || word, term_id, 1 from option_words where seller_id = 0`.execute(other);
+      select option_id, 'new ' || word, term_id, 1 from option_words where seller_id = 0`.execute(tx);
     assert.ok(Number(added.numAffectedRows) > 5);
-    await sql`update option_terms set stores = 77`.execute(ctx.db);
-    assert.ok((await nameOptionTerms(ctx)) > 5);
-    await sql`rollback`.execute(other);
+    isSaving.resolve();
+    await isNamed.promise;
   });
+  await isSaving.promise;
+  await sql`update option_terms set stores = 77`.execute(ctx.db);
+  assert.ok((await nameOptionTerms(ctx)) > 5);
+  isNamed.resolve();
+  await saving;
 });

@@ -7,6 +7,7 @@ import { inTx } from '../../platform/database.ts';
 import type { SellerSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestUser } from '../../testkit/test-shop.ts';
+import { sendSecurityDigests } from '../accounts/security-events.ts';
 import { createStore, sellersModule } from './index.ts';
 
 const ctx = await testContext();
@@ -287,6 +288,7 @@ test('the owner hears of a new return address and of new contact details, and of
     return { mails: rows, records: records.map(({ kind }) => kind) };
   };
   await sql`delete from mails`.execute(ctx.db);
+  await sql`delete from security_digests`.execute(ctx.db);
   const { records: before } = await told();
   const { version, contact, returnAddress } = await get();
   const same = await save({ version, contact, returnAddress, notices: { en: 'Back soon' }, orderMinimum: '30' });
@@ -308,6 +310,53 @@ test('the owner hears of a new return address and of new contact details, and of
     'return_address_changed',
     'store_contact_changed',
   ]);
+});
+
+test('hundreds of changes are one message an hour, and every one of them is on the record', async () => {
+  await sql`delete from mails`.execute(ctx.db);
+  await sql`delete from security_digests`.execute(ctx.db);
+  const mailed = async () =>
+    (
+      await sql<{ subject: string; text: string }>`
+        select subject, body_text as text from mails order by id`.execute(ctx.db)
+    ).rows;
+  const recorded = async () =>
+    Number(
+      (
+        await sql<{ n: bigint }>`select count(*) as n from sign_ins where kind = 'store_contact_changed'`.execute(
+          ctx.db,
+        )
+      ).rows[0]?.n,
+    );
+  const [before, { events: eventsBefore }] = [await recorded(), await changes()];
+  const change = async (number: number, address = '192.0.2.1') => {
+    const { version, contact } = await get();
+    const input = { version, contact: { ...contact, email: `owner${number}@shop.example` } };
+    await call(ctx, routes, sellerStore.storeSave, input, { ...mine, address });
+  };
+  for (let number = 0; number < 150; number += 1) await change(number);
+  for (let number = 0; number < 50; number += 1) await change(200 + number, `198.51.100.${number}`);
+  assert.equal((await mailed()).length, 1);
+  assert.equal(await sendSecurityDigests(ctx), 0);
+  ctx.clock.advanceMs(hourMs);
+  assert.equal(await sendSecurityDigests(ctx), 1);
+  const [, gathered] = await mailed();
+  assert.equal(gathered?.subject, 'The contact details of your store were changed');
+  assert.match(gathered?.text ?? '', /since our last message: 199\n/);
+  assert.match(gathered?.text ?? '', /192\.0\.2\.1\. × 149\n/);
+  assert.match(gathered?.text ?? '', /198\.51\.100\.0\. × 1\n/);
+  assert.match(gathered?.text ?? '', /other network addresses\. × 31\n/);
+  await change(300);
+  assert.equal((await mailed()).length, 2, 'another hour begins with the message that gathered');
+  ctx.clock.advanceMs(hourMs);
+  await sendSecurityDigests(ctx);
+  assert.equal((await mailed()).length, 3);
+  ctx.clock.advanceMs(hourMs);
+  await sendSecurityDigests(ctx);
+  await change(301);
+  assert.equal((await mailed()).length, 4, 'after a quiet hour the next one leaves at once');
+  assert.equal(await recorded(), before + 202);
+  assert.equal((await changes()).events.length, eventsBefore.length + 202);
 });
 
 async function changes() {

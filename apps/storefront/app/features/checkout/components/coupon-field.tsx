@@ -78,7 +78,7 @@ export function CouponField({ chosen, orders, refusal, onChoose }: Props) {
           </ul>
         </details>
       )}
-      <CouponCode sellerIds={orders?.map(({ sellerId }) => sellerId) ?? []} onClaimed={onChoose} />
+      <CouponCode orders={orders ?? []} onClaimed={onChoose} />
     </Panel>
   );
 }
@@ -113,12 +113,12 @@ function CouponText({ coupon, unfit }: { readonly coupon: Coupon; readonly unfit
 }
 
 type CodeProps = {
-  /** The stores of the checkout: a code is looked up among theirs first. */
-  readonly sellerIds: readonly string[];
+  /** What is being bought: a code is looked up among its stores first, and among what it reaches the minimum of. */
+  readonly orders: OutputOf<'order!quote'>['orders'];
   readonly onClaimed: (couponId: string) => void;
 };
 
-function CouponCode({ sellerIds, onClaimed }: CodeProps) {
+function CouponCode({ orders, onClaimed }: CodeProps) {
   const { t } = useTranslation('checkout');
   const textOf = useErrorText();
   const [code, setCode] = useState('');
@@ -143,8 +143,10 @@ function CouponCode({ sellerIds, onClaimed }: CodeProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const trimmed = code.trim();
-        const stores = sellerIds.slice(0, mostStores);
-        const input = { code: trimmed, ...(stores.length > 0 && { sellerIds: stores }) };
+        const bought = orders.slice(0, mostStores);
+        const sellerIds = bought.map((order) => order.sellerId);
+        const goodsTotals = bought.map((order) => order.goodsTotal);
+        const input = { code: trimmed, ...(bought.length > 0 && { sellerIds, goodsTotals }) };
         if (trimmed !== '' && !claim.isPending) claim.mutate({ input });
       }}
     >
