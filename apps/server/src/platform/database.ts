@@ -37,7 +37,7 @@ export type Tx = Db & {
 
 const int8Oid = 20;
 const numericOid = 1700;
-const typeParsers: pg.CustomTypesConfig = {
+export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     // Every numeric column in the schema is a whole number of minor units; BigInt() refuses anything else.
     if ((oid === int8Oid || oid === numericOid) && format !== 'binary') return (text: string) => BigInt(text);

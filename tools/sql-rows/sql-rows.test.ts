@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { openDescriber } from '../../apps/server/src/testkit/describe-statement.ts';
+import { testDatabase } from '../../apps/server/src/testkit/test-database.ts';
+import { checkRows } from './check-rows.ts';
+import { dynamic, oneWrongChoice, rightRows, unknownColumn, wrongRows } from './fixtures/wrong-rows.ts';
+import { openProgram } from './program.ts';
+
+const root = join(import.meta.dirname, '../..');
+const { ownerConnectionString } = await testDatabase();
+const describer = await openDescriber(ownerConnectionString);
+const program = openProgram(root);
+after(async () => {
+  program.close();
+  await describer.close();
+});
+
+test('each way to be wrong is found, and what is right is not', async () => {
+  const file = 'tools/sql-rows/fixtures/wrong-rows.ts';
+  const sources = program.sourcesWithSql([file]);
+  const { findings, unresolved } = await checkRows(program, describer, sources, () => true);
+  const found = Object.fromEntries(findings.map(({ label, message }) => [label, message]));
+  assert.deepEqual(found, {
+    'wrongRows.missingColumn': 'the statement has no column username',
+    'wrongRows.surplusColumn': 'the row type has no username',
+    'wrongRows.twiceTheSameName': 'two columns are called id',
+    'wrongRows.integerAsText': 'id is int8, read as bigint, and not string',
+    'wrongRows.textAsDate': 'at is timestamptz, read as date, and not string',
+    'wrongRows.listOfLargeIntegers': 'ids is _int8, read as string[], and not bigint[]',
+    'wrongRows.largeIntegerInJson': 'rows is jsonb, read as json, and not { id: bigint; }[]',
+    'wrongRows.nullableColumn': 'closedAt may be null: its table admits null',
+    'wrongRows.outerJoin': 'store may be null: its side of an outer join may be missing',
+    'wrongRows.sumOfNothing': 'total may be null: an aggregate of no rows is null',
+    'wrongRows.caseWithoutElse': 'state may be null: a null stands there',
+    'wrongRows.noRows': 'the statement has no column id',
+    unknownColumn: 'PostgreSQL refuses it: column "no_such_column" of relation "users" does not exist',
+  });
+  assert.deepEqual(unresolved, [
+    `${file}  ${dynamic.name}  parts.where`,
+    `${file}  ${oneWrongChoice.name}  chosen apart: column "no_such_order" does not exist`,
+  ]);
+  const wrong = [...Object.keys(wrongRows).map((name) => `wrongRows.${name}`), unknownColumn.name];
+  assert.deepEqual(Object.keys(found).sort(), wrong.sort());
+  assert.ok(Object.keys(rightRows).length > 0);
+});
