@@ -17,7 +17,7 @@ const begun = 'begun';
 
 /** Reads how far an earlier run came, or begins now. */
 export async function openDemoState(ctx: Context): Promise<DemoState> {
-  const { rows } = await sql<{ step: string; finished_at: Date }>`
+  const { rows } = await sql<{ step: string; finished_at: Date | null }>`
     select step, finished_at from demo_state where is_complete`.execute(ctx.db);
   const done = new Set(rows.map((row) => row.step));
   const earlier = rows.find((row) => row.step === begun);

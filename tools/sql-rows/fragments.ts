@@ -1,6 +1,7 @@
 import type {
   CallExpression,
   Expression,
+  Identifier,
   Node,
   ParameterDeclaration,
   SourceFile,
@@ -19,6 +20,7 @@ import {
   isFunctionDeclaration,
   isFunctionExpression,
   isIdentifier,
+  isIfStatement,
   isNonNullExpression,
   isNoSubstitutionTemplateLiteral,
   isObjectLiteralExpression,
@@ -41,13 +43,18 @@ import { Unresolvable } from './unresolvable.ts';
 export const valueMark = '\u0001';
 
 /** What the parameters of a function stand for while its body is read, by the place of their declaration. */
-type Scope = ReadonlyMap<string, { readonly expression: Expression; readonly scope: Scope }>;
+type Scope = ReadonlyMap<string, Passed>;
+/** An argument, or the texts of an element that a callback is called with. */
+type Passed = { readonly expression: Expression; readonly scope: Scope } | { readonly texts: string[] };
 
 const noScope: Scope = new Map();
 const deepest = 40;
 const mostTexts = 400;
 
 type FunctionNode = Node & { readonly parameters: readonly ParameterDeclaration[]; readonly body?: Node | undefined };
+
+/** An element of a list with the texts that it can have; an optional one is not in every list. */
+type Element = { readonly texts: string[]; readonly isOptional: boolean };
 
 /** Reads what SQL an expression may stand for, following constants, functions, their callers and both sides of a choice. */
 export class Fragments {
@@ -65,7 +72,10 @@ export class Fragments {
   }
 
   #note(node: Node): void {
-    if (isCallExpression(node) && isIdentifier(node.expression)) push(this.#calls, node.expression.text, node);
+    if (isCallExpression(node)) {
+      const name = calleeName(node);
+      if (name) push(this.#calls, name.text, node);
+    }
     if (isPropertyAssignment(node) && isIdentifier(node.name)) push(this.#properties, node.name.text, node.initializer);
   }
 
@@ -90,7 +100,9 @@ export class Fragments {
       return this.#template(node, scope);
     }
     if (isConditionalExpression(node)) {
-      return [...this.#resolve(node.whenTrue, scope), ...this.#resolve(node.whenFalse, scope)];
+      return [node.whenTrue, node.whenFalse]
+        .filter((choice) => !(isIdentifier(choice) && choice.text === 'undefined'))
+        .flatMap((choice) => this.#resolve(choice, scope));
     }
     if (isBinaryExpression(node) && this.#isFragment(node)) {
       return [...this.#resolve(node.left, scope), ...this.#resolve(node.right, scope)];
@@ -101,6 +113,8 @@ export class Fragments {
       if (method) return sqlLiterals(this.#checker, method, node);
     }
     if (!this.#isFragment(node)) return [valueMark];
+    const element = this.#elementNamed(node, scope);
+    if (element) return element;
     const found = this.#behind(node, scope).flatMap((at) => this.#resolve(at.expression, at.scope));
     if (found.length === 0) throw new Unresolvable(node.getText());
     return found;
@@ -117,58 +131,85 @@ export class Fragments {
   }
 
   #join({ arguments: [items, separator] }: CallExpression, scope: Scope): string[] {
-    const parts = items ? this.#elements(items, scope) : [];
+    const elements = items ? this.#elements(items, scope) : [];
     const between = separator ? (this.#resolve(separator, scope)[0] ?? '') : ', ';
-    return combined(parts, (chosen) => chosen.join(between));
+    const write = (parts: readonly Element[]) =>
+      combined(
+        parts.map(({ texts }) => texts),
+        (chosen) => chosen.join(between),
+      );
+    // Whole, and without what may be missing: a condition that stands there may be what tests a null away.
+    const always = elements.filter(({ isOptional }) => !isOptional);
+    return [...write(elements), ...(always.length > 0 ? write(always).slice(0, 1) : [])];
   }
 
   /** The elements that a list may have, each with its texts. */
-  #elements(outer: Expression, scope: Scope): string[][] {
+  #elements(outer: Expression, scope: Scope): Element[] {
     const node = withoutWrapping(outer);
     if (isArrayLiteralExpression(node)) {
       return node.elements.flatMap((element) =>
-        isSpreadElement(element) ? this.#elements(element.expression, scope) : [this.#resolve(element, scope)],
+        isSpreadElement(element)
+          ? this.#elements(element.expression, scope)
+          : [{ texts: this.#resolve(element, scope), isOptional: false }],
       );
     }
     if (isConditionalExpression(node)) {
-      return [...this.#elements(node.whenTrue, scope), ...this.#elements(node.whenFalse, scope)];
+      return [...this.#elements(node.whenTrue, scope), ...this.#elements(node.whenFalse, scope)].map(optional);
     }
     if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
-      if (node.expression.name.text === 'filter') return this.#elements(node.expression.expression, scope);
+      if (node.expression.name.text === 'filter')
+        return this.#elements(node.expression.expression, scope).map(optional);
       const [each] = node.arguments;
-      if (node.expression.name.text === 'map' && each) return [this.#returned(each, scope)];
+      if (node.expression.name.text === 'map' && each) return this.#mapped(node.expression.expression, each, scope);
     }
     const found = this.#behind(node, scope).flatMap((at) => this.#elements(at.expression, at.scope));
     if (isIdentifier(node)) found.push(...this.#pushed(node, scope));
     if (found.length === 0 && this.#isListOfFragments(node)) throw new Unresolvable(node.getText());
-    return found.length > 0 ? found : [[valueMark]];
+    return found.length > 0 ? found : [{ texts: [valueMark], isOptional: false }];
   }
 
   /** What `list.push(…)` adds to a list in the function that has it. */
-  #pushed(list: Node & { readonly text: string }, scope: Scope): string[][] {
+  #pushed(list: Node & { readonly text: string }, scope: Scope): Element[] {
     const declaration = declarationOf(this.#checker, list);
     if (!declaration || !isVariableDeclaration(declaration)) return [];
-    const found: string[][] = [];
+    const found: Element[] = [];
     visit(declaration.parent.parent.parent, (node) => {
       if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return;
       const { expression, name } = node.expression;
       if (name.text !== 'push' || !isIdentifier(expression) || expression.text !== list.text) return;
-      for (const added of node.arguments) found.push(this.#resolve(added, scope));
+      const isOptional = isUnderCondition(node, declaration);
+      for (const added of node.arguments) found.push({ texts: this.#resolve(added, scope), isOptional });
     });
     return found;
   }
 
-  #returned(callback: Expression, scope: Scope): string[] {
-    const node = withoutWrapping(callback);
-    if (!isFunction(node)) throw new Unresolvable(node.getText());
-    return returnedBy(node).flatMap((expression) => this.#resolve(expression, scope));
+  /** What a callback makes of the elements of a list; of those that are values one stands for all. */
+  #mapped(list: Expression, callback: Expression, scope: Scope): Element[] {
+    const made = withoutWrapping(callback);
+    if (!isFunction(made)) throw new Unresolvable(made.getText());
+    const [parameter] = made.parameters;
+    const returned = (inner: Scope) => returnedBy(made).flatMap((expression) => this.#resolve(expression, inner));
+    if (!parameter || !this.#isFragment(parameter)) return [{ texts: returned(scope), isOptional: false }];
+    return this.#elements(list, scope).map(({ texts, isOptional }) => ({
+      texts: returned(new Map(scope).set(placeOf(parameter), { texts })),
+      isOptional,
+    }));
+  }
+
+  /** The texts of the element that a callback is being read for, where a name is its parameter. */
+  #elementNamed(node: Expression, scope: Scope): string[] | undefined {
+    const declaration = isIdentifier(node) ? declarationOf(this.#checker, node) : undefined;
+    const passed = declaration && scope.get(placeOf(declaration));
+    return passed && 'texts' in passed ? passed.texts : undefined;
   }
 
   /** The expressions that a name, a property or a call stands for. */
   #behind(node: Expression, scope: Scope): { expression: Expression; scope: Scope }[] {
     if (isCallExpression(node)) return this.#body(node, scope);
     if (isElementAccessExpression(node)) {
-      return this.#behind(node.expression, scope).flatMap(({ expression }) => propertiesOf(expression, scope));
+      const inner = withoutWrapping(node.expression);
+      if (isObjectLiteralExpression(inner)) return propertiesOf(inner, scope);
+      return this.#behind(inner, scope).flatMap(({ expression }) => propertiesOf(expression, scope));
     }
     if (!isIdentifier(node) && !isPropertyAccessExpression(node)) return [];
     const declaration = declarationOf(this.#checker, isIdentifier(node) ? node : node.name);
@@ -188,7 +229,7 @@ export class Fragments {
   #body(call: CallExpression, scope: Scope): { expression: Expression; scope: Scope }[] {
     const made = this.#functionOf(call.expression);
     if (!made) return [];
-    const inner = new Map(scope);
+    const inner = new Map<string, Passed>(scope);
     for (const [at, parameter] of made.parameters.entries()) {
       const expression = call.arguments[at] ?? parameter.initializer;
       if (expression) inner.set(placeOf(parameter), { expression, scope });
@@ -197,7 +238,8 @@ export class Fragments {
   }
 
   #functionOf(callee: Expression): FunctionNode | undefined {
-    const declaration = isIdentifier(callee) ? declarationOf(this.#checker, callee) : undefined;
+    const name = isPropertyAccessExpression(callee) ? callee.name : callee;
+    const declaration = isIdentifier(name) ? declarationOf(this.#checker, name) : undefined;
     const made = declaration && isVariableDeclaration(declaration) ? declaration.initializer : declaration;
     return made && isFunction(made) ? made : undefined;
   }
@@ -205,7 +247,7 @@ export class Fragments {
   /** What is passed for a parameter: by the call that is being read, else by every caller. */
   #argument(parameter: ParameterDeclaration, scope: Scope): { expression: Expression; scope: Scope }[] {
     const known = scope.get(placeOf(parameter));
-    if (known) return [known];
+    if (known && 'expression' in known) return [known];
     const owner = parameter.parent;
     if (!isFunction(owner)) return [];
     const at = owner.parameters.findIndex((other) => placeOf(other) === placeOf(parameter));
@@ -252,6 +294,12 @@ export function isSqlTemplate(node: Node): node is TaggedTemplateExpression {
   return isTaggedTemplateExpression(node) && isIdentifier(node.tag) && node.tag.text === 'sql';
 }
 
+/** The name that a function is called by, of a module imported whole too. */
+function calleeName({ expression }: CallExpression): Identifier | undefined {
+  const name = isPropertyAccessExpression(expression) ? expression.name : expression;
+  return isIdentifier(name) ? name : undefined;
+}
+
 /** The `x` of `sql.x(…)`. */
 function sqlMethod({ expression }: CallExpression): string | undefined {
   if (!isPropertyAccessExpression(expression) || !isIdentifier(expression.expression)) return undefined;
@@ -291,6 +339,17 @@ function withoutWrapping(node: Expression): Expression {
     isNonNullExpression(node)
     ? withoutWrapping(node.expression)
     : node;
+}
+
+const optional = (element: Element): Element => ({ ...element, isOptional: true });
+
+/** Whether an `if` or a choice stands around a node, within the function of a declaration. */
+function isUnderCondition(node: Node, declaration: Node): boolean {
+  const outermost = placeOf(declaration.parent.parent.parent);
+  for (let at = node.parent; at && placeOf(at) !== outermost; at = at.parent) {
+    if (isIfStatement(at) || isConditionalExpression(at)) return true;
+  }
+  return false;
 }
 
 /** One text with the first of each part, and one for every further choice of a part. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node, SourceFile } from 'typescript/unstable/ast';
 import {
@@ -12,8 +11,8 @@ import {
 /** The server as the compiler knows it: its syntax trees and its types. */
 export type Program = {
   readonly checker: Checker;
-  /** The trees of those of some files, named from the root, that have SQL. */
-  readonly sourcesWithSql: (paths: Iterable<string>) => ReadonlyMap<string, SourceFile>;
+  /** The trees of some files, named from the root. */
+  readonly sources: (paths: Iterable<string>) => ReadonlyMap<string, SourceFile>;
   readonly close: () => void;
 };
 
@@ -25,7 +24,7 @@ export function openProgram(root: string): Program {
   if (!project) throw new Error(`${config} is no project`);
   return {
     checker: project.checker,
-    sourcesWithSql: (paths) => readSources(project.program, root, paths),
+    sources: (paths) => readSources(project.program, root, paths),
     close: () => api.close(),
   };
 }
@@ -34,7 +33,6 @@ function readSources(program: CompiledProgram, root: string, paths: Iterable<str
   const sources = new Map<string, SourceFile>();
   for (const path of paths) {
     const file = join(root, path);
-    if (!/\bsql[<`.]/.test(readFileSync(file, 'utf8'))) continue;
     const source = program.getSourceFile(file);
     if (!source) throw new Error(`${path} does not belong to the project of ${root}`);
     sources.set(path, source);

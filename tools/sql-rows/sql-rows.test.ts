@@ -2,15 +2,25 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { prepareQueue } from '../../apps/server/src/platform/prepare-queue.ts';
 import { openDescriber } from '../../apps/server/src/testkit/describe-statement.ts';
 import { testDatabase } from '../../apps/server/src/testkit/test-database.ts';
 import { isTest, readFiles } from '../tidy/source-files.ts';
 import { checkRows } from './check-rows.ts';
-import { dynamic, oneWrongChoice, rightRows, unknownColumn, wrongRows } from './fixtures/wrong-rows.ts';
+import {
+  conditionInSomeLists,
+  dynamic,
+  mappedList,
+  oneWrongChoice,
+  rightRows,
+  unknownColumn,
+  wrongRows,
+} from './fixtures/wrong-rows.ts';
 import { openProgram } from './program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { ownerConnectionString } = await testDatabase();
+await prepareQueue(ownerConnectionString, 'entrepot_app');
 const describer = await openDescriber(ownerConnectionString);
 const program = openProgram(root);
 after(async () => {
@@ -23,7 +33,7 @@ const paths = [...readFiles(root).keys()].filter(
 );
 
 test('the type of each row is what PostgreSQL says of its statement', async () => {
-  const report = await checkRows(program, describer, program.sourcesWithSql(paths), () => true);
+  const report = await checkRows(program, describer, program.sources(paths), () => true);
   const findings = report.findings.map(({ file, line, label, message }) => `${file}:${line} ${label}: ${message}`);
   assert.deepEqual(findings, []);
   assert.ok(report.statements > 500, `only ${report.statements} statements were found`);
@@ -36,9 +46,9 @@ test('the type of each row is what PostgreSQL says of its statement', async () =
 
 test('each way to be wrong is found, and what is right is not', async () => {
   const file = 'tools/sql-rows/fixtures/wrong-rows.ts';
-  const sources = program.sourcesWithSql([file]);
+  const sources = program.sources([file]);
   const { findings, unresolved } = await checkRows(program, describer, sources, () => true);
-  const found = Object.fromEntries(findings.map(({ label, message }) => [label, message]));
+  const found = Object.fromEntries(findings.map(({ label, message }) => [label.replace(/ \d+$/, ''), message]));
   assert.deepEqual(found, {
     'wrongRows.missingColumn': 'the statement has no column username',
     'wrongRows.surplusColumn': 'the row type has no username',
@@ -52,13 +62,16 @@ test('each way to be wrong is found, and what is right is not', async () => {
     'wrongRows.sumOfNothing': 'total may be null: an aggregate of no rows is null',
     'wrongRows.caseWithoutElse': 'state may be null: a null stands there',
     'wrongRows.noRows': 'the statement has no column id',
+    [conditionInSomeLists.name]: 'closedAt may be null: its table admits null',
+    [mappedList.name]: 'PostgreSQL refuses it: column "no_such_flag" does not exist',
     unknownColumn: 'PostgreSQL refuses it: column "no_such_column" of relation "users" does not exist',
   });
   assert.deepEqual(unresolved, [
     `${file}  ${dynamic.name}  parts.where`,
     `${file}  ${oneWrongChoice.name}  chosen apart: column "no_such_order" does not exist`,
   ]);
-  const wrong = [...Object.keys(wrongRows).map((name) => `wrongRows.${name}`), unknownColumn.name];
+  const functions = [conditionInSomeLists, mappedList, unknownColumn].map(({ name }) => name);
+  const wrong = [...Object.keys(wrongRows).map((name) => `wrongRows.${name}`), ...functions];
   assert.deepEqual(Object.keys(found).sort(), wrong.sort());
   assert.ok(Object.keys(rightRows).length > 0);
 });

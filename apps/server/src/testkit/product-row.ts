@@ -88,7 +88,6 @@ export const productLive: LivePage = {
   other_zone_days: null,
   freight_carriers: ['DHL'],
   seller_id: 3n,
-  owner_user_id: 99n,
   store_name: 'Lamp House',
   store_language: 'de',
   store_descriptions: {},

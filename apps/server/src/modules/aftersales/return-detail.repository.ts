@@ -63,14 +63,14 @@ export async function findReturn(db: Db, party: Party, returnId: bigint): Promis
            o.status as "orderStatus", o.total_micro as "totalMicro", o.refunded_micro as "orderRefundedMicro",
            o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.received_at as "receivedAt", o.settled_at as "settledAt",
            (select c.return_address from store_contacts c where c.seller_id = r.seller_id) as "returnAddress",
-           (select json_agg(json_build_object('id', l.order_line_id::text, 'productId', l.product_id::text, 'name', l.name,
+           (select coalesce(json_agg(json_build_object('id', l.order_line_id::text, 'productId', l.product_id::text, 'name', l.name,
                 'attrText', l.attr_text, 'picture', l.picture, 'quantity', coalesce(p.quantity, l.quantity),
-                'orderedQuantity', l.quantity, 'paidMicro', l.paid_micro::text) order by l.order_line_id)
+                'orderedQuantity', l.quantity, 'paidMicro', l.paid_micro::text) order by l.order_line_id), '[]')
               from refundable_lines l
               left join return_lines p on p.return_id = r.id and p.order_line_id = l.order_line_id
              where l.order_id = r.order_id and (r.is_whole or p.return_id is not null)) as about,
-           (select json_agg(json_build_object('id', e.id::text, 'actor', e.actor, 'entry', e.entry, 'content', e.content,
-                'pictures', e.pictures, 'params', e.params, 'createdAt', e.created_at) order by e.id)
+           (select coalesce(json_agg(json_build_object('id', e.id::text, 'actor', e.actor, 'entry', e.entry, 'content', e.content,
+                'pictures', e.pictures, 'params', e.params, 'createdAt', e.created_at) order by e.id), '[]')
               from return_entries e where e.return_id = r.id) as entries
       from returns r ${headTables} where r.id = ${returnId} ${owned}`.execute(db);
   return rows[0];

@@ -37,7 +37,7 @@ export const headColumns = sql`r.id, r.order_id as "orderId", o.order_no as "ord
 export const headTables = sql`join refundable_orders o on o.order_id = r.order_id
   cross join lateral (
     select (array_agg(l.name order by l.order_line_id))[1] as name, (array_agg(l.picture order by l.order_line_id))[1] as picture,
-           count(*)::int as lines, sum(coalesce(p.quantity, l.quantity))::int as quantity
+           count(*)::int as lines, coalesce(sum(coalesce(p.quantity, l.quantity)), 0)::int as quantity
       from refundable_lines l
       left join return_lines p on p.return_id = r.id and p.order_line_id = l.order_line_id
      where l.order_id = r.order_id and (r.is_whole or p.return_id is not null)) as about`;

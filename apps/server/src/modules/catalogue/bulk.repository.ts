@@ -102,7 +102,7 @@ export async function changePrices(tx: Tx, id: bigint, percent: number, at: Date
 
 /** The highest price among a product's variants. */
 export async function highestPrice(tx: Tx, id: bigint): Promise<bigint> {
-  const { rows } = await sql<{ highest: bigint }>`
+  const { rows } = await sql<{ highest: bigint | null }>`
     select max(price_micro) as highest from skus where product_id = ${id} and removed_at is null`.execute(tx);
   return rows[0]?.highest ?? 0n;
 }

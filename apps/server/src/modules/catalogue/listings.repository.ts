@@ -69,7 +69,7 @@ export async function readListing(db: Db, query: ListingQuery): Promise<ListingP
     ? sql`coalesce((select n.goods from listing_counts n where n.listing_id = ${query.listingId}), 0)`
     : sql`(select count(*)::integer from (select from listing_entries e where ${where} limit ${sql.lit(countedAtMost + 1)}) as matching)`;
   const name = sql.raw(`/*hot:listing_by_${query.order}_${isNear ? 'near' : 'far'}${kindOf(query.filters)}*/`);
-  const { rows } = await sql<MaybeFigures & { total: number }>`${name} select counted.total, page.*
+  const { rows } = await sql<MaybeFigures & { total: number; n: bigint | null }>`${name} select counted.total, page.*
     from (select ${total} as total) as counted
     left join lateral (
       select f.*, picked.n from (

@@ -85,8 +85,8 @@ function fromOwn(query: Wanted): RawBuilder<unknown> {
       join categories g on g.id = p.category_id
       join product_stats t on t.product_id = p.id
      cross join lateral (
-       select least(sum(v.stock), 2147483647)::integer as stock, count(*)::integer as skus, max(v.price_micro) as price_max_micro,
-              bool_and(v.stock < p.buy_min) as is_out, bool_or(v.stock <= ${query.lowStock}) as is_low
+       select least(coalesce(sum(v.stock), 0), 2147483647)::integer as stock, count(*)::integer as skus, coalesce(max(v.price_micro), p.price_micro) as price_max_micro,
+              coalesce(bool_and(v.stock < p.buy_min), true) as is_out, coalesce(bool_or(v.stock <= ${query.lowStock}), true) as is_low
          from skus v where v.product_id = p.id and v.removed_at is null) as k
      where ${sql.join(conditionsOf(query), sql` and `)}`;
 }

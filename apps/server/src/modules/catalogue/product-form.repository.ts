@@ -53,9 +53,9 @@ export async function findProductForm(db: Db | Tx, sellerId: bigint, id: bigint)
     select p.id, p.handle, p.status, p.version, p.category_id, p.collection_id, p.freight_template_id, p.own_language, p.titles,
            p.pictures, p.price_micro, p.retail_price_micro, p.original_price_micro, p.discount_starts_at, p.discount_ends_at, p.price_tiers,
            p.buy_min, p.buy_multiple, p.unit, p.created_at, p.updated_at, d.descriptions, d.tags, d.size_mm, d.options, d.picture_alts,
-           (select json_agg(json_build_object('id', k.id::text, 'code', k.code, 'choice', k.choice, 'price', k.price_micro::text,
+           (select coalesce(json_agg(json_build_object('id', k.id::text, 'code', k.code, 'choice', k.choice, 'price', k.price_micro::text,
                'discount', k.discount_micro::text, 'stock', k.stock, 'weight', k.weight_grams, 'picture', k.picture,
-               'barcode', k.barcode, 'cost', k.cost_micro::text) order by k.position)
+               'barcode', k.barcode, 'cost', k.cost_micro::text) order by k.position), '[]')
               from skus k where k.product_id = p.id and k.removed_at is null) as skus
       from products p join product_details d on d.product_id = p.id
      where p.id = ${id} and p.seller_id = ${sellerId}`.execute(db);

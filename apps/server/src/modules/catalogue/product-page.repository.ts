@@ -22,7 +22,6 @@ export type LivePage = Figures &
     readonly was_on_sale: boolean;
     /** Pieces by variant. */
     readonly stocks: Readonly<Record<string, number>>;
-    readonly handling_days: number;
     readonly keep_id: bigint | null;
     readonly is_focus: boolean;
   };

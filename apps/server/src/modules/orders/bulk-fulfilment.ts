@@ -92,7 +92,7 @@ async function readKnown(db: Db, sellerId: bigint, { orderNos, keys }: Sought): 
            o.quantity - coalesce((select sum(sl.quantity) from shipments s join shipment_lines sl on sl.shipment_id = s.id
              where s.order_id = o.id), 0)::int as "openPieces"
       from orders o where o.order_no = any(${orderNos}::text[]) and o.seller_id = ${sellerId}`.execute(db);
-  const used = sql<{ key: string; users: bigint[] }>`
+  const used = sql<{ key: string; users: string[] }>`
     select s.number_key as key, array_agg(distinct o.user_id) as users
       from shipments s join orders o on o.id = s.order_id
      where s.number_key = any(${keys}::text[]) and s.number_key <> '' and o.seller_id = ${sellerId}

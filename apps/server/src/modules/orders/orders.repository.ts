@@ -118,16 +118,16 @@ const lineFields = sql`'id', l.id::text, 'productId', l.product_id::text, 'skuId
 
 /** An order as its buyer sees it, the lines as one JSON column in the words of the purchase. */
 export const orderColumns = sql`${ownColumns},
-  (select json_agg(json_build_object(${lineFields}, 'name', l.name, 'attrText', l.attr_text) order by l.id)
+  (select coalesce(json_agg(json_build_object(${lineFields}, 'name', l.name, 'attrText', l.attr_text) order by l.id), '[]')
      from order_lines l where l.order_id = o.id) as lines`;
 
 /** An order as its seller sees it: the lines are named in a language or the product's own, whatever the buyer read. */
 export const sellerOrderColumns = (language: string) => sql`${ownColumns},
-  (select json_agg(json_build_object(${lineFields},
+  (select coalesce(json_agg(json_build_object(${lineFields},
        'name', coalesce(k.titles ->> ${language}, k.titles ->> k.own_language, l.name),
        'attrText', coalesce(k.attr_texts ->> ${language}, k.attr_texts ->> k.own_language, l.attr_text),
        'skuCode', coalesce(k.sku_code, ''),
-       'shipped', coalesce((select sum(sl.quantity) from shipment_lines sl where sl.order_line_id = l.id), 0)) order by l.id)
+       'shipped', coalesce((select sum(sl.quantity) from shipment_lines sl where sl.order_line_id = l.id), 0)) order by l.id), '[]')
      from order_lines l left join sku_offers k on k.sku_id = l.sku_id where l.order_id = o.id) as lines`;
 
 const shipmentsColumn = sql`coalesce((select json_agg(json_build_object('id', s.id::text, 'carrier', s.carrier,

@@ -63,9 +63,9 @@ async function readRows(db: Db, sellerId: bigint, orderIds: readonly bigint[]): 
             where s.order_id = o.id), '[]') as parcels
       from orders o cross join lateral (
         select ${weightOf(sql`l.quantity`)} as weight,
-               json_agg(json_build_object('orderGoodsId', l.id::text, 'commodity', l.name, 'specification', l.attr_text,
+               coalesce(json_agg(json_build_object('orderGoodsId', l.id::text, 'commodity', l.name, 'specification', l.attr_text,
                  'skuCode', coalesce(k.sku_code, ''), 'quantity', l.quantity, 'shippedQuantity', coalesce(
-                   (select sum(sl.quantity) from shipment_lines sl where sl.order_line_id = l.id), 0)) order by l.id) as lines
+                   (select sum(sl.quantity) from shipment_lines sl where sl.order_line_id = l.id), 0)) order by l.id), '[]') as lines
           from order_lines l left join sku_offers k on k.sku_id = l.sku_id where l.order_id = o.id) as held
      where o.id = any(${orderIds}::bigint[]) and o.seller_id = ${sellerId}`.execute(db);
   return rows;

@@ -35,6 +35,8 @@ export type Found = Counted & {
   readonly figures: readonly MaybeFigures[];
 };
 
+type Row = MaybeFigures & { readonly place: bigint | null } & (Counted | { readonly [Column in keyof Counted]: null });
+
 /**
  * Finds published products by words: one page of them, and what was counted over the best ones. `narrowed` is the statement of a
  * search with filters.
@@ -46,7 +48,7 @@ export async function findProducts(
 ): Promise<Found> {
   const found = narrowed ?? findBest(tokens, find);
   // What was counted comes once, with the first product.
-  const { rows } = await sql<Counted & MaybeFigures>`${sql.raw(narrowed ? '' : '/*hot:search_goods*/')}
+  const { rows } = await sql<Row>`${sql.raw(narrowed ? '' : '/*hot:search_goods*/')}
     select page.*, c.* from (
         select f.ids, array_remove(f.missing, null) as missing, f.total, f.is_cut, f.counts,
                case when cardinality(${joined}::text[]) > 0 then (select array_agg(t.term) from search_terms t
@@ -58,7 +60,7 @@ export async function findProducts(
       left join lateral (select found.missing, found.total, found.is_cut, found.counts, found.known where coalesce(page.place, 1) = 1) as c on true
      order by page.place`.execute(db);
   const [first] = rows;
-  if (!first) throw new Error('a search returned no row');
+  if (!first || first.total === null) throw new Error('a search returned no row');
   return { ...first, figures: rows };
 }
 
@@ -76,7 +78,9 @@ export type StoreSuggestion = { readonly id: string; readonly name: string; read
 
 /** Stores and products whose name has the whole words and one that begins with the prefix, at most `limit` of each. */
 export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: number) {
-  const { rows } = await sql<MaybeFigures & { stores: StoreSuggestion[] }>`/*hot:search_suggestions*/
+  const { rows } = await sql<
+    MaybeFigures & { stores: StoreSuggestion[]; place: bigint | null }
+  >`/*hot:search_suggestions*/
     select page.*, named.stores from (
         select coalesce(json_agg(json_build_object('id', s.seller_id::text, 'name', s.name,
                  'logo', (select k.logo from store_cards k where k.seller_id = s.seller_id))), '[]') as stores

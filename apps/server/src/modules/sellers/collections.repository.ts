@@ -11,10 +11,10 @@ export type Collection = {
 
 /** An approved store's collections in their order, parents and children together; undefined for no such store. */
 export async function collectionsOf(db: Db, sellerId: bigint): Promise<Collection[] | undefined> {
-  const { rows } = await sql<Collection & { id: bigint | null }>`
+  const { rows } = await sql<Collection | { [Column in keyof Collection]: null }>`
     select k.id, k.parent_id as "parentId", k.names, k.icon from stores s left join collections k on k.seller_id = s.id
      where s.id = ${sellerId} and s.state = 'approved' order by k.position, k.id`.execute(db);
-  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
+  return rows.length === 0 ? undefined : rows.filter((row): row is Collection => row.id !== null);
 }
 
 type NewRow = {

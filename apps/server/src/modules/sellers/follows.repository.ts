@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { StoreCard } from './stores.repository.ts';
+import type { StoreCardRow } from './stores.repository.ts';
 
 type Follow = { readonly id: bigint; readonly userId: bigint; readonly sellerId: bigint };
 
@@ -52,7 +52,7 @@ export async function followsOf(db: Db, userId: bigint): Promise<number> {
 
 /** One page of a person's followed stores, newest first, with their number in every row. */
 export async function listFollows(db: Db, userId: bigint, limit: number, offset: number) {
-  const { rows } = await sql<StoreCard & { total: number }>`
+  const { rows } = await sql<StoreCardRow & { total: number }>`
     select c.*, (select follows from follow_counts where user_id = ${userId}) as total
       from (select seller_id, created_at, id from store_follows where user_id = ${userId}
              order by created_at desc, id desc limit ${limit} offset ${offset}) as f

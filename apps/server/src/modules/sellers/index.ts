@@ -47,5 +47,5 @@ export { addStoreFigures } from './store-figures.ts';
 export { canPromise, closedUntil, takesOrders } from './store-hours.ts';
 export { storeFacts } from './store-settings.repository.ts';
 export { presentStore } from './stores.presenter.ts';
-export { defaultFreightOf, findOwnedStore, type StoreCard } from './stores.repository.ts';
+export { defaultFreightOf, findOwnedStore, type StoreCard, type StoreCardRow } from './stores.repository.ts';
 export { purgeApplicant } from './submit-application.ts';

@@ -6,7 +6,6 @@ import type { StoreCard } from './stores.repository.ts';
 const at = (ms: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + ms);
 const card: StoreCard = {
   seller_id: 3n,
-  owner_user_id: 99n,
   store_name: 'Lamp House',
   store_language: 'de',
   store_descriptions: { de: 'Lampen', zh: '灯' },
@@ -16,6 +15,7 @@ const card: StoreCard = {
   store_country: 'DE',
   store_state: 'approved',
   store_created_at: at(-1000),
+  handling_days: 1,
   order_minimum_micro: 0n,
   store_sold: 12n,
   store_views: 34n,

@@ -4,10 +4,9 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { storedDays, storedZones } from './freight-row.ts';
 import type { NewFreight, NewStore } from './store.policy.ts';
 
-/** A row of the published view `store_cards`. */
+/** What a store shows of itself. */
 export type StoreCard = {
   readonly seller_id: bigint;
-  readonly owner_user_id: bigint;
   readonly store_name: string;
   readonly store_language: string;
   readonly store_descriptions: Texts;
@@ -18,6 +17,7 @@ export type StoreCard = {
   readonly store_state: string;
   readonly store_created_at: Date;
   readonly order_minimum_micro: bigint;
+  readonly handling_days: number;
   readonly store_sold: bigint;
   readonly store_views: bigint;
   readonly followers: number;
@@ -32,7 +32,10 @@ export type StoreCard = {
   readonly paused_at: Date | null;
 };
 
-export type StoreCardFor = StoreCard & { readonly is_focus: boolean };
+/** A row of the published view `store_cards`. */
+export type StoreCardRow = StoreCard & { readonly owner_user_id: bigint };
+
+export type StoreCardFor = StoreCardRow & { readonly is_focus: boolean };
 
 /** An approved store, and whether a person follows it; pass 0 for nobody. */
 export async function findStore(db: Db, sellerId: bigint, userId: bigint): Promise<StoreCardFor | undefined> {

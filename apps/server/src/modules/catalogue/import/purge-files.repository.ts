@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
+/** The driver leaves the elements of an array of large integers as texts. */
 export type ImportedFile = {
   readonly fileKey: string;
-  readonly runIds: readonly bigint[];
+  readonly runIds: readonly string[];
   /** Runs of the file that refused rows: a list of them may have been written. */
-  readonly refusedIds: readonly bigint[];
+  readonly refusedIds: readonly string[];
 };
 
 /** Import files all of whose runs, the dry run and what carried it out, ended before an instant. */
@@ -19,7 +20,7 @@ export async function endedImportFiles(db: Db, before: Date, limit: number): Pro
   return rows;
 }
 
-export async function noteImportFilesGone(db: Db, runIds: readonly bigint[], at: Date): Promise<void> {
+export async function noteImportFilesGone(db: Db, runIds: readonly string[], at: Date): Promise<void> {
   await sql`update product_import_runs set file_removed_at = ${at} where id = any(${runIds}::bigint[])`.execute(db);
 }
 

@@ -31,7 +31,8 @@ export async function purgeProductFiles(ctx: Context): Promise<number> {
   const imported = await files.endedImportFiles(ctx.db, before, batch);
   for (const { fileKey, refusedIds } of imported) {
     await ctx.files.remove(fileKey);
-    for (const id of refusedIds) for (const language of languages) await ctx.files.remove(refusedFileKey(id, language));
+    for (const id of refusedIds)
+      for (const language of languages) await ctx.files.remove(refusedFileKey(BigInt(id), language));
   }
   await files.noteImportFilesGone(
     ctx.db,
