@@ -10,7 +10,8 @@ import type { Context } from '../platform/context.ts';
 import { createLocalStore } from '../platform/files/local-store.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import { compileInput } from '../platform/http/input.ts';
-import { checkAccess } from '../platform/http/runtime.ts';
+import { refusalOf } from '../platform/http/refusal.ts';
+import { assertDeclared, checkAccess } from '../platform/http/runtime.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Realtime } from '../platform/realtime.ts';
 import { createResponseCache } from '../platform/response-cache.ts';
@@ -88,7 +89,7 @@ type CallOptions = {
 
 /**
  * Makes a call as the server would, without HTTP: input parsed by the contract, access checked, handler run.
- * Refusals are thrown.
+ * Refusals are thrown; one that the call does not declare is a fault, as it is where the whole server runs.
  */
 export async function call<C extends Call>(
   ctx: Context,
@@ -102,18 +103,20 @@ export async function call<C extends Call>(
   const session = options.session ?? null;
   const parsed = compileInput(declared)(input as Record<string, unknown>);
   checkAccess(declared, { session });
-  const output = await route.handler(
-    ctx,
-    parsed as never,
-    {
-      call: declared,
-      session,
-      language: options.language ?? 'en',
-      address: options.address ?? '192.0.2.1',
-      device: options.device ?? 'test',
-      requestId: 'test',
-      ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
-    } as never,
-  );
-  return output as OutputOf<C>;
+  const request = {
+    call: declared,
+    session,
+    language: options.language ?? 'en',
+    address: options.address ?? '192.0.2.1',
+    device: options.device ?? 'test',
+    requestId: 'test',
+    ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
+  };
+  try {
+    return (await route.handler(ctx, parsed as never, request as never)) as OutputOf<C>;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) assertDeclared(ctx, declared, refusal.error);
+    throw error;
+  }
 }

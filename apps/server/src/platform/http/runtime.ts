@@ -117,7 +117,7 @@ export async function runCall(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal) {
-      checkDeclared(ctx, call, refusal.error);
+      assertDeclared(ctx, call, refusal.error);
       outcome = 'refused';
       ctx.metrics.refusals.inc({ call: call.name, error: refusal.error });
     }
@@ -131,7 +131,7 @@ export async function runCall(
  * What a call does not declare is missing from the API document and from what clients are made for. People get their answer all
  * the same; where refusals are strict, as in tests, it counts as a fault.
  */
-function checkDeclared(ctx: Context, call: Call, key: ErrorKey): void {
+export function assertDeclared(ctx: Pick<Context, 'config' | 'log'>, call: Call, key: ErrorKey): void {
   if (mayRefuse(call, key)) return;
   const message = `${callKey(call)} answers ${key}, which it does not declare`;
   if (ctx.config?.strictRefusals) {
