@@ -48,8 +48,8 @@ const scripts: Readonly<Record<ScriptName, (url: string, clients: number) => Pro
         const hash = createHash('sha256').update(id).digest();
         return clientAt(clients, client).query({
           name: 'post',
-          text: `select journal_id from ledger_post($1, $2, $3, 'bench', $2, $4, array['card:clearing', 'suspense'],
-            array['USDT', 'USDT'], array[-1, 1]::numeric[])`,
+          text: `select journal_id from ledger_post($1, $2, $3, 'bench', $2, $4, 
+            array[('card:clearing', 'USDT', -1), ('suspense', 'USDT', 1)]::ledger_leg[])`,
           values: [id, `bench:${id}`, hash, systemClock.now()],
         });
       },

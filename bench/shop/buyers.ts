@@ -39,7 +39,7 @@ export async function fillBalances(client: pg.Client, ids: Ids, buyerIds: readon
   await insertRows(client, 'deposits', deposits);
   await client.query(
     `select ledger_post(d.id + 1, 'deposit:' || d.id, sha256(('deposit:' || d.id)::bytea), 'deposit', 'deposit:' || d.id, d.created_at,
-       array['card:clearing', 'user:' || d.user_id || ':available'], array['USDT', 'USDT'], array[-d.amount_micro, d.amount_micro]::numeric[])
+       array[('card:clearing', 'USDT', -d.amount_micro), ('user:' || d.user_id || ':available', 'USDT', d.amount_micro)]::ledger_leg[])
        from deposits d where d.external_key like 'bench-%' order by d.id`,
   );
 }

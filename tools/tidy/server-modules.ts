@@ -47,9 +47,9 @@ export function ownerOfFile(path: string): string | undefined {
 /** What a migration ends with instead of a module's name when it only brings rows up to date. */
 export const backfill = 'backfill';
 
-/** The module whose name a migration carries, `platform` for shared ones, undefined when it names nobody. */
+/** The module whose name a migration or a file of functions carries, `platform` for shared ones, undefined when it names nobody. */
 export function ownerOfMigration(path: string): string | undefined {
-  const ending = /_([a-z]+)\.sql$/.exec(path)?.[1];
+  const ending = /[_/]([a-z]+)\.sql$/.exec(path)?.[1];
   if (!ending || ending === backfill) return ending;
   return migrationOwners[ending] ?? (moduleOrder.includes(ending) ? ending : undefined);
 }

@@ -38,7 +38,7 @@ export function sqlOwnership(files: FileMap): Finding[] {
   }
   for (const [file, text] of files) {
     if (isTest(file)) continue;
-    const owner = file.startsWith('db/migrations/') ? ownerOfMigration(file) : ownerOfFile(file);
+    const owner = file.startsWith('db/') ? ownerOfMigration(file) : ownerOfFile(file);
     if (owner && owner !== backfill) findings.push(...foreignReferences(file, text, owner, owned));
   }
   return findings;

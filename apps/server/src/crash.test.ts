@@ -22,7 +22,7 @@ import { testConfig } from './testkit/test-config.ts';
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const buyersCount = 8;
 const loadMs = 1500;
-const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+const databaseFolder = fileURLToPath(new URL('../../../db', import.meta.url));
 const bareServer = fileURLToPath(new URL('./testkit/bare-server.ts', import.meta.url));
 
 let folder: string;
@@ -37,7 +37,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'entrepot-crash-'));
   await startDatabase();
   await ensureDatabase(postgres.connectionString('postgres'), 'crash');
-  await migrate(databaseUrl, migrations);
+  await migrate(databaseUrl, databaseFolder);
   open = await openOwn();
   market = await smallMarket(open.ctx, { stock: 1_000_000 });
   buyers = [];

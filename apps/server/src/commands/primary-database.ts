@@ -13,7 +13,7 @@ import { prepareQueue } from '../platform/prepare-queue.ts';
 /** A running, migrated database. `stop` ends it if it is ours. */
 export type Primary = { readonly url: string; readonly stop: () => Promise<void> };
 
-const migrationsFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
+const databaseFolder = fileURLToPath(new URL('../../../../db', import.meta.url));
 const embeddedName = 'entrepot';
 
 /** Starts the embedded server, or takes the external one, and brings its schema up to date. */
@@ -65,6 +65,6 @@ async function isAnswering(url: string): Promise<boolean> {
 }
 
 async function bringUpToDate(url: string): Promise<void> {
-  await migrate(url, migrationsFolder);
+  await migrate(url, databaseFolder);
   await prepareQueue(url, applicationRole);
 }

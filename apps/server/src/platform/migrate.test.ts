@@ -18,12 +18,13 @@ after(async () => {
 
 const first = '20260101T0000_first.sql';
 const second = '20260102T0000_second.sql';
-const write = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql);
+const write = (name: string, sql: string) => writeFileSync(path.join(folder, 'migrations', name), sql);
+const writeFunctions = (sql: string) => writeFileSync(path.join(folder, 'functions/fruit.sql'), sql);
 
 beforeEach(async () => {
   await owner.query('drop schema public cascade; create schema public');
   rmSync(folder, { recursive: true });
-  mkdirSync(folder);
+  for (const name of ['migrations', 'functions']) mkdirSync(path.join(folder, name), { recursive: true });
   write(first, 'create table pears (id bigint primary key);');
 });
 
@@ -48,7 +49,7 @@ test('a changed file is refused', async () => {
 test('a database newer than the code is refused', async () => {
   write(second, 'select 1');
   await migrate(ownerConnectionString, folder);
-  rmSync(path.join(folder, second));
+  rmSync(path.join(folder, 'migrations', second));
   await assert.rejects(migrate(ownerConnectionString, folder), /newer than the code/);
 });
 
@@ -65,5 +66,36 @@ test('a failing file leaves nothing behind and names its line', async () => {
 
 test('a misnamed file is refused', async () => {
   write('later.sql', 'select 1');
-  await assert.rejects(migrate(ownerConnectionString, folder), /later\.sql must be named/);
+  await assert.rejects(migrate(ownerConnectionString, folder), /later\.sql in migrations must be named/);
+});
+
+const counting = (returned: string) =>
+  `create or replace function ripe() returns bigint language sql as $$ select ${returned} from pears $$;`;
+const ripe = async () => (await owner.query<{ ripe: string }>('select ripe()')).rows[0]?.ripe;
+
+test('functions are what their file says now, and are applied again when it changes', async () => {
+  writeFunctions(counting('count(*)'));
+  assert.deepEqual(await migrate(ownerConnectionString, folder), [first, 'fruit.sql']);
+  assert.deepEqual(await migrate(ownerConnectionString, folder), []);
+  writeFunctions(counting('count(*) + 5'));
+  assert.deepEqual(await migrate(ownerConnectionString, folder), ['fruit.sql']);
+  assert.equal(await ripe(), '5');
+});
+
+test('functions come back after a migration that took one away', async () => {
+  writeFunctions(counting('count(*)'));
+  await migrate(ownerConnectionString, folder);
+  write(second, 'drop function ripe(); insert into pears values (1);');
+  assert.deepEqual(await migrate(ownerConnectionString, folder), [second, 'fruit.sql']);
+  assert.equal(await ripe(), '1');
+});
+
+test('functions that fail stay what they were, and the next start tries again', async () => {
+  writeFunctions(counting('count(*)'));
+  await migrate(ownerConnectionString, folder);
+  writeFunctions(`${counting('count(*) + 5')}\nselect nonsense;`);
+  await assert.rejects(migrate(ownerConnectionString, folder), /Functions fruit\.sql:2 failed: column "nonsense"/);
+  assert.equal(await ripe(), '0');
+  writeFunctions(counting('count(*) + 7'));
+  assert.deepEqual(await migrate(ownerConnectionString, folder), ['fruit.sql']);
 });

@@ -4,22 +4,26 @@ import path from 'node:path';
 import pg from 'pg';
 import { migrationTimeouts, timeoutOptions } from './timeouts.ts';
 
-/** One file of `db/migrations`. */
-type Migration = { readonly name: string; readonly sql: string; readonly sha256: string };
+/** One file of `db/migrations` or `db/functions`. */
+type SqlFile = { readonly name: string; readonly sql: string; readonly sha256: string };
 
-const fileName = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/;
+const migrationName = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/;
+const functionsName = /^[a-z0-9_]+\.sql$/;
 /** An arbitrary number that only migrations lock. */
 const lockKey = 7_240_913_556_301;
 
 /**
- * Brings the database up to the files of `folder`, in the order of their names, each in a transaction of its own.
- * Returns the names that were applied, none when the database was up to date. Two starters wait for each other.
+ * Brings the database up to the files of a folder, each in a transaction of its own: those of `migrations` once, in the order of
+ * their names, then those of `functions`, which say what the database's functions are now, again whenever one has changed or a
+ * migration came before it. Returns the names that were applied, none when the database was up to date. Two starters wait for
+ * each other.
  *
  * Throws when an applied file has changed or is missing (the database is then newer than this code), when a file
  * is misnamed, and when a statement fails; the message names the file and the line.
  */
 export async function migrate(ownerConnectionString: string, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+  const migrations = await readFiles(path.join(folder, 'migrations'), migrationName);
+  const functions = await readFiles(path.join(folder, 'functions'), functionsName);
   const client = new pg.Client({
     connectionString: ownerConnectionString,
     application_name: 'entrepot-migrate',
@@ -33,36 +37,42 @@ export async function migrate(ownerConnectionString: string, folder: string): Pr
     await client.query(`set lock_timeout = ${migrationTimeouts.lockMs}`);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null)`);
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
-    const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+    await client.query(`create table if not exists schema_functions (
+      name text primary key, sha256 text not null, applied_at timestamptz not null)`);
+    const applied = await readApplied(client, 'schema_migrations');
     refuseRewrittenHistory(applied, migrations);
     const pending = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
+    for (const migration of pending) await apply(client, migration, 'schema_migrations');
+    const known = await readApplied(client, 'schema_functions');
+    const changed = functions.filter(({ name, sha256 }) => pending.length > 0 || known.get(name) !== sha256);
+    for (const file of changed) await apply(client, file, 'schema_functions');
+    return [...pending, ...changed].map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-/** A fingerprint of all migrations in the folder: equal texts give equal schemas. */
+/** A fingerprint of all files of the folder: equal texts give equal schemas. */
 export async function fingerprintMigrations(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const { name, sha256 } of await readMigrations(folder)) hash.update(`${name} ${sha256}\n`);
+  const migrations = await readFiles(path.join(folder, 'migrations'), migrationName);
+  const functions = await readFiles(path.join(folder, 'functions'), functionsName);
+  for (const { name, sha256 } of [...migrations, ...functions]) hash.update(`${name} ${sha256}\n`);
   return hash.digest('hex');
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+async function readFiles(folder: string, named: RegExp): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      if (!fileName.test(name)) throw new Error(`Migration ${name} must be named <YYYYMMDD>T<HHMM>_<snake_case>.sql`);
+      if (!named.test(name)) throw new Error(`${name} in ${path.basename(folder)} must be named like ${named}`);
       const sql = await readFile(path.join(folder, name), 'utf8');
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
-function refuseRewrittenHistory(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]) {
+function refuseRewrittenHistory(applied: ReadonlyMap<string, string>, migrations: readonly SqlFile[]) {
   const present = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
   for (const [name, sha256] of applied) {
     const current = present.get(name);
@@ -77,20 +87,29 @@ function refuseRewrittenHistory(applied: ReadonlyMap<string, string>, migrations
   }
 }
 
-async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
+type Applied = 'schema_migrations' | 'schema_functions';
+
+async function readApplied(client: pg.Client, table: Applied): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(`select name, sha256 from ${table}`);
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: SqlFile, table: Applied) {
   await client.query('begin');
   try {
     await client.query(sql);
-    await client.query('insert into schema_migrations (name, sha256, applied_at) values ($1, $2, $3)', [
-      name,
-      sha256,
-      new Date(),
-    ]);
+    await client.query(
+      `insert into ${table} (name, sha256, applied_at) values ($1, $2, $3)
+       on conflict (name) do update set sha256 = excluded.sha256, applied_at = excluded.applied_at`,
+      [name, sha256, new Date()],
+    );
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');
     const { message, position } = cause as pg.DatabaseError;
     const line = position === undefined ? '' : `:${sql.slice(0, Number(position) - 1).split('\n').length}`;
-    throw new Error(`Migration ${name}${line} failed: ${message}`, { cause });
+    throw new Error(`${table === 'schema_migrations' ? 'Migration' : 'Functions'} ${name}${line} failed: ${message}`, {
+      cause,
+    });
   }
 }

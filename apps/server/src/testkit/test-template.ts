@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { fingerprintMigrations, migrate } from '../platform/migrate.ts';
 
-const migrationsFolder = path.join(import.meta.dirname, '../../../../db/migrations');
+const databaseFolder = path.join(import.meta.dirname, '../../../../db');
 /** An arbitrary number that only the makers of templates lock. */
 const lockKey = 7_240_913_556_302;
 
@@ -11,7 +11,7 @@ const lockKey = 7_240_913_556_302;
  * `maintenance` leads to the server's `postgres` database.
  */
 export async function prepareTemplate(maintenance: string): Promise<string> {
-  const name = `template_${(await fingerprintMigrations(migrationsFolder)).slice(0, 16)}`;
+  const name = `template_${(await fingerprintMigrations(databaseFolder)).slice(0, 16)}`;
   const client = new pg.Client({ connectionString: maintenance });
   await client.connect();
   try {
@@ -21,7 +21,7 @@ export async function prepareTemplate(maintenance: string): Promise<string> {
     const unfinished = `${name}_new`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished} strategy wal_log`);
-    await migrate(withDatabase(maintenance, unfinished), migrationsFolder);
+    await migrate(withDatabase(maintenance, unfinished), databaseFolder);
     // A template with an open connection cannot be cloned, so none may be opened.
     await client.query(`alter database ${unfinished} with allow_connections false`);
     await client.query(`alter database ${unfinished} rename to ${name}`);

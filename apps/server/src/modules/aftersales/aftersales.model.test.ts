@@ -397,7 +397,7 @@ async function doSpend(model: Model, store: number) {
   const all = model.available[store]!;
   if (all === 0n) return;
   await sql`select ledger_post(${ctx.ids.next()}::bigint, ${`spent:${ctx.ids.next()}`}, sha256('x'), 'spent', 'test:1', ${ctx.clock.now()},
-    array[${owner}, ${accounts.userAvailable(safe.userId)}], array['USDT', 'USDT'], array[${-all}, ${all}]::numeric[])`.execute(
+    array[(${owner}, 'USDT', ${-all}), (${accounts.userAvailable(safe.userId)}, 'USDT', ${all})]::ledger_leg[])`.execute(
     ctx.db,
   );
   model.available[store] = 0n;

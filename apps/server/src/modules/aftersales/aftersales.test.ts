@@ -326,8 +326,9 @@ test('after settlement the platform refunds from the seller, who may be left wit
   // The seller has spent everything but one USDT.
   const left = (await available(storeA.userId)) - 1_000_000n;
   await sql`select ledger_post(1, 'spent', sha256('x'), 'spent', 'test:1', ${ctx.clock.now()},
-    array[${accounts.userAvailable(storeA.userId)}, ${accounts.userAvailable(buyerB.userId)}], array['USDT', 'USDT'],
-    array[${-left}, ${left}]::numeric[])`.execute(ctx.db);
+    array[(${accounts.userAvailable(storeA.userId)}, 'USDT', ${-left}), (${accounts.userAvailable(buyerB.userId)}, 'USDT', ${left})]::ledger_leg[])`.execute(
+    ctx.db,
+  );
   const change = await moved(() => steps.refundOrder(orderId, '14.50'));
   assert.deepEqual(change, { buyer: paid, seller: -1_000_000n });
   assert.equal(await debtOf(storeA.userId), paid - commission - 1_000_000n);

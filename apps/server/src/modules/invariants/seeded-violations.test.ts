@@ -60,7 +60,7 @@ const ledgerPost = (
   from: string,
   to: string,
 ) => `select ledger_post(7, 'seeded', sha256('x'), 'seeded', 'x', '2026-01-01',
-  array['${from}', '${to}'], array['USDT', 'USDT'], array[-5000, 5000])`;
+  array[('${from}', 'USDT', -5000), ('${to}', 'USDT', 5000)]::ledger_leg[])`;
 
 const entry = (id: bigint, delta: number) =>
   `insert into stock_entries (id, sku_id, delta, reason, created_at) values (${id}, 9, ${delta}, 'correction', '2026-01-01')`;
@@ -93,8 +93,8 @@ const arrived = [
   `insert into chain_transfers (id, network, tx_hash, position, asset, amount, address, user_id, block_height, block_hash, final_from, state,
      seen_at, final_at, deposit_id)
    values (33, 'bitcoin', '${hash}', 0, 'BTC', 1, 'bc1', 1, 7, '${hash}', 7, 'credited', '2026-03-02', '2026-03-02', 32)`,
-  `select ledger_post(34, 'deposit:32', sha256('x'), 'deposit', 'deposit:32', '2026-03-02', array['chain:bitcoin:clearing', 'user:1:available'],
-     array['USDT', 'USDT'], array[-600, 600])`,
+  `select ledger_post(34, 'deposit:32', sha256('x'), 'deposit', 'deposit:32', '2026-03-02', 
+     array[('chain:bitcoin:clearing', 'USDT', -600), ('user:1:available', 'USDT', 600)]::ledger_leg[])`,
 ];
 
 const seeds: [code: string, what: string, ...statements: string[]][] = [
@@ -124,7 +124,7 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     'delete from chain_transfers',
     `update deposits set status = 'failed', coin = null, coin_amount = null, coin_rate = null, coin_rate_id = null where id = 32`,
     `select ledger_post(36, 'reversal:journal:34', sha256('y'), 'reversal', 'journal:34', '2026-03-02',
-       array['chain:bitcoin:clearing', 'user:1:available'], array['USDT', 'USDT'], array[600, -600], 34, 'gone', 5, 6)`,
+       array[('chain:bitcoin:clearing', 'USDT', 600), ('user:1:available', 'USDT', -600)]::ledger_leg[], 34, 'gone', 5, 6)`,
   ],
   [
     'solvency_report_adds_up',
@@ -133,22 +133,22 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     `insert into solvency_nodes values (37, 0, 0, sha256('x'), 5)`,
     `insert into solvency_leaves values (37, 0, 1, '10000001', sha256('s'), 4)`,
   ],
-  ['C1', 'a changed title', ...goods, `update products set titles = '{"en": "Light"}'`],
-  ['C1', 'a changed variant', ...goods, 'update skus set price_micro = 20000'],
+  ['product_version_current', 'a changed title', ...goods, `update products set titles = '{"en": "Light"}'`],
+  ['product_version_current', 'a changed variant', ...goods, 'update skus set price_micro = 20000'],
   [
-    'C1',
+    'product_version_current',
     'a variant more',
     ...goods,
     `insert into skus (id, product_id, position, choice, price_micro, stock, weight_grams) values (10, 8, 1, '{1}', 10000, 0, 0)`,
   ],
-  ['C1', 'a renamed store', ...goods, `update stores set name = 'Shop'`],
-  ['C1', 'a delisted product', ...goods, `update products set status = 'off_sale'`],
-  ['C2', 'too few pieces for an order', ...goods, 'update skus set stock = 1', entry(11n, -1)],
-  ['C3', 'pieces that nothing explains', ...goods, 'update skus set stock = 3'],
-  ['C3', 'a lost entry', ...goods, 'delete from stock_entries'],
-  ['C3', 'an order that took nothing', ...goods, 'update order_lines set sku_id = 9 where order_id = 22'],
+  ['product_version_current', 'a renamed store', ...goods, `update stores set name = 'Shop'`],
+  ['product_version_current', 'a delisted product', ...goods, `update products set status = 'off_sale'`],
+  ['in_stock_as_counted', 'too few pieces for an order', ...goods, 'update skus set stock = 1', entry(11n, -1)],
+  ['stock_as_entries', 'pieces that nothing explains', ...goods, 'update skus set stock = 3'],
+  ['stock_as_entries', 'a lost entry', ...goods, 'delete from stock_entries'],
+  ['stock_as_entries', 'an order that took nothing', ...goods, 'update order_lines set sku_id = 9 where order_id = 22'],
   [
-    'C3',
+    'stock_as_entries',
     'a cancelled order that gave nothing back',
     ...goods,
     entry(11n, 1),
@@ -156,107 +156,127 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     `update orders set status = -1, cancelled_at = '2026-03-02' where id = 21`,
   ],
   [
-    'I1',
+    'journal_balanced',
     'a lone entry',
     `insert into ledger_entries (journal_id, ordinal, account_id, asset, amount)
      values (${journalId('sale')}, 9, ${accountId('fees:deposit')}, 'USDT', 5)`,
   ],
   [
-    'I2',
+    'balance_as_entries',
     'a balance moved without an entry',
     `update ledger_balances set debits = debits + 1 where account_id = ${accountId('user:2:receivable')}`,
   ],
   [
-    'I2',
+    'balance_as_entries',
     'a roll-up that lost a unit',
     `update ledger_checkpoints set credits = credits - 1 where account_id = ${accountId('fees:deposit')}`,
   ],
-  ['I2', 'a missing balance row', `delete from ledger_balances where account_id = ${accountId('user:2:receivable')}`],
   [
-    'I3',
+    'balance_as_entries',
+    'a missing balance row',
+    `delete from ledger_balances where account_id = ${accountId('user:2:receivable')}`,
+  ],
+  [
+    'balance_above_floor',
     'an overdrawn account',
     'alter table ledger_balances drop constraint ledger_balances_floor',
     ledgerPost('user:1:available', 'suspense').replaceAll('5000', '381'),
   ],
   [
-    'I4',
+    'running_balance_unbroken',
     'a version left out',
     `update ledger_entries set version = 9 where version = 1 and account_id = ${accountId('user:2:receivable')}`,
   ],
   [
-    'I4',
+    'running_balance_unbroken',
     'a wrong running balance',
     `update ledger_entries set balance_after = 999 where account_id = ${accountId('user:2:receivable')}`,
   ],
   [
-    'I4',
+    'running_balance_unbroken',
     'a version counted twice',
     `update ledger_balances set version = version + 1 where account_id = ${accountId('user:1:available')}`,
   ],
   [
-    'I5',
+    'journal_complete',
     'a journal without entries',
     `insert into ledger_journals (id, key, hash, kind, ref, posted_at) values (8, 'empty', sha256('x'), 'seeded', 'x', '2026-01-01')`,
   ],
-  ['I5', 'entries without a journal', `delete from ledger_journals where id = ${journalId('sale')}`],
+  ['journal_complete', 'entries without a journal', `delete from ledger_journals where id = ${journalId('sale')}`],
   [
-    'I5',
+    'journal_complete',
     'entries of an account that does not exist',
     `insert into ledger_journals (id, key, hash, kind, ref, posted_at) values (8, 'astray', sha256('x'), 'seeded', 'x', '2026-01-01')`,
     `insert into ledger_entries (journal_id, ordinal, account_id, asset, amount) values (8, 1, 999, 'USDT', 5), (8, 2, 999, 'USDT', -5)`,
   ],
   [
-    'I5',
+    'journal_complete',
     'a balance of an account that does not exist',
     'insert into ledger_balances (account_id, sign) values (999, 1)',
   ],
   [
-    'I6',
+    'escrow_matches_order',
     'a paid order without its money',
     'update orders set total_micro = 301, goods_micro = 301 where id = 22',
     'update order_lines set unit_price_micro = 301, line_total_micro = 301 where order_id = 22',
     'update checkouts set total_micro = 301 where id = 22',
   ],
-  ['I6', 'money kept for an unpaid order', ledgerPost('user:1:available', 'order:21:escrow').replaceAll('5000', '100')],
   [
-    'I6',
+    'escrow_matches_order',
+    'money kept for an unpaid order',
+    ledgerPost('user:1:available', 'order:21:escrow').replaceAll('5000', '100'),
+  ],
+  [
+    'escrow_matches_order',
     'money kept for an order that does not exist',
     ledgerPost('user:1:available', 'order:99:escrow').replaceAll('5000', '1'),
   ],
   [
-    'I6',
+    'escrow_matches_order',
     'a settled order that was not emptied',
     ledgerPost('user:1:available', 'order:23:escrow').replaceAll('5000', '1'),
   ],
   ['liabilities_covered', 'more promised than held', ledgerPost('fees:deposit', 'user:1:available')],
   [
-    'I10',
+    'commission_as_frozen',
     'commission that no settled line explains',
     ledgerPost('user:1:available', 'commission').replaceAll('5000', '1'),
   ],
   [
-    'I10',
+    'commission_as_frozen',
     'a settled line whose commission was not earned',
     'update order_lines set commission_micro = 51 where order_id = 23',
     'update orders set commission_micro = 51 where id = 23',
   ],
-  ['I11', 'an order without its checkout', 'delete from checkouts where id = 21'],
-  ['I11', 'an order without lines', 'delete from order_lines where order_id = 21'],
-  ['I11', 'a line of an order that does not exist', 'update order_lines set order_id = 99 where order_id = 21'],
+  ['order_complete', 'an order without its checkout', 'delete from checkouts where id = 21'],
+  ['order_complete', 'an order without lines', 'delete from order_lines where order_id = 21'],
   [
-    'I11',
+    'order_complete',
+    'a line of an order that does not exist',
+    'update order_lines set order_id = 99 where order_id = 21',
+  ],
+  [
+    'order_complete',
     'a log entry of an order that does not exist',
     `insert into order_logs (order_id, id, log, actor, params, created_at) values (99, 1, 'placed', 'buyer', '{}', '2026-01-01')`,
   ],
-  ['I12', 'a refund of more than was paid back', 'update refunds set amount_micro = 81 where order_id = 24'],
-  ['I12', 'a refund that no line knows of', 'update order_lines set commission_back_micro = 9 where order_id = 24'],
   [
-    'I13',
+    'refund_as_recorded',
+    'a refund of more than was paid back',
+    'update refunds set amount_micro = 81 where order_id = 24',
+  ],
+  [
+    'refund_as_recorded',
+    'a refund that no line knows of',
+    'update order_lines set commission_back_micro = 9 where order_id = 24',
+  ],
+  [
+    'case_holds_order',
     'an order that waits for a case which lets it go',
     'update returns set holds_order = false where order_id = 25',
   ],
   [
-    'I13',
+    'case_holds_order',
     'an order that goes on while its case is open',
     `update orders set refund_state = 'none', status = 3, paused_at = null, status_before = null where id = 25`,
   ],
@@ -289,15 +309,15 @@ test('the sweep sets the metric and logs the offending rows; the assertion names
   const statement = `update ledger_checkpoints set credits = credits - 1 where account_id = ${accountId('fees:deposit')}`;
   await afterSeeding([statement], async (handle) => {
     assert.equal(await invariantSweep.run({ db: handle, metrics, log } as never), 0);
-    await assert.rejects(assertInvariants(handle), /I2: .*"path":"fees:deposit".*"balance":"19".*"of_entries":"20"/);
+    await assert.rejects(assertInvariants(handle), /balance_as_entries: .*"path":"fees:deposit".*"balance":"19".*"of_entries":"20"/);
   });
   assert.deepEqual(logged, [
-    { invariant: 'I2', rows: [{ path: 'fees:deposit', asset: 'USDT', balance: 19n, of_entries: 20n }] },
+    { invariant: 'balance_as_entries', rows: [{ path: 'fees:deposit', asset: 'USDT', balance: 19n, of_entries: 20n }] },
   ]);
   const { values } = await metrics.invariantViolations.get();
   const shown = Object.fromEntries(values.map(({ labels, value }) => [labels.invariant, value]));
-  assert.equal(shown.I2, 1);
-  assert.equal(shown.I1, 0);
+  assert.equal(shown.balance_as_entries, 1);
+  assert.equal(shown.journal_balanced, 0);
   await invariantSweep.run({ db, metrics, log } as never);
   const left = (await metrics.invariantViolations.get()).values.filter(({ value }) => value > 0);
   assert.deepEqual(

@@ -28,8 +28,8 @@ type Tampering = readonly [noticed: string, statement: string];
 
 const balanceOf = (path: string) => `where account_id = (select id from ledger_accounts where path like '${path}')`;
 const forged = (from: string, to: string, amount: number, kind: string) =>
-  `select ledger_post(7, 'forged', sha256('x'), '${kind}', 'order:7', '2026-03-02', array['${from}', '${to}'],
-     array['USDT', 'USDT'], array[${-amount}, ${amount}])`;
+  `select ledger_post(7, 'forged', sha256('x'), '${kind}', 'order:7', '2026-03-02', 
+     array[('${from}', 'USDT', ${-amount}), ('${to}', 'USDT', ${amount})]::ledger_leg[])`;
 const aPaidOrder = '(select max(id) from orders where paid_at is not null)';
 
 /** Every table of the modules that hold money or what proves it, and of others what the issue of proof hangs on. */
@@ -55,12 +55,15 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ],
   ],
   ledger_balances: [
-    ['I2', `update ledger_balances set credits = credits + 1 ${balanceOf('user:%:available')}`.replace('= (', 'in (')],
-    ['I2', 'update ledger_balances set credits = credits + 1, debits = debits + 1'],
+    [
+      'balance_as_entries',
+      `update ledger_balances set credits = credits + 1 ${balanceOf('user:%:available')}`.replace('= (', 'in ('),
+    ],
+    ['balance_as_entries', 'update ledger_balances set credits = credits + 1, debits = debits + 1'],
     ['account_as_classed', 'update ledger_balances set floor = -1000000'],
     ['account_as_classed', 'update ledger_balances set floor = null'],
     ['account_as_classed', 'update ledger_balances set sign = -1, credits = debits, debits = credits, floor = null'],
-    ['I4', 'update ledger_balances set version = version + 1'],
+    ['running_balance_unbroken', 'update ledger_balances set version = version + 1'],
     ['guarded', 'delete from ledger_balances'],
     ['guarded', 'truncate ledger_balances'],
     [
@@ -69,9 +72,9 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ],
   ],
   ledger_checkpoints: [
-    ['I2', 'update ledger_checkpoints set credits = credits + 1'],
-    ['I2', 'update ledger_checkpoints set credits = credits + 1, debits = debits + 1'],
-    ['I2', `update ledger_checkpoints set cut = '0'`],
+    ['balance_as_entries', 'update ledger_checkpoints set credits = credits + 1'],
+    ['balance_as_entries', 'update ledger_checkpoints set credits = credits + 1, debits = debits + 1'],
+    ['balance_as_entries', `update ledger_checkpoints set cut = '0'`],
     ['guarded', 'delete from ledger_checkpoints'],
     ['guarded', 'truncate ledger_checkpoints'],
   ],
@@ -80,16 +83,16 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', 'delete from ledger_journals'],
     ['guarded', 'truncate ledger_journals cascade'],
     [
-      'I5',
+      'journal_complete',
       `insert into ledger_journals (id, key, hash, kind, ref, posted_at) values (8, 'empty', sha256('x'), 'seeded', 'x', '2026-01-01')`,
     ],
     ['deposit_as_posted', forged('card:clearing', 'user:5:available', 5_000_000, 'deposit')],
-    ['I12', forged('card:clearing', 'user:5:available', 1, 'refund')],
+    ['refund_as_recorded', forged('card:clearing', 'user:5:available', 1, 'refund')],
     ['withdrawal_as_posted', forged('card:clearing', 'user:5:available', 1, 'withdrawal_return')],
     ['withdrawal_hold_matches', forged('card:clearing', 'withdrawal:5:hold', 1, 'withdrawal')],
     ['deposit_reversed_as_posted', forged('user:5:receivable', 'user:5:available', 1, 'deposit_shortfall')],
     ['chargeback_as_posted', forged('user:5:receivable', 'card:clearing', 1, 'chargeback')],
-    ['I10', forged('commission', 'user:5:available', 1, 'settlement')],
+    ['commission_as_frozen', forged('commission', 'user:5:available', 1, 'settlement')],
     ['journal_explained', forged('card:clearing', 'user:5:available', 1, 'settlement')],
     ['journal_explained', forged('card:clearing', 'user:5:available', 1, 'gift')],
     ['escrow_paid_by_buyer', forged('card:clearing', 'order:5:escrow', 1, 'order_paid')],
@@ -99,7 +102,7 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['loan_journal_explained', forged('card:clearing', 'user:5:available', 1, 'loan_accrued')],
     ['loan_journal_explained', forged('loanpool', 'user:5:available', 1, 'loan_reallocated')],
     ['loan_as_recorded', forged('loan:5:interest', 'loanincome:interest', 1, 'loan_accrued')],
-    ['I9', forged('loan:5:principal', 'loanpool:lent', 1, 'loan_written_off')],
+    ['loan_principal_as_scheduled', forged('loan:5:principal', 'loanpool:lent', 1, 'loan_written_off')],
   ],
   ledger_entries: [
     ['guarded', 'update ledger_entries set amount = amount + 1'],
@@ -111,7 +114,7 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
        select min(journal_id), 99, min(account_id), 'USDT', 5 from ledger_entries`,
     ],
     [
-      'I2',
+      'balance_as_entries',
       `insert into ledger_entries (journal_id, ordinal, account_id, asset, amount)
        select min(journal_id), 98 + n, case n when 1 then min(account_id) else max(account_id) end, 'USDT', 3 - 2 * n
          from ledger_entries, generate_series(1, 2) as n group by n`,
@@ -275,10 +278,10 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', 'update orders set commission_micro = 0'],
     ['guarded', 'delete from orders'],
     ['guarded', 'truncate orders cascade'],
-    ['I12', `update orders set refunded_micro = refunded_micro + 1 where id = ${aPaidOrder}`],
-    ['I6', `update orders set settled_at = '2026-03-02' where id = ${aPaidOrder}`],
-    ['I6', 'update orders set settled_at = null where settled_at is not null'],
-    ['I6', `update orders set status = 1, paid_at = '2026-03-02' where status = 0`],
+    ['refund_as_recorded', `update orders set refunded_micro = refunded_micro + 1 where id = ${aPaidOrder}`],
+    ['escrow_matches_order', `update orders set settled_at = '2026-03-02' where id = ${aPaidOrder}`],
+    ['escrow_matches_order', 'update orders set settled_at = null where settled_at is not null'],
+    ['escrow_matches_order', `update orders set status = 1, paid_at = '2026-03-02' where status = 0`],
     ['guarded', 'update orders set received_at = null where received_at is not null'],
     ['sold_as_received', `update orders set received_at = '2026-03-02' where status = 1`],
   ],
@@ -289,8 +292,8 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', 'update order_lines set order_id = 1'],
     ['guarded', 'update order_lines set quantity = 1'],
     ['guarded', 'delete from order_lines'],
-    ['I12', 'update order_lines set refunded_micro = 0 where refunded_micro > 0'],
-    ['I12', 'update order_lines set commission_back_micro = 0 where commission_back_micro > 0'],
+    ['refund_as_recorded', 'update order_lines set refunded_micro = 0 where refunded_micro > 0'],
+    ['refund_as_recorded', 'update order_lines set commission_back_micro = 0 where commission_back_micro > 0'],
   ],
   order_logs: [
     ['guarded', `update order_logs set log = 'settled'`],
@@ -300,7 +303,7 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', 'update refunds set amount_micro = amount_micro + 1'],
     ['guarded', 'delete from refunds'],
   ],
-  returns: [['I13', 'update returns set holds_order = false where holds_order']],
+  returns: [['case_holds_order', 'update returns set holds_order = false where holds_order']],
   return_entries: [
     ['guarded', `update return_entries set content = 'I agreed'`],
     ['guarded', 'delete from return_entries'],
@@ -352,7 +355,7 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', 'update stock_entries set delta = delta + 1'],
     ['guarded', 'delete from stock_entries'],
   ],
-  skus: [['C3', 'update skus set stock = stock + 1']],
+  skus: [['stock_as_entries', 'update skus set stock = stock + 1']],
   users: [
     ['guarded', `update users set password_hash = 'x'`],
     ['guarded', `update users set fund_password_mac = 'x', fund_password_key_id = 'k1'`],

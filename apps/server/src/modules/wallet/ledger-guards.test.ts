@@ -6,10 +6,10 @@ import { testDatabase } from '../../testkit/test-database.ts';
 
 const { db, ownerConnectionString } = await testDatabase();
 
-const post = (amounts: string) => sql`
+const post = (...amounts: (number | null)[]) => sql`
   select ledger_post(${Math.floor(Math.random() * 1e15)}::bigint, ${String(Math.random())}, sha256('x'), 'test', 'x', '2026-01-01',
-    array['user:1:available', 'chain:tron:clearing'], array['USDT', 'USDT'], ${amounts}::numeric[])`;
-await post('{5,-5}').execute(db);
+    ${amounts.map((amount, at) => `(${['user:1:available', 'chain:tron:clearing'][at]},USDT,${amount ?? ''})`)}::ledger_leg[])`;
+await post(5, -5).execute(db);
 
 const writes = [
   'insert into ledger_accounts (path, asset, class, sign, mode) values ($$user:9:available$$, $$USDT$$, $$user_available$$, 1, $$strict$$)',
@@ -45,7 +45,7 @@ test('not even the owner changes or removes what was posted', async () => {
 });
 
 test('fractions of a minor unit and missing legs are refused', async () => {
-  await assert.rejects(post('{0.5,-0.5}').execute(db), /whole minor units/);
-  await assert.rejects(post('{1}').execute(db), /legs must be given/);
-  await assert.rejects(post('{1,null}').execute(db), /whole minor units/);
+  await assert.rejects(post(0.5, -0.5).execute(db), /whole minor units/);
+  await assert.rejects(post().execute(db), /legs must be given/);
+  await assert.rejects(post(1, null).execute(db), /whole minor units/);
 });

@@ -81,14 +81,13 @@ type Row = { journalId: bigint; replayed: boolean };
 /** As `post`, with what marks a reversal. */
 export async function postJournal(tx: Tx, journal: Journal, correction: Correction | undefined): Promise<Posting> {
   const legs = mergeLegs(journal.legs);
-  const paths = legs.map((leg) => leg.account);
-  const assets = legs.map((leg) => leg.asset);
-  const amounts = legs.map((leg) => leg.amountMicro.toString());
+  // A row of the type as PostgreSQL reads it; neither paths nor assets have anything to quote.
+  const rowsOfLegs = legs.map(({ account, asset, amountMicro }) => `(${account},${asset},${amountMicro})`);
   try {
     const { rows } = await sql<Row>`/*hot:ledger_post*/
       select journal_id as "journalId", replayed from ledger_post(
         ${journal.id}::bigint, ${journal.key}, ${hashOf(journal, legs, correction)}::bytea, ${journal.kind}, ${journal.ref},
-        ${journal.at}::timestamptz, ${paths}::text[], ${assets}::text[], ${amounts}::numeric[],
+        ${journal.at}::timestamptz, ${rowsOfLegs}::ledger_leg[],
         ${correction?.reverses ?? null}::bigint, ${correction?.reason ?? null}::text,
         ${correction?.makerStaffId ?? null}::bigint, ${correction?.checkerStaffId ?? null}::bigint)`.execute(tx);
     const [row] = rows;

@@ -89,8 +89,7 @@ for (const [what, legsOf] of Object.entries(forged)) {
       ]);
     const legs = legsOf(people);
     const call = sql`select ledger_post(${ids.next()}::bigint, ${`forged:${what}`}, sha256('x'), 'reversal', 'x',
-      ${clock.now()}::timestamptz, ${legs.map(([path]) => path)}::text[], array_fill('USDT'::text, array[${legs.length}::integer]),
-      ${legs.map(([, amount]) => amount.toString())}::numeric[], ${journalId}::bigint, 'r', 1, 2)`;
+      ${clock.now()}::timestamptz, ${legs.map(([path, amount]) => `(${path},USDT,${amount})`)}::ledger_leg[], ${journalId}::bigint, 'r', 1, 2)`;
     await assert.rejects(call.execute(db), /exact opposite/);
   });
 }
@@ -104,7 +103,7 @@ test('a part of a journal that would balance by itself cannot be reversed alone'
     [accounts.userAvailable(b), 5n],
   ]);
   const part = sql`select ledger_post(${ids.next()}::bigint, 'part', sha256('x'), 'reversal', 'x', ${clock.now()}::timestamptz,
-    ${['card:clearing', accounts.userAvailable(a)]}::text[], array['USDT', 'USDT'], '{4,-4}'::numeric[],
+    array[('card:clearing', 'USDT', 4), (${accounts.userAvailable(a)}, 'USDT', -4)]::ledger_leg[],
     ${journalId}::bigint, 'r', 1, 2)`;
   await assert.rejects(part.execute(db), /exact opposite/);
 });
@@ -118,8 +117,8 @@ test('a second reversal under another key is refused by the table itself', async
     ]);
   const reverseAs = (key: string) =>
     sql`select ledger_post(${ids.next()}::bigint, ${key}, sha256('x'), 'reversal', 'x',
-    ${clock.now()}::timestamptz, ${['card:clearing', ...people.map(accounts.userAvailable)]}::text[],
-    array['USDT', 'USDT', 'USDT', 'USDT'], '{9,-5,-3,-1}'::numeric[], ${journalId}::bigint, 'r', 1, 2)`.execute(db);
+    ${clock.now()}::timestamptz, ${['card:clearing', ...people.map(accounts.userAvailable)].map((path, at) => `(${path},USDT,${[9, -5, -3, -1][at]})`)}::ledger_leg[],
+    ${journalId}::bigint, 'r', 1, 2)`.execute(db);
   await reverseAs('one');
   await assert.rejects(reverseAs('two'), /ledger_journals_reverses_once/);
 });

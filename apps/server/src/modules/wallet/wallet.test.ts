@@ -180,7 +180,7 @@ test('a correction cannot take what was spent, nor carry other legs', async () =
     refusal('insufficient_balance'),
   );
   const forged = sql`select ledger_post(${ids.next()}::bigint, 'forged', sha256('x'), 'reversal', 'x', ${clock.now()}::timestamptz,
-    array['user:63:available', 'user:62:available'], array['USDT', 'USDT'], array[-5, 5]::numeric[], ${credit.journalId}::bigint, 'r', 1, 2)`;
+    array[('user:63:available', 'USDT', -5), ('user:62:available', 'USDT', 5)]::ledger_leg[], ${credit.journalId}::bigint, 'r', 1, 2)`;
   await assert.rejects(forged.execute(db), /exact opposite/);
 });
 
