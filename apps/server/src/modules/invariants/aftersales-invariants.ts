@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 
 export const aftersalesInvariants: readonly Invariant[] = [
   {
-    code: 'I12',
+    code: 'refund_as_recorded',
     broken:
       'The refunds of an order differ from what it and its lines say, from what the ledger paid, or exceed what was paid.',
     query: sql`
@@ -34,7 +34,7 @@ export const aftersalesInvariants: readonly Invariant[] = [
        where o.id is null`,
   },
   {
-    code: 'I13',
+    code: 'case_holds_order',
     broken: 'An order waits for a case that does not hold it, or a case holds an order that does not wait.',
     query: sql`
       with waiting as (

@@ -11,21 +11,21 @@ const touched = sql`(select sku_id from (select sku_id from stock_entries order 
 
 export const catalogueInvariants: readonly Invariant[] = [
   {
-    code: 'C1',
+    code: 'product_version_current',
     broken: 'A product says something else than its version, by which reads decide whether what they know still holds.',
     query: sql`
       select product_id, content_version from product_stats
        where product_id in ${newest} and content_version <> product_content_version(product_id)`,
   },
   {
-    code: 'C2',
+    code: 'in_stock_as_counted',
     broken: 'A product is marked as in stock and is not, or the other way round.',
     query: sql`
       select g.product_id, g.is_in_stock from goods_cards g join product_stats t on t.product_id = g.product_id
        where g.product_id in ${newest} and g.status = 'on_sale' and g.is_in_stock <> t.is_in_stock`,
   },
   {
-    code: 'C3',
+    code: 'stock_as_entries',
     broken: 'The stock of a variant is not what its entries brought less what orders hold of it.',
     // An order that was refunded whole before it was on its way holds no more than what its parcels took along.
     query: sql`

@@ -4,14 +4,14 @@ import type { Invariant } from './invariant.ts';
 
 export const ledgerInvariants: readonly Invariant[] = [
   {
-    code: 'I1',
+    code: 'journal_balanced',
     broken: 'A journal does not sum to zero.',
     query: sql`
       select journal_id, asset, sum(amount) as difference
         from ledger_entries group by journal_id, asset having sum(amount) <> 0`,
   },
   {
-    code: 'I2',
+    code: 'balance_as_entries',
     broken: 'A balance or a checkpoint differs from the sum of its entries.',
     query: sql`
       with summed as (
@@ -31,7 +31,7 @@ export const ledgerInvariants: readonly Invariant[] = [
           or c.debits <> coalesce(s.debits_before, 0) or c.credits <> coalesce(s.credits_before, 0)`,
   },
   {
-    code: 'I3',
+    code: 'balance_above_floor',
     broken: 'A balance is below the floor of its account.',
     query: sql`
       select a.path, a.asset, b.sign * (b.credits - b.debits) as balance, c.floor
@@ -41,7 +41,7 @@ export const ledgerInvariants: readonly Invariant[] = [
        where b.sign * (b.credits - b.debits) < c.floor`,
   },
   {
-    code: 'I4',
+    code: 'running_balance_unbroken',
     broken: 'The versions of an account have a gap, or its running balance breaks off.',
     // The accounts are joined after the window: joined before it, the planner was seen to take seconds for what takes a tenth of one.
     query: sql`
@@ -62,7 +62,7 @@ export const ledgerInvariants: readonly Invariant[] = [
        where b.version <> coalesce(last.version, 0)`,
   },
   {
-    code: 'I5',
+    code: 'journal_complete',
     broken: 'A journal has no entries, or an entry or balance belongs to no journal or account.',
     query: sql`
       select j.id as without_entries, e.journal_id as without_journal, null::bigint as without_account

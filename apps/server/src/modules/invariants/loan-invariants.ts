@@ -14,7 +14,7 @@ const moved = (kind: string) => sql`
 
 export const loanInvariants: readonly Invariant[] = [
   {
-    code: 'I9',
+    code: 'loan_principal_as_scheduled',
     broken:
       'The principal of a loan in the ledger is not what its schedule has outstanding, or all of it is not what the pool has lent.',
     query: sql`

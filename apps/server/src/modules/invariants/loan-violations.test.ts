@@ -28,7 +28,7 @@ before(async () => {
 
 const seeds: readonly (readonly [codes: string, what: string, statement: string])[] = [
   [
-    'I9',
+    'loan_principal_as_scheduled',
     'a schedule that lost principal',
     'update loan_instalments set principal_micro = principal_micro - 5, interest_micro = interest_micro where number = 3',
   ],
@@ -94,7 +94,7 @@ for (const [code, what, statement] of seeds) {
     });
     assert.ok(found.includes(code), found.join(', ') || 'nothing');
     assert.ok(
-      found.every((each) => each === 'I9' || each.startsWith('loan_')),
+      found.every((each) => each === 'loan_principal_as_scheduled' || each.startsWith('loan_')),
       found.join(', '),
     );
   });

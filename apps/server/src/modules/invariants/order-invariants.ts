@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 
 export const orderInvariants: readonly Invariant[] = [
   {
-    code: 'I6',
+    code: 'escrow_matches_order',
     broken:
       'An escrow differs from what its order owes: the total less its refunds from payment to settlement, nothing before and after.',
     query: sql`
@@ -51,7 +51,7 @@ export const orderInvariants: readonly Invariant[] = [
        group by c.id having c.total_micro <> sum(o.total_micro) or bool_or(o.user_id <> c.user_id)`,
   },
   {
-    code: 'I10',
+    code: 'commission_as_frozen',
     broken:
       'The commission earned differs from the commissions frozen on the lines of settled orders, less those of their refunds.',
     query: sql`
@@ -64,7 +64,7 @@ export const orderInvariants: readonly Invariant[] = [
       select earned, frozen from earned, frozen where earned <> frozen`,
   },
   {
-    code: 'I11',
+    code: 'order_complete',
     broken: 'An order has no checkout or no lines, or a line or a log entry has no order.',
     query: sql`
       select 'order' as what, o.id from orders o
