@@ -2,7 +2,7 @@ import { type Clock, createIds } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountHomeModule } from './modules/account-home/index.ts';
-import { accountsModule, resolveSession } from './modules/accounts/index.ts';
+import { accountsModule, holdSession, resolveSession } from './modules/accounts/index.ts';
 import { aftersalesModule } from './modules/aftersales/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
@@ -182,6 +182,9 @@ export async function buildServer(ctx: Context, runtime: Runtime, lifecycle: Lif
     ctx,
     modules.flatMap((module) => module.webhooks ?? []),
   );
-  registerCalls(server, runtime, (token) => resolveSession(ctx, token));
+  registerCalls(server, runtime, {
+    resolve: (token) => resolveSession(ctx, token),
+    hold: (session, work) => holdSession(ctx, session, work),
+  });
   return server;
 }

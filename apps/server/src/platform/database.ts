@@ -126,6 +126,27 @@ const attempts = 5;
 const retriedStates = new Set(['40001', '40P01']);
 const openTransaction = new AsyncLocalStorage<true>();
 
+/** What must hold for a transaction to commit. It throws where it does not. */
+export type TransactionCheck = (tx: Tx) => Promise<void>;
+
+const requiredCheck = new AsyncLocalStorage<{ check: TransactionCheck | undefined }>();
+
+/**
+ * Runs `work`; every transaction that it opens begins with `check` and commits only when that has passed. A refusal of the
+ * check comes before whatever else failed in the transaction. Work that goes on by itself afterwards is free of it.
+ */
+export async function withTransactionCheck<Result>(
+  check: TransactionCheck,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const required: { check: TransactionCheck | undefined } = { check };
+  try {
+    return await requiredCheck.run(required, work);
+  } finally {
+    required.check = undefined;
+  }
+}
+
 /**
  * The only way to a `Tx`. Runs `work` in one READ COMMITTED transaction and returns what it returns.
  *
@@ -165,14 +186,18 @@ function runOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, effects: (()
     last[0]?.catch(() => {});
     const executor = pool.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
     const afterCommit = (effect: () => void) => effects.push(effect);
+    const tx = { getExecutor: () => executor, beforeCommit, afterCommit } as unknown as Tx;
+    const check = requiredCheck.getStore()?.check?.(tx);
+    check?.catch(() => {});
     try {
-      const result = await work({ getExecutor: () => executor, beforeCommit, afterCommit } as unknown as Tx);
+      const result = await work(tx);
+      await check;
       await finish(connection, last);
       return result;
     } catch (error) {
       // Where even this fails the connection is lost, and the transaction with it.
       await connection.executeQuery(rollback).catch(() => {});
-      throw await causeOf([Promise.reject(error), ...last]);
+      throw await causeOf([check, Promise.reject(error), ...last]);
     }
   });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { testDatabase } from '../testkit/test-database.ts';
-import { inTx, openDatabase, type Tx } from './database.ts';
+import { inTx, openDatabase, type Tx, withTransactionCheck } from './database.ts';
 
 const { ownerConnectionString } = await testDatabase();
 const { db, close } = openDatabase({ connectionString: ownerConnectionString, maxConnections: 4 });
@@ -52,4 +52,38 @@ test('effects of attempts that were repeated happen once, those of failures neve
     }),
   );
   assert.deepEqual(effects, [3]);
+});
+
+test('a transaction whose check refuses is not committed, and the refusal comes before what failed by itself', async () => {
+  const valueOfFirst = async () =>
+    (await sql<{ value: number }>`select value from counters where id = 1`.execute(db)).rows[0]?.value;
+  const before = await valueOfFirst();
+  let checks = 0;
+  const refusing = async (tx: Tx) => {
+    checks += 1;
+    await sql`select 1`.execute(tx);
+    throw new Error('ended');
+  };
+  const held = (work: (tx: Tx) => Promise<unknown>) => withTransactionCheck(refusing, () => inTx(db, work));
+  await assert.rejects(
+    held((tx) => add(tx, 1)),
+    { message: 'ended' },
+  );
+  await assert.rejects(
+    held((tx) => sql`select 1 / 0`.execute(tx)),
+    { message: 'ended' },
+  );
+  assert.equal(await valueOfFirst(), before);
+  assert.equal(checks, 2);
+});
+
+test('work that goes on after the call that began it is not checked any more', async () => {
+  const goesOn = Promise.withResolvers<void>();
+  let detached: Promise<unknown> | undefined;
+  const refuse = () => Promise.reject(new Error('ended'));
+  await withTransactionCheck(refuse, async () => {
+    detached = goesOn.promise.then(() => inTx(db, (tx) => add(tx, 1)));
+  });
+  goesOn.resolve();
+  await detached;
 });

@@ -47,7 +47,7 @@ export const adminReturnDecide = staffCall({
   isIdempotent: true,
   input: Type.Object({ returnId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),
   output: s.nothing,
-  errors: ['return_not_found', 'return_state_changed', 'amount_error', 'refund_over_paid'],
+  errors: ['return_not_found', 'return_state_changed', 'amount_error', 'refund_over_paid', 'second_person_required'],
 });
 
 export const adminOrderRefund = staffCall({
@@ -58,5 +58,12 @@ export const adminOrderRefund = staffCall({
   isIdempotent: true,
   input: Type.Object({ orderId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),
   output: Type.Object({ returnId: s.id }),
-  errors: ['order_not_found', 'release_refused', 'order_refund_open', 'amount_error', 'refund_over_paid'],
+  errors: [
+    'order_not_found',
+    'release_refused',
+    'order_refund_open',
+    'amount_error',
+    'refund_over_paid',
+    'second_person_required',
+  ],
 });

@@ -81,6 +81,7 @@ export const applicationApprove = staffCall({
     'applicant_unavailable',
     'store_name_taken',
     'document_expired',
+    'second_person_required',
   ],
 });
 
@@ -91,5 +92,5 @@ export const applicationReject = staffCall({
   owner: 'any',
   input: Type.Object({ applicationId: s.id, reason: s.text(500, 1) }),
   output: s.nothing,
-  errors: ['application_not_found', 'application_not_under_review', 'reason_required'],
+  errors: ['application_not_found', 'application_not_under_review', 'reason_required', 'second_person_required'],
 });

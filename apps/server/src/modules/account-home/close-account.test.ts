@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { account, withdrawals } from '@entrepot/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { account, address, withdrawals } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { loanMarket, yearInInstalments } from '../../testkit/loan-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { accountsModule, createUser, hashPassword, resolveSession, setFundPassword } from '../accounts/index.ts';
+import {
+  accountsModule,
+  createUser,
+  hashPassword,
+  holdSession,
+  resolveSession,
+  setFundPassword,
+} from '../accounts/index.ts';
 import { paymentsModule, recordDeposit } from '../payments/index.ts';
 import { createStore } from '../sellers/index.ts';
 import { accounts, post } from '../wallet/index.ts';
@@ -33,6 +41,16 @@ async function person(username: string) {
 }
 const close = (session: BuyerSession, word = password, reason = 'Moving on') =>
   call(ctx, routes, account.logoff, { reason, password: word }, { session });
+const home = {
+  name: 'Zoë Müller',
+  phoneCode: '+49',
+  phone: '0151 2345678',
+  nation: 'DE',
+  state: 'bavaria',
+  city: 'München',
+  postCode: '80331',
+  address: 'Marienplatz 1',
+};
 const current = (session: BuyerSession) => call(ctx, routes, account.currentUser, {}, { session });
 
 test('the signed-in person has name, balance, fund password and store', async () => {
@@ -111,6 +129,27 @@ test('closing twice at once closes once', async () => {
   const { session } = await person('leaving2');
   const outcomes = await Promise.allSettled([close(session), close(session)]);
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+});
+
+test('nothing is written in the name of a person whose account was closed meanwhile', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { id, session } = await person(`hurried${round}`);
+    const held = (write: () => Promise<unknown>) => holdSession(ctx, session, write);
+    const writes = [
+      () => call(ctx, routes, address.addressAdd, home, { session }),
+      () => call(ctx, routes, account.billingSave, { company: 'Hurry Ltd', taxNumber: '' }, { session }),
+    ];
+    const closed = held(() => close(session));
+    await sleep(round * 20);
+    const outcomes = await Promise.allSettled(writes.map(held));
+    await closed;
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') assert.ok(refusal('session_expired')(outcome.reason), String(outcome.reason));
+    const { rows } = await sql`select from addresses where user_id = ${id}
+      union all select from billing_details where user_id = ${id}`.execute(ctx.db);
+    assert.equal(rows.length, 0);
+    for (const write of writes) await assert.rejects(held(write), refusal('session_expired'));
+  }
 });
 
 test('nobody closes an account without signing in', async () => {

@@ -70,7 +70,8 @@ export async function editAddress(
 
 /** Deletes an address. Throws `address_not_found`, another's included. */
 export async function removeAddress(ctx: Context, userId: bigint, id: bigint): Promise<void> {
-  if (!(await deleteAddress(ctx.db, userId, id))) throw new DomainError('address_not_found');
+  const isDeleted = await inTx(ctx.db, (tx) => deleteAddress(tx, userId, id));
+  if (!isDeleted) throw new DomainError('address_not_found');
 }
 
 async function checkFields(ctx: Context, input: AddressInput): Promise<AddressFields> {

@@ -1,7 +1,7 @@
 import type { account, InputOf, OutputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import { type Db, inTx, type Tx } from '../../platform/database.ts';
 
 /** Whom receipts are made out to; empty texts where nothing was entered. */
 export type BillingDetails = { readonly company: string; readonly taxNumber: string };
@@ -25,8 +25,10 @@ export async function saveBilling(
   input: InputOf<typeof account.billingSave>,
 ): Promise<void> {
   const [company, taxNumber] = [input.company.trim(), input.taxNumber.trim()];
-  await sql`insert into billing_details (user_id, company, tax_number, updated_at)
-    values (${userId}, ${company}, ${taxNumber}, ${ctx.clock.now()})
-    on conflict (user_id) do update set company = excluded.company, tax_number = excluded.tax_number,
-      updated_at = excluded.updated_at`.execute(ctx.db);
+  await inTx(ctx.db, (tx) =>
+    sql`insert into billing_details (user_id, company, tax_number, updated_at)
+      values (${userId}, ${company}, ${taxNumber}, ${ctx.clock.now()})
+      on conflict (user_id) do update set company = excluded.company, tax_number = excluded.tax_number,
+        updated_at = excluded.updated_at`.execute(tx),
+  );
 }

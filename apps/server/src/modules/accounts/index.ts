@@ -49,7 +49,7 @@ export { hashPassword } from './passwords.ts';
 export { countryName, isCountry } from './places.ts';
 export { reportStoreChange } from './security-events.ts';
 export { sendWithdrawalCode, takeWithdrawalCode } from './send-code.ts';
-export { assertSessionLive, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
+export { assertSessionLive, holdSession, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
 export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
 export type { Origin } from './sign-ins.ts';
 export { createStaff, disableStaff, extendRole, isOwnAccount, isStaffName, isStaffPassword } from './staff.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError, dayMs, hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
+import { type Tx, withTransactionCheck } from '../../platform/database.ts';
 import type { Session } from '../../platform/session.ts';
 import { sessionCache } from './session-cache.ts';
 
@@ -106,6 +106,13 @@ export async function assertSessionLive(ctx: Context, tx: Tx, session: Session):
   );
   if (rows.length === 0) throw new DomainError('session_expired');
 }
+
+/**
+ * Runs `work`, whose transactions all begin with `assertSessionLive`: whatever a request writes in them is in the name of a
+ * session that had not ended. Throws `session_expired`.
+ */
+export const holdSession = <Result>(ctx: Context, session: Session, work: () => Promise<Result>): Promise<Result> =>
+  withTransactionCheck((tx) => assertSessionLive(ctx, tx, session), work);
 
 /** Ends one session at once, in every process. */
 export async function endSession(ctx: Context, tx: Tx, session: Session): Promise<void> {

@@ -52,9 +52,9 @@ export function isStaffPassword(text: string): boolean {
   return text.length >= 12 && text.length <= 64 && /\p{L}/u.test(text) && /[0-9]/.test(text);
 }
 
-/** Whether an account is a member of staff's own as a customer: the one that was named for them, or one of the same name. */
-export async function isOwnAccount(tx: Tx, staffId: bigint, userId: bigint): Promise<boolean> {
-  const { rows } = await sql`select from staff s join users u on u.id = ${userId}
+/** Whether one of the accounts is a member of staff's own as a customer: the one that was named for them, or one of the same name. */
+export async function isOwnAccount(tx: Tx, staffId: bigint, ...userIds: readonly bigint[]): Promise<boolean> {
+  const { rows } = await sql`select from staff s join users u on u.id = any(${userIds}::bigint[])
     where s.id = ${staffId} and (s.own_user_id = u.id or lower(s.username) = lower(u.username))`.execute(tx);
   return rows.length > 0;
 }

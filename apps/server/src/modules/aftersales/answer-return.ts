@@ -8,6 +8,7 @@ import { idempotent } from '../../platform/idempotency.ts';
 import type { BuyerSession, SellerSession, StaffSession } from '../../platform/session.ts';
 import { assertSessionLive } from '../accounts/index.ts';
 import { type HeldReturn, holdReturn, type MoveDetails, moveReturn } from './move-return.ts';
+import { assertOfOthers } from './open-return.ts';
 import { partyOf } from './party.ts';
 import { checkAmount, refundableMicro } from './return.policy.ts';
 import { hasWithdrawnOffer } from './returns.repository.ts';
@@ -168,14 +169,15 @@ export function withdrawByStore(ctx: Context, input: Named, request: CallRequest
 /**
  * The platform decides a dispute: an amount up to what the order has left, or nothing. The reason stands in the thread.
  *
- * @throws DomainError `amount_error`, `refund_over_paid` too.
+ * @throws DomainError `amount_error`, `refund_over_paid`, `second_person_required` too.
  */
 export function decideDispute(
   ctx: Context,
   input: InputOf<typeof adminAftersales.adminReturnDecide>,
   request: CallRequest<StaffSession>,
 ): Promise<null> {
-  return step(ctx, input, request, ({ order }) => {
+  return step(ctx, input, request, async ({ order }, tx) => {
+    await assertOfOthers(tx, request.session, order);
     const amountMicro = parsePrice(input.amount);
     const leftMicro = refundableMicro(order, []);
     const content = input.reason.trim();

@@ -50,6 +50,23 @@ test('no party takes a step with a session that was ended', async () => {
     await assert.rejects(act(), { key: 'session_expired' });
 });
 
+test('staff neither refund nor decide what they bought or sold themselves', async () => {
+  const referee = await addBuyer(ctx, 'referee', 10_000n);
+  const merchant = await addStore(ctx, 'merchant', { categoryId, stock: 100, priceMicro: 12_500_000n });
+  const own = await received(referee, merchant);
+  const disputed = await ask(ctx, referee, await received(referee, merchant), { amount: '5.00' });
+  const store = stepsOf(ctx, referee, merchant, judge);
+  await store.refuse(disputed);
+  await store.escalate(disputed);
+  for (const username of ['referee', 'merchant']) {
+    const clerk = await addStaff(ctx, username, ['disputes.decide', 'orders.refund']);
+    const alone = stepsOf(ctx, referee, merchant, clerk);
+    await assert.rejects(alone.refundOrder(own, '1.00'), { key: 'second_person_required' });
+    await assert.rejects(alone.decide(disputed, '1.00'), { key: 'second_person_required' });
+  }
+  await store.decide(disputed, '1.00');
+});
+
 test('an offer lies between a cent and what was asked for', async () => {
   const returnId = await request('5.00');
   await assert.rejects(steps.offer(returnId, '5.01'), { key: 'refund_over_paid' });

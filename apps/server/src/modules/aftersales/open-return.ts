@@ -16,7 +16,7 @@ import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { emit } from '../../platform/outbox.ts';
 import type { BuyerSession, SellerSession, StaffSession } from '../../platform/session.ts';
-import { assertSessionLive } from '../accounts/index.ts';
+import { assertSessionLive, isOwnAccount } from '../accounts/index.ts';
 import { claimAfterDays, lockRefundable, openRefund, type RefundableOrder } from '../orders/index.ts';
 import { returnOpened } from './aftersales.events.ts';
 import { deadlineOf, withdrawnCasesPerOrder } from './aftersales.settings.ts';
@@ -96,7 +96,8 @@ export function proposeRefund(
 /**
  * Staff refund an order by decision of the platform, before or after settlement. The case keeps who did it and why.
  *
- * @throws DomainError `order_not_found`, `release_refused`, `order_refund_open`, `amount_error`, `refund_over_paid`.
+ * @throws DomainError `order_not_found`, `release_refused`, `order_refund_open`, `amount_error`, `refund_over_paid`,
+ * `second_person_required` for an order of their own, bought or sold.
  */
 export function refundByPlatform(
   ctx: Context,
@@ -107,10 +108,17 @@ export function refundByPlatform(
     idempotent(ctx, tx, request, input, async () => {
       await assertSessionLive(ctx, tx, request.session);
       const order = await lockRefundable(tx, { by: 'ids', ids: [BigInt(input.orderId)] });
+      await assertOfOthers(tx, request.session, order);
       const manual = { ...manualCase(order, 'platform', input.amount, input.reason), reason: otherReason };
       return openCase(ctx, tx, order, manual, 'open_platform_refund', partyOf(request.session));
     }),
   );
+}
+
+/** Nobody decides about an order that they bought or sold. Throws `second_person_required`. */
+export async function assertOfOthers(tx: Tx, staff: StaffSession, order: RefundableOrder): Promise<void> {
+  const isOwn = await isOwnAccount(tx, staff.userId, order.userId, order.ownerUserId);
+  if (isOwn) throw new DomainError('second_person_required');
 }
 
 function manualCase(order: RefundableOrder, kind: 'proposal' | 'platform', amount: string, explain: string) {

@@ -1,7 +1,7 @@
 import { DomainError, isDomainError, platformDay } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
-import { findUser, lockUser } from '../accounts/index.ts';
+import { findUser, isOwnAccount, lockUser } from '../accounts/index.ts';
 import { mailApplicant } from './application-mails.ts';
 import { type ApplicationRow, findApplication, logApplication, moveApplication } from './applications.repository.ts';
 import { acceptDocuments } from './documents.repository.ts';
@@ -13,7 +13,7 @@ import { linkStore } from './store-settings.repository.ts';
  * one transaction. Returns the store's id.
  *
  * Throws `application_not_found`, `application_not_under_review` when somebody decided it first, `applicant_unavailable`,
- * `document_expired` and `store_name_taken`.
+ * `document_expired`, `store_name_taken`, and `second_person_required` for an own one.
  */
 export async function approveApplication(ctx: Context, staffId: bigint, id: bigint): Promise<bigint> {
   const found = await findApplication(ctx.db, id);
@@ -21,6 +21,7 @@ export async function approveApplication(ctx: Context, staffId: bigint, id: bigi
   return inTx(ctx.db, async (tx) => {
     // Closing an account takes the person's row first, too.
     await lockUser(tx, found.userId);
+    if (await isOwnAccount(tx, staffId, found.userId)) throw new DomainError('second_person_required');
     const row = await moveToApproved(ctx, tx, staffId, found);
     if ((await findUser(tx, row.userId))?.status !== 'active') throw new DomainError('applicant_unavailable');
     if (row.documentExpiresOn !== null && row.documentExpiresOn <= platformDay(ctx.clock.now()))
@@ -76,12 +77,13 @@ async function openStoreFor(ctx: Context, tx: Tx, row: ApplicationRow): Promise<
   }
 }
 
-/** Rejects an application with a reason for the applicant. Throws `reason_required`, `application_not_found`, `application_not_under_review`. */
+/** Rejects an application with a reason for the applicant. Throws `reason_required`, `application_not_found`, `application_not_under_review`, `second_person_required`. */
 export async function rejectApplication(ctx: Context, staffId: bigint, id: bigint, reason: string): Promise<void> {
   const text = reason.trim();
   if (text === '') throw new DomainError('reason_required');
   await inTx(ctx.db, async (tx) => {
     const row = await moveApplication(ctx, tx, 'reject', id, { staffId, reason: text });
+    if (row && (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');
     if (row) return mailApplicant(ctx, tx, 'rejected', row, { reason: text });
     throw new DomainError((await findApplication(tx, id)) ? 'application_not_under_review' : 'application_not_found');
   });

@@ -18,6 +18,8 @@ const buyerToken = 'a'.repeat(43);
 const sellerToken = 'b'.repeat(43);
 let server: FastifyInstance;
 let seen: { input: unknown; request: CallRequest }[] = [];
+/** Ids of the sessions that calls ran under. */
+let held: string[] = [];
 let behave: (name: string) => unknown = () => null;
 
 /** The HTTP layer over stubs: every declared call records what reached it. */
@@ -42,7 +44,13 @@ before(async () => {
     [sellerToken]: { audience: 'seller', sessionId: 'y', userId: 8n, sellerId: 9n },
   };
   server = await createServer(ctx);
-  registerCalls(server, prepareCalls(ctx, stubs), async (token) => sessions[token] ?? null);
+  registerCalls(server, prepareCalls(ctx, stubs), {
+    resolve: async (token) => sessions[token] ?? null,
+    hold: (session, work) => {
+      held.push(session.sessionId);
+      return work();
+    },
+  });
   await server.ready();
 });
 
@@ -53,6 +61,7 @@ async function post(
   options: { body?: unknown; headers?: Record<string, string>; query?: Record<string, string> } = {},
 ) {
   seen = [];
+  held = [];
   const reply = await server.inject({
     method: 'POST',
     url: path,
@@ -91,6 +100,16 @@ test('parameters of query and body are merged, and may not disagree', async () =
   const clash = await post(path, { query: { orderId: '5' }, body: { orderId: '6' }, headers });
   assert.equal((clash.answer as { error: string }).error, 'conflicting_parameters');
   assert.equal(seen.length, 0);
+});
+
+test('a call that needs a session is held to it, one for everybody to none', async () => {
+  behave = () => null;
+  const headers = { authorization: `Bearer ${buyerToken}` };
+  await post('/api/order!remind.action', { query: { orderId: '5' }, headers });
+  assert.deepEqual(held, ['x']);
+  behave = () => nothingFound;
+  await post(suggest, { body: { keyword: 'held' }, headers });
+  assert.deepEqual(held, []);
 });
 
 test('invalid input names the field and does not reach the handler', async () => {

@@ -12,6 +12,12 @@ import { type CallAnswer, callKey, checkAccess, type PreparedCall, type Runtime,
 
 export type ResolveSession = (token: string) => Promise<Session | null>;
 
+/** Runs `work` so that nothing of it is written once the session has ended. */
+export type HoldSession = <Result>(session: Session, work: () => Promise<Result>) => Promise<Result>;
+
+/** Whose requests these are, and for how long. */
+export type Sessions = { readonly resolve: ResolveSession; readonly hold: HoldSession };
+
 const prefixes: Readonly<Record<Surface, readonly string[]>> = {
   buyer: ['/api', '/wap/api'],
   seller: ['/seller/api'],
@@ -24,7 +30,7 @@ export const pathsOf = (call: Call) => prefixes[call.surface].map((prefix) => `$
 const ratePerMinute = 600;
 
 /** Makes a route of every call under every prefix of its surface. */
-export function registerCalls(server: FastifyInstance, runtime: Runtime, resolveSession: ResolveSession): void {
+export function registerCalls(server: FastifyInstance, runtime: Runtime, sessions: Sessions): void {
   const factor = runtime.ctx.config.rateLimitFactor;
   for (const prepared of runtime.calls.values()) {
     const { call } = prepared;
@@ -44,7 +50,7 @@ export function registerCalls(server: FastifyInstance, runtime: Runtime, resolve
         url,
         method: [...call.methods],
         onRequest: limits,
-        handler: (request, reply) => answer(runtime, prepared, resolveSession, request, reply),
+        handler: (request, reply) => answer({ runtime, prepared, sessions, request }, reply),
       });
       const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
         (m) => !call.methods.some((own) => own === m),
@@ -70,15 +76,10 @@ const filesInTurn = createFairLimiter({ atOnce: 8, atOncePerGroup: 3, maxWaiting
 /** Files that are read before it is known whose they are, because their token may be a field that comes after them: nobody waits. */
 const namelessFiles = createFairLimiter({ atOnce: 4, atOncePerGroup: 2, maxWaiting: 0, maxWaitingPerGroup: 1 });
 
-async function answer(
-  runtime: Runtime,
-  prepared: PreparedCall,
-  resolveSession: ResolveSession,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function answer(arrival: Arrival, reply: FastifyReply): Promise<FastifyReply> {
+  const { prepared, request } = arrival;
   const receive = prepared.call.takesFile ? receiveFileAndRun : receiveAndRun;
-  const result = await receive({ runtime, prepared, resolveSession, request });
+  const result = await receive(arrival);
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
   if (result.isShared && request.method === 'GET') {
     const etag = etagOf(result.body);
@@ -94,24 +95,24 @@ type Caller = Pick<CallRequest, 'session' | 'hasEnded'>;
 type Arrival = {
   readonly runtime: Runtime;
   readonly prepared: PreparedCall;
-  readonly resolveSession: ResolveSession;
+  readonly sessions: Sessions;
   readonly request: FastifyRequest;
 };
 
 async function receiveAndRun(arrival: Arrival): Promise<CallAnswer> {
-  const { prepared, resolveSession, request } = arrival;
+  const { prepared, sessions, request } = arrival;
   const parameters = mergeParameters(request.query as Record<string, unknown>, asFields(request.body));
-  return run(arrival, parameters, await identifyCaller(prepared.call, request, parameters, resolveSession));
+  return run(arrival, parameters, await identifyCaller(prepared.call, request, parameters, sessions.resolve));
 }
 
 /** A file whose sender is known when it begins is read only if they may send it. */
 async function receiveFileAndRun(arrival: Arrival): Promise<CallAnswer> {
-  const { request, resolveSession } = arrival;
+  const { request, sessions } = arrival;
   const { call } = arrival.prepared;
   const merged = (fields: Readonly<Record<string, unknown>>) =>
     mergeParameters(request.query as Record<string, unknown>, fields);
   const identify = (fields: Readonly<Record<string, unknown>>) =>
-    identifyCaller(call, request, merged(fields), resolveSession);
+    identifyCaller(call, request, merged(fields), sessions.resolve);
   if (!request.isMultipart()) {
     checkAccess(call, await identify({}));
     throw new DomainError('unsupported_media_type');
@@ -137,7 +138,7 @@ async function receiveFileAndRun(arrival: Arrival): Promise<CallAnswer> {
 }
 
 function run(
-  { runtime, prepared, request }: Arrival,
+  { runtime, prepared, sessions, request }: Arrival,
   parameters: Record<string, unknown>,
   caller: Caller,
   file?: UploadedFile,
@@ -153,7 +154,9 @@ function run(
     ...idempotencyKeyOf(call, request),
     ...(file ? { file } : {}),
   };
-  return runCall(runtime, prepared, parameters, callRequest);
+  const answered = () => runCall(runtime, prepared, parameters, callRequest);
+  // What everybody may call is refused to nobody because a session ended meanwhile.
+  return caller.session && call.access !== 'visitor' ? sessions.hold(caller.session, answered) : answered();
 }
 
 const etags = new WeakMap<Buffer, string>();

@@ -20,7 +20,7 @@ const ctx = {
 } as Partial<Context> as Context;
 const stubs = allCalls.map((call): Implementation => ({ call, handler: async () => null }));
 const server = await createServer(ctx);
-registerCalls(server, prepareCalls(ctx, stubs), async () => null);
+registerCalls(server, prepareCalls(ctx, stubs), { resolve: async () => null, hold: (_session, work) => work() });
 await server.ready();
 test.after(() => server.close());
 

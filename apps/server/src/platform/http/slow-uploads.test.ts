@@ -27,7 +27,10 @@ before(async () => {
   } as Partial<Context> as Context;
   const stubs = allCalls.map((call) => ({ call, handler: async () => ({ data: '/files/a' }) }));
   server = await createServer(ctx);
-  registerCalls(server, prepareCalls(ctx, stubs), async (given) => (given === token ? session : null));
+  registerCalls(server, prepareCalls(ctx, stubs), {
+    resolve: async (given) => (given === token ? session : null),
+    hold: (_session, work) => work(),
+  });
   await server.ready();
 });
 after(() => server.close());
