@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -51,7 +54,7 @@ test('imports that are stuck hold up no mail, and go on by themselves', async ()
     const bytes = Buffer.from(`handle,price\n${rows[0]?.handle},7.00\n`);
     const options = { newStatus: 'as_file' as const, keepsStock: false };
     const { id } = await startImport(ctx, { sellerId, bytes, fileName: 'a.csv', isDryRun: false, options });
-    await enqueue(ctx.db, 'run_import', { importId: String(id), attempt: 1 }, { maxAttempts: 1 });
+    await enqueue(ctx.db, 'run_import', { importId: String(id) });
     stuck.push(id);
   }
   const light = jobs.filter((job) => !job.isHeavy);
@@ -75,4 +78,41 @@ test('imports that are stuck hold up no mail, and go on by themselves', async ()
   await other.end();
   await until(async () => (await count('done')) === 3);
   await Promise.all([queue.stop(), heavy.stop()]);
+});
+
+test('an import whose worker was killed goes on as soon as the death is known, not when its patience is over', async () => {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const startWorker = () =>
+    fork(main, ['worker'], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, DATABASE_URL: databaseUrl, ENTREPOT_MODE: 'demo' },
+    });
+  const { sellerId } = await addStore(ctx, 'killed', {
+    categoryId: await addTestCategory(ctx, 'plates'),
+    stock: 1,
+    priceMicro: 1_000_000n,
+  });
+  const lines = Array.from({ length: 1500 }, (_, n) => `killed-${n},Plate ${n},plates,2.00\n`);
+  const bytes = Buffer.from(`handle,title:en,category,price\n${lines.join('')}`);
+  const options = { newStatus: 'as_file' as const, keepsStock: false };
+  const { id } = await startImport(ctx, { sellerId, bytes, fileName: 'a.csv', isDryRun: false, options });
+  const run = async () => {
+    const { rows } = await sql<{ done: number; state: string; restarts: number; created: number }>`
+      select done, state, restarts, created from product_import_runs where id = ${id}`.execute(ctx.db);
+    assert.ok(rows[0]);
+    return rows[0];
+  };
+  const first = startWorker();
+  await until(async () => (await run()).done > 0);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  assert.equal((await run()).state, 'running');
+  await sql`update product_import_runs set due_at = ${new Date(Date.now() + 3_600_000)} where id = ${id}`.execute(
+    ctx.db,
+  );
+  const second = startWorker();
+  await until(async () => (await run()).state !== 'running');
+  assert.deepEqual(await run(), { done: 1500, state: 'done', restarts: 1, created: 1500 });
+  second.kill('SIGKILL');
+  await once(second, 'exit');
 });

@@ -4,16 +4,18 @@ import type { Db, Tx } from './database.ts';
 /**
  * Puts a job in the queue, in the caller's transaction.
  *
- * `key` replaces a waiting job of the same key, so that a repeated cause leaves one job.
+ * `key` replaces a waiting job of the same key, so that a repeated cause leaves one job; with `keepsPlace` where that stood in the
+ * queue. One that is being worked on is not repeated any more, and a new one waits behind it.
  */
 export async function enqueue(
   db: Db | Tx,
   name: string,
   payload: object,
-  options: { key?: string; maxAttempts?: number } = {},
+  options: { key?: string; maxAttempts?: number; keepsPlace?: boolean } = {},
 ) {
   await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-    job_key => ${options.key ?? null}, max_attempts => ${options.maxAttempts ?? 10})`.execute(db);
+    job_key => ${options.key ?? null}, max_attempts => ${options.maxAttempts ?? 10},
+    job_key_mode => ${options.keepsPlace ? 'preserve_run_at' : 'replace'})`.execute(db);
 }
 
 /** Puts many jobs of one name in the queue at once, in the caller's transaction; those of the same key replace each other. */

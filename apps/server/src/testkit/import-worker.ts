@@ -6,10 +6,10 @@ import { testConfig } from './test-config.ts';
 
 /**
  * A process that works on one product file, to be killed or measured:
- * `node import-worker.ts <databaseUrl> <dataDir> <importId> <attempt>`. At its end it tells its parent how much memory it took
+ * `node import-worker.ts <databaseUrl> <dataDir> <importId>`. At its end it tells its parent how much memory it took
  * more than at its start, at most, and ends.
  */
-const [databaseUrl = '', dataDir = '', importId = '', attempt = '1'] = process.argv.slice(2);
+const [databaseUrl = '', dataDir = '', importId = ''] = process.argv.slice(2);
 process.once('disconnect', () => process.exit(1));
 const log = createLog('silent');
 const { ctx, close } = await openContext({
@@ -26,7 +26,7 @@ const timer = setInterval(() => {
   mostBytes = Math.max(mostBytes, process.memoryUsage.rss());
 }, sampleEveryMs);
 const startedMs = performance.now();
-await workOnImport(ctx, { importId, attempt: Number(attempt) });
+await workOnImport(ctx, { importId });
 const ms = performance.now() - startedMs;
 clearInterval(timer);
 process.send?.({ extraBytes: mostBytes - startBytes, ms });

@@ -64,8 +64,8 @@ function presentExport(run: exports.ExportRun): Presented {
 const chunkSize = 200;
 
 /** Writes an export's file from its beginning; one that was cut off is written anew. */
-export async function runExport(ctx: Context, { exportId, attempt }: { exportId: string; attempt: number }) {
-  const run = await exports.claimExport(ctx.db, BigInt(exportId), attempt, ctx.clock.now());
+export async function runExport(ctx: Context, { exportId }: { exportId: string }) {
+  const run = await exports.claimExport(ctx.db, BigInt(exportId), ctx.clock.now());
   if (!run) return;
   const places = await readPlaces(ctx.db, run.sellerId, await storeLanguage(ctx.db, run.sellerId));
   const ids = await wantedIds(ctx, run);
@@ -95,17 +95,22 @@ function wantedIds(ctx: Context, { sellerId, filter }: exports.ExportRun): Promi
   return listOwnIds(ctx.db, { sellerId, filters, lowStock: ctx.settings.get(lowStockPieces) });
 }
 
-/** A failure is not the queue's to repeat: see `resumeExports`. */
-export const runExportJob: Job = { name: 'run_export', run: runExport, isHeavy: true };
+/** The queue repeats what a worker died over, and leaves errors to `resumeExports`. */
+export const runExportJob: Job = {
+  name: 'run_export',
+  isHeavy: true,
+  run: (ctx, payload: { exportId: string }) =>
+    runExport(ctx, payload).catch((error: unknown) => ctx.log.error({ err: error }, 'an export broke off')),
+};
 
 const atOnce = 10;
 
-/** Has waiting exports, and those whose worker died, worked on. Returns how many. */
+/** Has waiting exports, and those whose worker fell silent, worked on. Returns how many. */
 export async function resumeExports(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const due = await exports.resumeExports(tx, ctx.clock.now(), atOnce);
-    for (const { id, attempt } of due)
-      await enqueue(tx, runExportJob.name, { exportId: String(id), attempt }, { maxAttempts: 1 });
+    for (const id of due)
+      await enqueue(tx, runExportJob.name, { exportId: String(id) }, { key: `export:${id}`, keepsPlace: true });
     return due.length;
   });
 }

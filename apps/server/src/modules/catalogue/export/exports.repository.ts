@@ -50,21 +50,24 @@ const patienceMs = minuteMs / 2;
 const mostFailures = 5;
 const dueAfter = (at: Date) => new Date(at.getTime() + patienceMs);
 
-/** Exports that nobody works on, marked as resumed; one that never comes to its end is given up. */
-export async function resumeExports(tx: Tx, at: Date, limit: number): Promise<{ id: bigint; attempt: number }[]> {
-  const { rows } = await sql<{ id: bigint; attempt: number; state: string }>`
-    update product_export_runs set attempt = attempt + 1, failures = failures + (state = 'running')::integer,
-           state = case when failures < ${mostFailures} then state else 'failed' end,
-           due_at = case when failures < ${mostFailures} then ${dueAfter(at)}::timestamptz end,
-           finished_at = case when failures < ${mostFailures} then null else ${at}::timestamptz end
+/** Exports that nobody works on, which are to be put in the queue. One that waits there long is returned again. */
+export async function resumeExports(tx: Tx, at: Date, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`update product_export_runs set due_at = ${dueAfter(at)}
      where id in (select id from product_export_runs where due_at <= ${at} order by due_at limit ${limit} for update skip locked)
-    returning id, attempt, state`.execute(tx);
-  return rows.filter((row) => row.state !== 'failed');
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
-export async function claimExport(db: Db, id: bigint, attempt: number, at: Date): Promise<ExportRun | undefined> {
-  const { rows } = await sql<ExportRun>`update product_export_runs set state = 'running', due_at = ${dueAfter(at)}
-    where id = ${id} and attempt = ${attempt} and state in ('queued', 'running') returning ${runColumns}`.execute(db);
+/**
+ * Begins an export, from its first line: the new attempt shuts out whoever worked on it before. Undefined when it is over. Who
+ * claims it and does not end it has failed; waiting in the queue is no failure. After five of them it is given up.
+ */
+export async function claimExport(db: Db, id: bigint, at: Date): Promise<ExportRun | undefined> {
+  await sql`update product_export_runs set state = 'failed', due_at = null, finished_at = ${at}
+    where id = ${id} and state = 'running' and failures >= ${mostFailures}`.execute(db);
+  const { rows } = await sql<ExportRun>`update product_export_runs set state = 'running', due_at = ${dueAfter(at)},
+      attempt = attempt + 1, failures = failures + 1
+    where id = ${id} and state in ('queued', 'running') returning ${runColumns}`.execute(db);
   return rows[0];
 }
 

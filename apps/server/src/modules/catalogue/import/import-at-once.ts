@@ -49,8 +49,8 @@ export async function importAtOnce(ctx: Context, request: ImportRequest, languag
     ...request.options,
     ...(categoryId !== undefined && { categoryId }),
   };
-  const { id, attempt } = await startImport(ctx, { sellerId, bytes, fileName, isDryRun, options });
-  await runImport(ctx, { importId: String(id), attempt });
+  const { id } = await startImport(ctx, { sellerId, bytes, fileName, isDryRun, options });
+  await runImport(ctx, { importId: String(id) });
   const run = await untilOver(ctx, sellerId, id);
   if (run.failure) throw new DomainError(run.failure.key as 'system_error', run.failure.params);
   const rows = await allRows(ctx, id);

@@ -52,8 +52,8 @@ function fileOf(count: number): string {
   return `handle,title:en,description:en,category,option1 name:en,option1 value,sku,price,stock\n${lines.join('')}`;
 }
 
-function startWorker(importId: bigint, attempt: number): ChildProcess {
-  return fork(worker, [databaseUrl, folder, String(importId), String(attempt)], {
+function startWorker(importId: bigint): ChildProcess {
+  return fork(worker, [databaseUrl, folder, String(importId)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }
@@ -73,7 +73,7 @@ test('kill -9 in the middle of a file: the next worker goes on where it stopped,
     isDryRun: false,
     options: { newStatus: 'as_file', keepsStock: false },
   });
-  const first = startWorker(id, 1);
+  const first = startWorker(id);
   while ((await doneOf(id)).done === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   first.kill('SIGKILL');
   await once(first, 'exit');
@@ -92,8 +92,8 @@ test('kill -9 in the middle of a file: the next worker goes on where it stopped,
     'a run that was alive a moment ago is left alone',
   );
   const later = new Date(now.getTime() + 31_000);
-  assert.deepEqual(await inTx(ctx.db, (tx) => resumeRuns(tx, later, 10)), [{ id, attempt: 2 }]);
-  const second = startWorker(id, 2);
+  assert.deepEqual(await inTx(ctx.db, (tx) => resumeRuns(tx, later, 10)), [id]);
+  const second = startWorker(id);
   const [{ extraBytes }] = (await once(second, 'message')) as [{ extraBytes: number }];
   assert.ok(extraBytes < mostExtraBytes, `${extraBytes >> 20} MB more than at the start`);
 
@@ -129,7 +129,7 @@ test('a handle with far too many lines is refused in a sentence, whatever the la
       isDryRun: false,
       options: { newStatus: 'as_file', keepsStock: false },
     });
-    await runImport(ctx, { importId: String(id), attempt: 1 });
+    await runImport(ctx, { importId: String(id) });
     const [row] = await listRows(ctx.db, { importId: id, offset: 0, limit: 5 });
     assert.deepEqual(
       row?.faults.map(({ fault, params }) => [fault, params.most]),
@@ -151,7 +151,7 @@ test('who cancels waits for no lock, and the worker that was waiting for one wri
   const other = new pg.Client({ connectionString: databaseUrl });
   await other.connect();
   await other.query("begin; select from products where handle = 'crash-1' for update");
-  const working = runImport(ctx, { importId: String(id), attempt: 1 });
+  const working = runImport(ctx, { importId: String(id) });
   const waiting = "select from pg_locks where not granted and locktype in ('transactionid', 'tuple')";
   while ((await other.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await cancelImport(ctx, sellerId, id);

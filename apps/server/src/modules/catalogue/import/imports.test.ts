@@ -51,7 +51,7 @@ async function importFile(file: string, fields: Record<string, string> = {}): Pr
   const begun = done<Run>(
     await sendProducts(server, storeA.token, file, { isDryRun: 'false', withoutPictures: 'publish', ...fields }),
   );
-  await runImport(ctx, { importId: begun.importId, attempt: 1 });
+  await runImport(ctx, { importId: begun.importId });
   return done<Run>(await ask('import!info', { importId: begun.importId }));
 }
 
@@ -155,7 +155,7 @@ test('a dry run shows every difference and changes nothing; carrying it out refu
   const begun = done<Run>(await sendProducts(server, storeA.token, file));
   assert.equal(begun.state, 'queued');
   assert.equal((await ask('import!apply', { importId: begun.importId })).error, 'import_not_applicable');
-  await runImport(ctx, { importId: begun.importId, attempt: 1 });
+  await runImport(ctx, { importId: begun.importId });
   const dryRun = done<Run>(await ask('import!info', { importId: begun.importId }));
   assert.deepEqual(counts(dryRun), { created: 0, changed: 2, unchanged: 0, refused: 0 });
   assert.deepEqual((await productOf('cup'))?.titles, { en: 'Cup' });
@@ -170,7 +170,7 @@ test('a dry run shows every difference and changes nothing; carrying it out refu
   );
   const applied = done<Run>(await ask('import!apply', { importId: dryRun.importId }));
   assert.equal((await ask('import!apply', { importId: dryRun.importId })).error, 'import_not_applicable');
-  await runImport(ctx, { importId: applied.importId, attempt: 1 });
+  await runImport(ctx, { importId: applied.importId });
   const real = done<Run>(await ask('import!info', { importId: applied.importId }));
   assert.deepEqual(counts(real), { created: 0, changed: 1, unchanged: 0, refused: 1 });
   const refused = await rowsOf(real, { outcome: 'refused' });
@@ -194,7 +194,7 @@ mug-a,,,6.50,,,,,L
 mug-b,Mug B,DRINKING MUGS,5.00,,300,active,Title,Default Title
 `;
   const sent = done<Run>(await sendProducts(server, storeA.token, file));
-  await runImport(ctx, { importId: sent.importId, attempt: 1 });
+  await runImport(ctx, { importId: sent.importId });
   const dryRun = done<Whole>(await ask('import!info', { importId: sent.importId }));
   assert.equal(dryRun.refused, 2);
   assert.deepEqual(dryRun.unknownCategories, [{ name: 'DRINKING MUGS', products: 2 }], 'one name, whatever its case');
@@ -206,7 +206,7 @@ mug-b,Mug B,DRINKING MUGS,5.00,,300,active,Title,Default Title
   const again = done<Run>(
     await ask('import!again', { importId: sent.importId, categoryNames: names, newStock: 12, newWeightGrams: 250 }),
   );
-  await runImport(ctx, { importId: again.importId, attempt: 1 });
+  await runImport(ctx, { importId: again.importId });
   const known = done<Whole>(await ask('import!info', { importId: again.importId }));
   assert.deepEqual(known.unknownCategories, []);
   assert.deepEqual(known.assumed, [
@@ -223,7 +223,7 @@ mug-b,Mug B,DRINKING MUGS,5.00,,300,active,Title,Default Title
     ],
   );
   const applied = done<Run>(await ask('import!apply', { importId: again.importId }));
-  await runImport(ctx, { importId: applied.importId, attempt: 1 });
+  await runImport(ctx, { importId: applied.importId });
   assert.equal((await productOf('mug-a'))?.status, 'draft', 'nothing without pictures is published');
   const once = done<Run>(
     await sendProducts(
@@ -232,7 +232,7 @@ mug-b,Mug B,DRINKING MUGS,5.00,,300,active,Title,Default Title
       'Handle,Title,Type,Variant Price,Variant Inventory Qty\nmug-c,C,drinking MUGS,1.00,1\n',
     ),
   );
-  await runImport(ctx, { importId: once.importId, attempt: 1 });
+  await runImport(ctx, { importId: once.importId });
   assert.equal(done<Run>(await ask('import!info', { importId: once.importId })).created, 1);
 });
 
@@ -243,13 +243,13 @@ test('a dry run asks for the categories of what answers can save, not of what th
 3,simple,ASK-3,Unreadable,1,Never readable,"4,00",1,3
 `;
   const sent = done<Run>(await sendProducts(server, storeA.token, file));
-  await runImport(ctx, { importId: sent.importId, attempt: 1 });
+  await runImport(ctx, { importId: sent.importId });
   const dryRun = done<Whole>(await ask('import!info', { importId: sent.importId }));
   assert.equal(dryRun.refused, 3);
   assert.deepEqual(dryRun.unknownCategories.map(({ name }) => name).sort(), ['Never counted', 'Unheard of']);
   const own = 'handle,title:en,category,price\nask-4,Broken,Not there,"4,00"\nask-5,Fine,Not here,4.00\n';
   const ours = done<Run>(await sendProducts(server, storeA.token, own));
-  await runImport(ctx, { importId: ours.importId, attempt: 1 });
+  await runImport(ctx, { importId: ours.importId });
   assert.deepEqual(done<Whole>(await ask('import!info', { importId: ours.importId })).unknownCategories, [
     { name: 'Not here', products: 1 },
   ]);
@@ -359,7 +359,7 @@ test('exporting everything and importing it again changes nothing at all', async
 });
 
 async function exported(exportId: string): Promise<string> {
-  await runExport(ctx, { exportId, attempt: 1 });
+  await runExport(ctx, { exportId });
   const info = done<{ state: string; percent: number }>(await ask('export!info', { exportId }));
   assert.deepEqual([info.state, info.percent], ['done', 100]);
   const { url } = done<{ url: string }>(await ask('export!file', { exportId }));
@@ -378,7 +378,7 @@ test('one file at a time; a waiting one can be cancelled, a finished one cannot'
   const begun = done<Run>(await sendProducts(server, storeA.token, shirts));
   assert.equal((await sendProducts(server, storeA.token, shirts)).error, 'import_running');
   assert.equal(done<Run>(await ask('import!cancel', { importId: begun.importId })).state, 'cancelled');
-  await runImport(ctx, { importId: begun.importId, attempt: 1 });
+  await runImport(ctx, { importId: begun.importId });
   assert.equal(done<Run>(await ask('import!info', { importId: begun.importId })).state, 'cancelled');
   assert.equal((await ask('import!cancel', { importId: begun.importId })).error, 'import_finished');
   assert.equal((await ask('import!refusedFile', { importId: begun.importId })).error, 'import_nothing_refused');
@@ -389,19 +389,6 @@ test('a file that breaks off in the middle changes nothing and says where', asyn
   const run = await importFile(`handle,title:en,category,price\n${lines.join('')}end,"open,cups,1\n`);
   assert.deepEqual([run.state, run.failure], ['failed', { key: 'import_row_broken', params: { line: '42' } }]);
   assert.equal(await productOf('half-0'), undefined);
-});
-
-test('a worker whose run was resumed by another one writes nothing', async () => {
-  const begun = done<Run>(
-    await sendProducts(server, storeA.token, 'handle,title:en,category,price\nlate,Late,cups,2.00\n', {
-      isDryRun: 'false',
-    }),
-  );
-  assert.equal(await resumeImports(ctx), 1);
-  await runImport(ctx, { importId: begun.importId, attempt: 1 });
-  assert.equal(await productOf('late'), undefined);
-  await runImport(ctx, { importId: begun.importId, attempt: 2 });
-  assert.ok(await productOf('late'));
 });
 
 test('two hundred columns are read, and unknown ones are told', async () => {
@@ -458,7 +445,7 @@ test('files are deleted some time after they ended; their runs stay and say so',
   ctx.clock.advanceMs(5 * dayMs);
   const { token } = await signInAgain();
   const dryRun = done<Run>(await sendProducts(server, token, shirts));
-  await runImport(ctx, { importId: dryRun.importId, attempt: 1 });
+  await runImport(ctx, { importId: dryRun.importId });
   const keys = async () => {
     const { rows } = await sql<{
       run: string;
@@ -493,5 +480,5 @@ test('files are deleted some time after they ended; their runs stay and say so',
   ctx.clock.advanceMs(20 * dayMs);
   await purgeProductFiles(ctx);
   assert.deepEqual(await keys(), [false, false, true, false]);
-  await runImport(ctx, { importId: applied.importId, attempt: 1 });
+  await runImport(ctx, { importId: applied.importId });
 });

@@ -19,8 +19,8 @@ const chunkLines = 600;
  * Reads a file into its store until it is through, cancelled, or resumed by another worker. The whole file is read once
  * before anything is written, so that one that cannot be read to its end changes nothing.
  */
-export async function runImport(ctx: Context, { importId, attempt }: { importId: string; attempt: number }) {
-  const run = await runs.claimRun(ctx.db, BigInt(importId), attempt, ctx.clock.now());
+export async function runImport(ctx: Context, { importId }: { importId: string }) {
+  const run = await runs.claimRun(ctx.db, BigInt(importId), ctx.clock.now());
   if (!run) return;
   try {
     const file = await ctx.files.get(run.fileKey);
@@ -73,17 +73,25 @@ async function readAll(ctx: Context, run: runs.ImportRun, bytes: Buffer): Promis
   return flush();
 }
 
-/** A failure is not the queue's to repeat: the run is resumed when nothing was heard of it for a while. */
-export const runImportJob: Job = { name: 'run_import', run: runImport, isHeavy: true };
+/**
+ * The queue repeats what a worker died over, as soon as it knows of the death. An error is not the queue's to repeat: the run is
+ * resumed when nothing was heard of it for a while.
+ */
+export const runImportJob: Job = {
+  name: 'run_import',
+  isHeavy: true,
+  run: (ctx, payload: { importId: string }) =>
+    runImport(ctx, payload).catch((error: unknown) => ctx.log.error({ err: error }, 'an import broke off')),
+};
 
 const atOnce = 10;
 
-/** Has waiting runs, and those whose worker died, worked on. Returns how many. */
+/** Has waiting runs, and those whose worker fell silent, worked on. Returns how many. */
 export async function resumeImports(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const due = await runs.resumeRuns(tx, ctx.clock.now(), atOnce);
-    for (const { id, attempt } of due)
-      await enqueue(tx, runImportJob.name, { importId: String(id), attempt }, { maxAttempts: 1 });
+    for (const id of due)
+      await enqueue(tx, runImportJob.name, { importId: String(id) }, { key: `import:${id}`, keepsPlace: true });
     return due.length;
   });
 }

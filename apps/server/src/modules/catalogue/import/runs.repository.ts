@@ -97,30 +97,30 @@ export function isSilent({ state, dueAt }: Pick<ImportRun, 'state' | 'dueAt'>, a
 
 const dueAfter = (at: Date) => new Date(at.getTime() + patienceMs);
 
-/** Runs that nobody works on, marked as resumed: their new attempt shuts out a worker that is merely slow. */
-export async function resumeRuns(tx: Tx, at: Date, limit: number): Promise<{ id: bigint; attempt: number }[]> {
-  const { rows } = await sql<{ id: bigint; attempt: number }>`
-    update product_import_runs r set attempt = r.attempt + 1, due_at = ${dueAfter(at)},
-           restarts = r.restarts + (r.state = 'running')::integer, failures = r.failures + (r.state = 'running')::integer
+/** Runs that nobody works on, which are to be put in the queue. One that waits there long is returned again. */
+export async function resumeRuns(tx: Tx, at: Date, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    update product_import_runs r set due_at = ${dueAfter(at)}
      where r.id in (select id from product_import_runs where due_at <= ${at} order by due_at limit ${limit} for update skip locked)
-    returning r.id, r.attempt`.execute(tx);
-  return rows;
+    returning r.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 const mostFailures = 5;
 
-/** Begins or goes on with a run as its `attempt`th worker; undefined when it is not this worker's (any more). */
-export async function claimRun(db: Db, id: bigint, attempt: number, at: Date): Promise<ImportRun | undefined> {
+/**
+ * Begins or goes on with a run: the new attempt shuts out whoever worked on it before. Undefined when it is over. An attempt that
+ * brings nothing in has failed, whoever ended it; waiting in the queue is none. After five in a row the run is given up.
+ */
+export async function claimRun(db: Db, id: bigint, at: Date): Promise<ImportRun | undefined> {
   await sql`update product_import_runs set state = 'failed', due_at = null, finished_at = ${at},
       failure = jsonb_build_object('key', 'system_error', 'params', '{}'::jsonb)
-    where id = ${id} and attempt = ${attempt} and state = 'running' and failures >= ${mostFailures}`.execute(db);
+    where id = ${id} and state = 'running' and failures >= ${mostFailures}`.execute(db);
   const { rows } = await sql<ImportRun>`
-    with claimed as (
-      update product_import_runs set state = 'running', due_at = ${dueAfter(at)}
-       where id = ${id} and attempt = ${attempt} and state in ('queued', 'running') returning id
-    ) select ${runColumns} from product_import_runs r join claimed c on c.id = r.id`.execute(db);
-  const [run] = rows;
-  return run && { ...run, state: 'running' };
+    update product_import_runs r set state = 'running', due_at = ${dueAfter(at)}, attempt = r.attempt + 1,
+           restarts = r.restarts + (r.state = 'running')::integer, failures = r.failures + 1
+     where r.id = ${id} and r.state in ('queued', 'running') returning ${runColumns}`.execute(db);
+  return rows[0];
 }
 
 type Held = Pick<ImportRun, 'id' | 'attempt'>;
