@@ -254,12 +254,13 @@ export const sellerGoodsBulk = sellerCall({
 
 export const sellerGoodsUndo = sellerCall({
   name: 'sellerGoods!undo',
-  summary: 'Takes back what a bulk action did, product by product, where nothing has changed since',
+  summary:
+    'Takes back what a bulk action did, product by product, where nothing has changed since; asked again, it goes on where it was cut off',
   access: 'seller',
   owner: 'row',
   input: Type.Object({ undoToken: s.id }),
   output: Type.Object({ results: Type.Array(rowResult) }),
-  errors: ['undo_expired'],
+  errors: ['undo_expired', 'already_undone'],
 });
 
 export const stockList = sellerCall({

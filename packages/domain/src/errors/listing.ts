@@ -32,6 +32,7 @@ export const listingErrors = {
   saved_view_not_found: [730, '保存的视图不存在'],
   preview_expired: [731, '预览链接已失效，请从商家后台重新打开'],
   coupon_code_taken: [732, '优惠券代码已被使用'],
+  already_undone: [734, '该操作已撤销'],
   coupon_limit: [733, '进行中的优惠券数量已达上限'],
   import_file_empty: [740, '文件是空的'],
   import_file_not_utf8: [741, '文件不是UTF-8编码，请另存为“CSV UTF-8”后重试'],

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError, minuteMs, parsePrice } from '@entrepot/domain';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore, testSellerSession } from '../../testkit/test-shop.ts';
 import { pruneBulks } from './bulk-products.ts';
@@ -96,7 +98,8 @@ test('undo leaves what was changed since, and each action is undone once, by its
   const byId = new Map(results.map((result) => [result.sellerGoodsId, result.error]));
   assert.deepEqual([byId.get(still), byId.get(touched)], [undefined, 'product_touched_since']);
   assert.deepEqual([(await info(still)).skus[0]?.price, (await info(touched)).skus[0]?.price], ['10.00', '15.00']);
-  await assert.rejects(undo(undoToken), refused('undo_expired'));
+  await assert.rejects(undo(undoToken), refused('already_undone'));
+  await assert.rejects(undo(undoToken, other), refused('undo_expired'));
   const late = await bulk([still], 'off_sale');
   ctx.clock.advanceMs(11 * minuteMs);
   await assert.rejects(undo(late.undoToken ?? ''), refused('undo_expired'));
@@ -180,4 +183,37 @@ test('a bulk that ended half way is finished under its key: nothing is done twic
   assert.deepEqual(await prices(), ['11.00', '11.00']);
   await undo(second.undoToken ?? '');
   assert.deepEqual(await prices(), ['10.00', '10.00']);
+});
+
+test('an undo that was cut off is repeated to its end, also after its time: each product is put back once', async () => {
+  const ids = [await cup('cut-one', ['10.00']), await cup('cut-two', ['10.00']), await cup('cut-three', ['10.00'])];
+  const { undoToken = '' } = await bulk(ids, 'change_price', { percent: 10 });
+  const owner = new pg.Client({ connectionString: ctx.database.ownerConnectionString });
+  await owner.connect();
+  await owner.query(`create function cut_off() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$;
+    create trigger cut_off before update on products for each row when (old.id = ${ids[1]}) execute function cut_off()`);
+  await assert.rejects(undo(undoToken), /cut off/);
+  await owner.query('drop function cut_off cascade');
+  await owner.end();
+  const prices = () => Promise.all(ids.map(async (id) => (await info(id)).skus[0]?.price));
+  assert.deepEqual(await prices(), ['10.00', '11.00', '11.00']);
+  ctx.clock.advanceMs(9 * minuteMs);
+  // What was put back already belongs to the seller again.
+  await bulk([ids[0] ?? ''], 'change_price', { percent: 100 });
+  assert.deepEqual(outcome((await undo(undoToken)).results), ['done', 'done', 'done']);
+  assert.deepEqual(await prices(), ['20.00', '10.00', '10.00']);
+  await assert.rejects(undo(undoToken), refused('already_undone'));
+});
+
+test('who presses undo twice at once puts each product back once', async () => {
+  const ids = await Promise.all(['both-one', 'both-two', 'both-three'].map((handle) => cup(handle, ['10.00'])));
+  const { undoToken = '' } = await bulk(ids, 'change_price', { percent: 10 });
+  for (const answer of await Promise.allSettled([undo(undoToken), undo(undoToken)])) {
+    if (answer.status === 'fulfilled') assert.deepEqual(outcome(answer.value.results), ['done', 'done', 'done']);
+    else assert.ok(refused('already_undone')(answer.reason));
+  }
+  const { rows } = await sql<{ undone: number }>`select count(*)::integer as undone from product_logs
+    where product_id = any(${ids.map(BigInt)}::bigint[]) and action = 'undone'`.execute(ctx.db);
+  assert.equal(rows[0]?.undone, 3);
+  assert.deepEqual(await Promise.all(ids.map(async (id) => (await info(id)).skus[0]?.price)), Array(3).fill('10.00'));
 });

@@ -51,30 +51,38 @@ export async function bulkProducts(ctx: Context, request: CallRequest<SellerSess
 /** What the changes of the request are undone by. Throws `idempotency_conflict`. */
 function beginBulk(ctx: Context, request: CallRequest<SellerSession>, input: BulkInput) {
   const { sellerId } = request.session;
-  const undoUntil = new Date(ctx.clock.now().getTime() + ctx.settings.get(bulkUndoMinutes) * minuteMs);
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       const id = ctx.ids.next();
-      await bulk.insertBulk(tx, { id, sellerId, undoUntil });
+      await bulk.insertBulk(tx, { id, sellerId, undoUntil: undoUntil(ctx) });
       return { bulkId: String(id) };
     }),
   );
 }
 
-/** Takes back what a bulk action did where nothing has changed since. Throws `undo_expired`. */
+/**
+ * Takes back what a bulk action did where nothing has changed since. Who was cut off asks again, and the rest is put back: each
+ * product once. Throws `undo_expired`, and `already_undone` once all of it is.
+ */
 export async function undoBulk(ctx: Context, editor: Editor, bulkId: bigint, language: string) {
   const at = ctx.clock.now();
-  const isTaken = await inTx(ctx.db, (tx) => bulk.takeBulk(tx, { id: bulkId, sellerId: editor.sellerId, at }));
-  if (!isTaken) throw new DomainError('undo_expired');
-  const rows = new Map((await bulk.bulkRows(ctx.db, bulkId)).map((row) => [row.product_id, row]));
-  const results = await eachProduct(ctx, editor.sellerId, [...rows.keys()], language, async (tx, held) => {
-    const row = rows.get(held.id);
-    if (row?.version !== held.version) throw new DomainError('product_touched_since');
+  const { sellerId } = editor;
+  const isOpen = await bulk.beginUndo(ctx.db, { id: bulkId, sellerId, at, until: undoUntil(ctx) });
+  if (isOpen === undefined) throw new DomainError('undo_expired');
+  if (!isOpen) throw new DomainError('already_undone');
+  const ids = await bulk.bulkProductIds(ctx.db, bulkId);
+  const results = await eachProduct(ctx, sellerId, ids, language, async (tx, held) => {
+    const row = await bulk.takeBulkRow(tx, { bulkId, productId: held.id, at });
+    if (!row) return;
+    if (row.version !== held.version) throw new DomainError('product_touched_since');
     const version = await bulk.putBack(tx, held.id, row.before, at);
     await noteChange(ctx, tx, editor, held, { version, action: 'undone', fields: [] });
   });
+  await bulk.endUndo(ctx.db, bulkId, at);
   return { results };
 }
+
+const undoUntil = (ctx: Context) => new Date(ctx.clock.now().getTime() + ctx.settings.get(bulkUndoMinutes) * minuteMs);
 
 /** Purges what can no longer be undone. */
 export async function pruneBulks(ctx: Context): Promise<number> {

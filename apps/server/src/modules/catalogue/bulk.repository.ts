@@ -125,21 +125,43 @@ export async function setFreight(tx: Tx, id: bigint, freightTemplateId: bigint, 
   return versionOf(rows);
 }
 
-/** Marks a bulk action of a store as undone; false when there is none that still may be. */
-export async function takeBulk(tx: Tx, bulk: { id: bigint; sellerId: bigint; at: Date }): Promise<boolean> {
-  const { rows } = await sql`update product_bulks set undone_at = ${bulk.at}
-    where id = ${bulk.id} and seller_id = ${bulk.sellerId} and undone_at is null and undo_until > ${bulk.at} returning id`.execute(
-    tx,
-  );
-  return rows.length === 1;
+/**
+ * Begins to undo a bulk action of a store, or goes on with that: true where it still may be, which it then may until `until` at
+ * least. False when all of it was undone, undefined when there is none or its time is over.
+ */
+export async function beginUndo(
+  db: Db,
+  bulk: { id: bigint; sellerId: bigint; at: Date; until: Date },
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isOpen: boolean }>`update product_bulks
+      set undo_until = case when undone_at is null then greatest(undo_until, ${bulk.until}) else undo_until end
+    where id = ${bulk.id} and seller_id = ${bulk.sellerId} and undo_until > ${bulk.at}
+    returning undone_at is null as "isOpen"`.execute(db);
+  return rows[0]?.isOpen;
 }
 
-export type BulkRow = { readonly product_id: bigint; readonly version: number; readonly before: object };
+/** Marks a bulk action as undone, as far as it could be. */
+export async function endUndo(db: Db, id: bigint, at: Date): Promise<void> {
+  await sql`update product_bulks set undone_at = coalesce(undone_at, ${at}) where id = ${id}`.execute(db);
+}
 
-export async function bulkRows(db: Db, bulkId: bigint): Promise<BulkRow[]> {
-  const { rows } = await sql<BulkRow>`select product_id, version, before from product_bulk_rows
+/** The products that a bulk action changed. */
+export async function bulkProductIds(db: Db, bulkId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select product_id as id from product_bulk_rows
     where bulk_id = ${bulkId} order by product_id`.execute(db);
-  return rows;
+  return rows.map(({ id }) => id);
+}
+
+/** Marks a product as put back; undefined when it was before. The caller holds its lock. */
+export async function takeBulkRow(
+  tx: Tx,
+  row: { readonly bulkId: bigint; readonly productId: bigint; readonly at: Date },
+): Promise<{ readonly version: number; readonly before: object } | undefined> {
+  const { rows } = await sql<{ version: number; before: object }>`update product_bulk_rows set undone_at = ${row.at}
+    where bulk_id = ${row.bulkId} and product_id = ${row.productId} and undone_at is null returning version, before`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 /** Purges bulk actions that can no longer be undone. Returns how many. */

@@ -1,3 +1,4 @@
+import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
@@ -46,6 +47,27 @@ test('a bulk action tells each refusal by name and offers the way back', async (
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('1 product put back.');
   expect(callsOf('sellerGoods!undo')).toEqual([{ undoToken: '900' }]);
+});
+
+test('an undo that was cut off can be pressed again; one that is over goes away', async () => {
+  const answers = ['system_error', 'already_undone'] as const;
+  let asked = 0;
+  open('/products', {
+    'sellerGoods!bulk': () => ({
+      results: [{ sellerGoodsId: '501', name: 'Linen shirt', isDone: true }],
+      undoToken: '900',
+    }),
+    'sellerGoods!undo': () => {
+      throw new ApiError({ key: answers[asked++] ?? 'undo_expired', code: 1 });
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Take off sale' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toBe(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('This has been undone already.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
 test('what the filters show, or what is ticked, is exported', async () => {

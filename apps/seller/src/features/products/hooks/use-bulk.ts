@@ -31,7 +31,8 @@ export function useBulk(onDone: () => void) {
   const undo = useAction('sellerGoods!undo', {
     onDone: ({ results }) => setOutcome({ action: 'undo', results }),
     onRefused: (error) => {
-      setOutcome(undefined);
+      // Anything else, a lost connection for one, leaves the button: what is not put back yet still can be.
+      if (error.key === 'undo_expired' || error.key === 'already_undone') setOutcome(undefined);
       showError(error);
     },
     onSettled: refresh,
