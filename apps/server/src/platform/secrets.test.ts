@@ -58,3 +58,26 @@ test('random keys are never taken for weak ones', async () => {
   const folder = await newFolder();
   for (let round = 0; round < 2_000; round += 1) await loadSecrets(given(key()), folder, true);
 });
+
+test('a current key that is none of the keys is refused, and one key for two purposes, from the file and the environment', async () => {
+  const folder = await newFolder();
+  const bad: [object, RegExp][] = [
+    [{ safewordKeys: { current: 'k2', keys: { k1: key() } }, fileLinkKey: key() }, /must hold/],
+    [{ safewordKeys: { current: 'constructor', keys: { k1: key() } }, fileLinkKey: key() }, /must hold/],
+    [{ safewordKeys: { keys: { k1: key() } }, fileLinkKey: key() }, /must hold/],
+    [{ safewordKeys: { current: 'k1' }, fileLinkKey: key() }, /must hold/],
+    [{ safewordKeys: { current: 'k1', keys: { k1: key() } } }, /must hold/],
+    [{}, /must hold/],
+  ];
+  const same = key();
+  bad.push([{ safewordKeys: { current: 'a', keys: { a: same } }, fileLinkKey: same }, /two purposes/]);
+  for (const [secrets, says] of bad) {
+    const text = JSON.stringify(secrets);
+    await assert.rejects(loadSecrets(text, folder, true), says, text);
+    await writeFile(join(folder, 'secrets.json'), JSON.stringify({ madeFor: 'production', secrets }));
+    await assert.rejects(loadSecrets(undefined, folder, true), says, text);
+    await rm(join(folder, 'secrets.json'));
+  }
+  await writeFile(join(folder, 'secrets.json'), JSON.stringify({ madeFor: 'demo', secrets: bad[0]?.[0] }));
+  await assert.rejects(loadSecrets(undefined, folder, false), /must hold/, 'a demo cannot work with it either');
+});

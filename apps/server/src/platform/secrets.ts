@@ -32,7 +32,7 @@ export async function loadSecrets(
   const path = join(dataDir, 'secrets.json');
   const file = await readSecretsFile(path);
   if (fromEnvironment) {
-    const secrets = parseSecrets(fromEnvironment);
+    const secrets = checkSecrets(JSON.parse(fromEnvironment), 'ENTREPOT_SECRETS', true);
     if (isProduction && file?.madeFor === 'demo') refuseShared(secrets, file.secrets);
     return secrets;
   }
@@ -42,8 +42,7 @@ export async function loadSecrets(
         `${path} was made by a demo start. Production needs its own: remove it with the demo data, or set ENTREPOT_SECRETS.`,
       );
     }
-    if (isProduction) for (const key of keysOf(file.secrets)) refuseWeak(key, path);
-    return file.secrets;
+    return checkSecrets(file.secrets, path, isProduction);
   }
   const secrets: Secrets = { safewordKeys: { current: 'k1', keys: { k1: newKey() } }, fileLinkKey: newKey() };
   await mkdir(dataDir, { recursive: true });
@@ -59,16 +58,20 @@ async function readSecretsFile(path: string): Promise<SecretsFile | null> {
 
 const keysOf = ({ safewordKeys, fileLinkKey }: Secrets) => [...Object.values(safewordKeys.keys), fileLinkKey];
 
-function parseSecrets(text: string): Secrets {
-  const value = JSON.parse(text) as Partial<Secrets>;
-  const current = value.safewordKeys?.current;
-  if (!current || !value.safewordKeys?.keys[current] || !value.fileLinkKey) {
-    throw new Error('ENTREPOT_SECRETS must hold safewordKeys { current, keys } and fileLinkKey');
-  }
-  const secrets = { safewordKeys: value.safewordKeys, fileLinkKey: value.fileLinkKey };
-  const keys = keysOf(secrets);
-  for (const key of keys) refuseWeak(key, 'ENTREPOT_SECRETS');
-  if (new Set(keys).size < keys.length) throw new Error('ENTREPOT_SECRETS uses one key for two purposes');
+/** Secrets as they were given, when they are whole, and strong where they must be. */
+function checkSecrets(value: unknown, where: string, mustBeStrong: boolean): Secrets {
+  const { safewordKeys, fileLinkKey } = (value ?? {}) as Partial<Secrets>;
+  const { current = '', keys = {} } = safewordKeys ?? {};
+  // A name that every object has, such as `constructor`, is no key of this one.
+  if (!Object.hasOwn(keys, current) || !keys[current] || !fileLinkKey)
+    throw new Error(
+      `${where} must hold safewordKeys { current, keys } and fileLinkKey, and current must name one of the keys`,
+    );
+  const secrets = { safewordKeys: { current, keys }, fileLinkKey };
+  if (!mustBeStrong) return secrets;
+  const all = keysOf(secrets);
+  for (const key of all) refuseWeak(key, where);
+  if (new Set(all).size < all.length) throw new Error(`${where} uses one key for two purposes`);
   return secrets;
 }
 
