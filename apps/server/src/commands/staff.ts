@@ -9,10 +9,11 @@ import {
   findUserBySignInName,
   hashPassword,
   isStaffPassword,
+  roleNames,
 } from '../modules/accounts/index.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
-import { brokenConstraint, inTx } from '../platform/database.ts';
+import { brokenConstraint, inTx, type Tx } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { joinPrimary } from './primary-database.ts';
 
@@ -45,9 +46,10 @@ export async function createStaffMember(args: string[]): Promise<void> {
     if (user !== undefined && !own) throw new Error(`There is no account of a customer called ${user}.`);
     const roles = [{ name: role, permissions }];
     try {
-      await inTx(ctx.db, (tx) =>
-        createStaff(ctx, tx, { username, name, passwordHash, roles, ...(own && { ownUserId: own.id }) }),
-      );
+      await inTx(ctx.db, async (tx) => {
+        await assertRole(tx, role);
+        await createStaff(ctx, tx, { username, name, passwordHash, roles, ...(own && { ownUserId: own.id }) });
+      });
     } catch (error) {
       if (brokenConstraint(error) === 'staff_username_once')
         throw new Error(`There is a member of staff called ${username} already.`);
@@ -67,6 +69,12 @@ export async function disableStaffMember(args: string[]): Promise<void> {
     if (!isFound) throw new Error(`There is no active member of staff called ${username}.`);
     process.stdout.write(`${username} is disabled, and every session has ended.\n`);
   });
+}
+
+/** A role whose name was mistyped would be made without any permission. */
+async function assertRole(tx: Tx, role: string): Promise<void> {
+  const names = [...new Set([administrator, ...(await roleNames(tx))])];
+  if (!names.includes(role)) throw new Error(`There is no role called ${role}. There are: ${names.join(', ')}.`);
 }
 
 const everyPermission = () => [

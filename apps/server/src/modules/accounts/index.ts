@@ -52,5 +52,13 @@ export { sendWithdrawalCode, takeWithdrawalCode } from './send-code.ts';
 export { assertSessionLive, holdSession, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
 export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
 export type { Origin } from './sign-ins.ts';
-export { createStaff, disableStaff, extendRole, isOwnAccount, isStaffName, isStaffPassword } from './staff.ts';
+export {
+  createStaff,
+  disableStaff,
+  extendRole,
+  isOwnAccount,
+  isStaffName,
+  isStaffPassword,
+  roleNames,
+} from './staff.ts';
 export { findUser, findUserBySignInName } from './users.repository.ts';

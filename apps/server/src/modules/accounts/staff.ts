@@ -41,6 +41,12 @@ export async function extendRole(tx: Tx, name: string, permissions: readonly str
   return rows.length > 0;
 }
 
+/** The names of all roles. */
+export async function roleNames(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from roles order by name`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
 /** Whether there is a member of staff of this name, in whichever state. */
 export async function isStaffName(tx: Tx, username: string): Promise<boolean> {
   const { rows } = await sql`select from staff where lower(username) = ${username.toLowerCase()}`.execute(tx);
