@@ -15,7 +15,7 @@ import { fillDemo } from './demo.ts';
 import { openPrimary } from './primary-database.ts';
 import { readProductionFacts, unsafeInProduction } from './production-checklist.ts';
 import { untilToldToStop } from './stop-signal.ts';
-import { supervise } from './supervise.ts';
+import { answerFor, supervise } from './supervise.ts';
 
 export type ServeMode = { readonly isDemo: boolean; readonly isProduction: boolean; readonly isDev: boolean };
 
@@ -63,12 +63,9 @@ export async function serve(mode: ServeMode): Promise<void> {
   const background = async () => {
     if (mode.isDemo) await fillDemo(ctx, childEnv, stopping.signal);
     if (stopping.signal.aborted || role === 'web') return undefined;
-    const supervised = supervise(() => startChild('worker', [], childEnv), log);
-    lifecycle.background = supervised;
-    return supervised;
+    return supervise(() => startChild('worker', [], childEnv), log);
   };
-  const worker = background();
-  worker.catch((error: unknown) => log.error({ err: error }, 'background work did not start'));
+  const worker = answerFor(lifecycle, background(), log);
 
   await untilToldToStop();
   stopping.abort();
@@ -77,7 +74,7 @@ export async function serve(mode: ServeMode): Promise<void> {
   await sleep(config.drainMs);
   await server.close();
   await flushViews(ctx).catch((error: unknown) => log.warn({ err: error }, 'the last views were not counted'));
-  const supervised = await worker.catch(() => undefined);
+  const supervised = await worker;
   await supervised?.stop();
   await close();
   await primary.stop();

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { supervise } from './supervise.ts';
+import type { Lifecycle } from '../platform/http/health-routes.ts';
+import { answerFor, supervise } from './supervise.ts';
 
 const beating =
   "process.send('alive'); setInterval(() => process.send('alive'), 50); process.on('disconnect', () => process.exit())";
@@ -65,4 +66,23 @@ test('a child that ends at its start again and again is tried with growing waits
   for (let count = 0; count < 4; count += 1) await once(await made.next(), 'exit');
   assert.ok(supervised.restarts() >= 3);
   await supervised.stop();
+});
+
+test('a background process that could not be started leaves the shop unready, and is said', async () => {
+  const said: string[] = [];
+  const log = { error: (_about: unknown, text: string) => said.push(text) };
+  const lifecycle: Pick<Lifecycle, 'background'> = {};
+  assert.equal(
+    await answerFor(lifecycle, Promise.reject(new Error('the demo could not be filled')), log as never),
+    undefined,
+  );
+  assert.deepEqual([lifecycle.background?.isAlive(), said.length], [false, 1]);
+
+  const made = children(beating);
+  const webAlone: Pick<Lifecycle, 'background'> = {};
+  await answerFor(webAlone, Promise.resolve(undefined), quiet);
+  assert.equal(webAlone.background, undefined, 'a process that has no background of its own is ready without one');
+  const supervised = await answerFor(webAlone, Promise.resolve(supervise(made.start, quiet)), quiet);
+  assert.equal(webAlone.background?.isAlive(), true);
+  await supervised?.stop();
 });

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
-import type { Background } from '../platform/http/health-routes.ts';
+import type { Background, Lifecycle } from '../platform/http/health-routes.ts';
 import { repeatSafely } from '../platform/repeat-safely.ts';
 import { askMetrics, stopChild } from './children.ts';
 
@@ -20,6 +20,26 @@ const usual = {
 };
 
 export type Supervised = Background & { readonly stop: () => Promise<void> };
+
+/**
+ * Lets a background process answer for the shop's readiness, once it is started. One that could not be started counts as dead:
+ * mail, events and deadlines would stand still behind a shop that looks well. Returns what was started, and never throws.
+ */
+export async function answerFor(
+  lifecycle: Pick<Lifecycle, 'background'>,
+  starting: Promise<Supervised | undefined>,
+  log: Pick<Logger, 'error'>,
+): Promise<Supervised | undefined> {
+  try {
+    const supervised = await starting;
+    if (supervised) lifecycle.background = supervised;
+    return supervised;
+  } catch (error) {
+    log.error({ err: error }, 'background work did not start');
+    lifecycle.background = { isAlive: () => false, restarts: () => 0, readMetrics: async () => null };
+    return undefined;
+  }
+}
 
 /**
  * Keeps a child running until `stop`: one that ends is replaced, after a wait that doubles while it keeps ending soon, and one
