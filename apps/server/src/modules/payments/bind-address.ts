@@ -38,8 +38,8 @@ export function presentAddress({
 }
 
 /**
- * Binds the address that a person's withdrawals go to. The first one can be used at once; one that replaces another waits, and
- * its owner is told of both. Binding the same again changes nothing.
+ * Binds the address that a person's withdrawals go to. The first one can be used at once; one that replaces another or stands
+ * beside it waits, for it leads the same balance elsewhere, and its owner is told of each. Binding the same again changes nothing.
  *
  * Throws `channel_not_open`, `withdrawal_address_invalid`, `withdrawal_address_network`, `withdrawal_address_bound` when one is bound
  * and none is to be replaced, the refusals of the fund password, `wrong_code` and `recovery_waits` where a code is asked for, and
@@ -66,11 +66,11 @@ export async function bindAddress(
     if (replaced.length > 0 && !isChange) throw new DomainError('withdrawal_address_bound');
     await code?.use(tx);
     const boundAt = ctx.clock.now();
-    const waitMs = replaced.length === 0 ? 0 : ctx.settings.get(addressChangeHours) * hourMs;
+    const waitMs = bound.length === 0 ? 0 : ctx.settings.get(addressChangeHours) * hourMs;
     const made = { channel, address, boundAt, usableAt: new Date(boundAt.getTime() + waitMs) };
     const channels = replaced.map((each): ChainChannel => each.channel);
     await replaceAddresses(tx, { ...made, id: ctx.ids.next(), userId }, channels);
-    await tellOfAddress(ctx, tx, { userId, address: made, isChange: replaced.length > 0 });
+    await tellOfAddress(ctx, tx, { userId, address: made, others: bound.length, replaced: replaced.length });
     return presentAddress(made);
   });
 }

@@ -8,13 +8,17 @@ import { maskAddress } from './mask-address.ts';
 import type { BoundAddress } from './withdrawal-addresses.repository.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
-type News = 'bound' | 'changed' | 'sent' | 'returned';
+type News = 'bound' | 'added' | 'changed' | 'sent' | 'returned';
 type Text = { readonly subject: string; readonly body: string };
 
 const english: Readonly<Record<News, Text>> = {
   bound: {
     subject: 'Withdrawal address added',
     body: 'Withdrawals from your wallet now go to {address}.\n\nThis was not you? Change your passwords and contact customer service at once: {link}',
+  },
+  added: {
+    subject: 'Withdrawal address added',
+    body: 'Another withdrawal address was added to your wallet: {address}. It can be used from {time} UTC.\n\nThis was not you? Change your passwords and contact customer service at once: {link}',
   },
   changed: {
     subject: 'Withdrawal address changed',
@@ -34,6 +38,10 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
       subject: '已绑定提现地址',
       body: '您的提现将转至 {address}。\n\n如非本人操作，请立即修改密码并联系客服：{link}',
     },
+    added: {
+      subject: '已新增提现地址',
+      body: '您的钱包新增了一个提现地址：{address}，自 {time}（UTC）起可用。\n\n如非本人操作，请立即修改密码并联系客服：{link}',
+    },
     changed: {
       subject: '提现地址已变更',
       body: '您的提现地址已变更为 {address}，新地址自 {time}（UTC）起可用。\n\n如非本人操作，请立即修改密码并联系客服：{link}',
@@ -45,6 +53,10 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
     bound: {
       subject: 'تمت إضافة عنوان سحب',
       body: 'ستُرسل السحوبات من محفظتك إلى {address}.\n\nلم تقم بذلك؟ غيّر كلمات المرور واتصل بخدمة العملاء فورًا: {link}',
+    },
+    added: {
+      subject: 'تمت إضافة عنوان سحب آخر',
+      body: 'أُضيف عنوان سحب آخر إلى محفظتك: {address}. يمكن استخدامه ابتداءً من {time} (UTC).\n\nلم تقم بذلك؟ غيّر كلمات المرور واتصل بخدمة العملاء فورًا: {link}',
     },
     changed: {
       subject: 'تم تغيير عنوان السحب',
@@ -72,13 +84,20 @@ async function tell(ctx: Context, tx: Tx, userId: bigint, news: News, values: Va
   await sendMail(ctx, tx, { recipient, kind: `withdrawal_${news}`, language, ...message });
 }
 
-type About = { readonly userId: bigint; readonly address: BoundAddress; readonly isChange: boolean };
+type About = {
+  readonly userId: bigint;
+  readonly address: BoundAddress;
+  /** How many were bound before, and how many of them it takes the place of. */
+  readonly others: number;
+  readonly replaced: number;
+};
 
-/** Tells a person that an address was bound, or took another one's place. */
-export function tellOfAddress(ctx: Context, tx: Tx, { userId, address, isChange }: About): Promise<void> {
+/** Tells a person that an address was bound: the first one, one beside others, or one in another one's place. */
+export function tellOfAddress(ctx: Context, tx: Tx, { userId, address, others, replaced }: About): Promise<void> {
   const time = address.usableAt.toISOString().slice(0, 16).replace('T', ' ');
   const values = { address: maskAddress(address.address), time, amount: '', reason: '' };
-  return tell(ctx, tx, userId, isChange ? 'changed' : 'bound', values);
+  const beside = others === 0 ? 'bound' : 'added';
+  return tell(ctx, tx, userId, replaced > 0 ? 'changed' : beside, values);
 }
 
 /** Tells a person that a withdrawal was sent, or that its money is back. */

@@ -89,7 +89,8 @@ export const oneAddressPerNetwork = defineSetting({
   key: 'withdrawal_one_address_per_network',
   type: 'boolean',
   default: false,
-  description: 'Whether a withdrawal address can be bound for each network, instead of one in all',
+  description:
+    'Whether a withdrawal address can be bound for each network, instead of one in all; the second one waits like a changed one',
 });
 
 export const addressChangeHours = defineSetting({

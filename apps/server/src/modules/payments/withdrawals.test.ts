@@ -359,11 +359,23 @@ test('a first address is bound at once; another one waits a day, and its owner i
 
 test('one address in all, or one for each network where the setting says so', async () => {
   const buyer = await newBuyer();
+  const email = `w${buyer.userId}@example.com`;
+  await sql`update users set email = ${email} where id = ${buyer.userId}`.execute(ctx.db);
   await bind(buyer);
   const onEthereum = { channel: 'usdt_erc20', address: ether.toLowerCase() } as const;
   await assert.rejects(bind(buyer, onEthereum), refusal('withdrawal_address_bound'));
   ctx.settingValues.set('withdrawal_one_address_per_network', true);
-  await bind(buyer, onEthereum);
+  // A second network leads the same balance elsewhere: its first address waits like a changed one.
+  const until = new Date(ctx.clock.now().getTime() + dayMs).toISOString();
+  assert.equal((await bind(buyer, onEthereum)).usableTime, until);
+  await assert.rejects(apply(buyer, { channel: 'usdt_erc20' }), refusal('withdrawal_address_waits', { until }));
+  const { rows } = await sql<{ kind: string }>`select kind from mails where recipient = ${email} order by id`.execute(
+    ctx.db,
+  );
+  assert.deepEqual(
+    rows.map(({ kind }) => kind),
+    ['withdrawal_bound', 'withdrawal_added'],
+  );
   assert.equal((await openForm(buyer)).addresses.length, 2);
   ctx.settingValues.delete('withdrawal_one_address_per_network');
   await bind(buyer, { ...onEthereum, address: `0x${'1'.repeat(40)}`, isChange: true });
