@@ -4,9 +4,11 @@ import { pluralsOf, singularsOf } from './arabic-plurals.policy.ts';
 import {
   amountsOf,
   isNumber,
+  isSameScript,
   join,
   leavesWords,
   likelyTypos,
+  ofProbableLanguage,
   type Pair,
   pairsOf,
   percentagesOf,
@@ -89,7 +91,11 @@ async function* likelyQueries(ctx: Context, { query, language }: Asked, typed: O
     typed.missing.length > 0
       ? typed.missing
       : wordsOf(query.tokens).filter((word) => isLong(word) || amounts.has(word));
-  const readings = await readingsOf(ctx, doubted, { language, isAmount: (word) => amounts.has(word) });
+  const readings = await readingsOf(ctx, doubted, {
+    language,
+    isAmount: (word) => amounts.has(word),
+    known: wordsOf(query.tokens).filter((word) => !typed.missing.includes(word)),
+  });
   const fixes = typed.missing.length > 0 ? fixesOf(typed.missing, readings) : oneByOne(readings);
   // An amount is left out with its unit; where that does not do, all of them are: the last one may be the beginning of another.
   const unmeasured = new Map([...amounts.keys()].map((word) => [word, [] as string[]]));
@@ -152,14 +158,21 @@ async function languagesOf(ctx: Context, words: readonly string[]): Promise<(wor
   return (word) => languages.get(word) ?? new Set();
 }
 
+type Doubt = {
+  readonly language: string;
+  readonly isAmount: (word: string) => boolean;
+  /** Words of the query that some product has: they tell in what language it was typed. */
+  readonly known: readonly string[];
+};
+
 /**
- * For each word the ways to read it otherwise: as its Arabic plural, in two known words of one language, as a known word one typo away, those of
- * the reader's language first, or, of an amount, not at all: another amount is not what was meant.
+ * For each word the ways to read it otherwise: as its Arabic plural, in two known words of one language, as a known word one typo away
+ * of the language that it was probably typed in, or, of an amount, not at all: another amount is not what was meant.
  */
 async function readingsOf(
   ctx: Context,
   words: readonly string[],
-  { language, isAmount }: { readonly language: string; readonly isAmount: (word: string) => boolean },
+  { language, isAmount, known: typed }: Doubt,
 ): Promise<Map<string, string[][]>> {
   const plurals = new Map(words.map((word) => [word, pluralsOf(word)]));
   const splits = new Map(words.map((word) => [word, isNumber(word) ? [] : splitsOf(word)]));
@@ -169,6 +182,7 @@ async function readingsOf(
     const [best] = ways.toSorted((one, other) => commonness(other) - commonness(one));
     return best && commonness(best) > 0 ? [best] : [];
   };
+  const typedIn = await languagesOf(ctx, typed);
   const readings = new Map<string, string[][]>();
   for (const word of words) {
     const close = isLong(word) && !isAmount(word) ? likelyTypos(word, await nearWords(ctx.readDb, word)) : [];
@@ -176,10 +190,11 @@ async function readingsOf(
     const plural = commonest((plurals.get(word) ?? []).map((each) => [each]));
     const split = commonest(splits.get(word) ?? []);
     const spokenIn = await languagesOf(ctx, [...near, ...split.flat()]);
-    near.sort((one, other) => Number(spokenIn(other).has(language)) - Number(spokenIn(one).has(language)));
+    const beside = typed.filter((each) => each !== word && isSameScript(each, word)).map(typedIn);
+    const meant = ofProbableLanguage(near, spokenIn, { beside, language });
     const parts = split.filter(([one = '', other = '']) => !spokenIn(one).isDisjointFrom(spokenIn(other)));
     const isTiny = parts.flat().some((part) => [...part].length < shortestPart);
-    const typos = near.slice(0, mostWays - 1).map((each) => [each]);
+    const typos = meant.slice(0, mostWays - 1).map((each) => [each]);
     const ways = [...plural, ...(isTiny ? [...typos, ...parts] : [...parts, ...typos])].slice(0, mostWays);
     if (isAmount(word)) ways.push([]);
     if (ways.length > 0) readings.set(word, ways);

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  amountsOf,
+  isSameScript,
   join,
   leavesWords,
   likelyTypos,
+  ofProbableLanguage,
   pairsOf,
   percentagesOf,
   type Query,
@@ -65,6 +68,45 @@ test('a number in percent may be left out, with its sign, while something remain
   assert.equal(without('100% cotton 20 pcs')?.text, 'cotton 20 pcs');
   assert.equal(without('50%'), undefined);
   assert.deepEqual(percentagesOf(query('iphone 15')), []);
+});
+
+test('a discount is left out with its word, or not at all', () => {
+  const without = (keyword: string) => {
+    const readings = new Map(percentagesOf(query(keyword)).map((word) => [word, []]));
+    return leavesWords(query(keyword), readings) ? rewrite(query(keyword), readings).text : undefined;
+  };
+  for (const keyword of ['50% off', '50 % off', 'sale 20%', 'discount 30%', 'خصم ٥٠٪', '50%折扣', '50% OFF SALE'])
+    assert.equal(without(keyword) ?? 'as typed', keyword === '50% OFF SALE' ? 'SALE' : 'as typed', keyword);
+  assert.equal(without('50% off lamps'), 'lamps');
+  assert.equal(without('lamps 50% off'), 'lamps');
+  assert.equal(without('مصباح خصم 20%'), 'مصباح');
+  assert.equal(without('off white shirt 100%'), 'off white shirt', 'a word that is not beside it is no discount');
+  assert.deepEqual([...amountsOf(query('lamp 50% off'))], [['50', ['50', 'off']]]);
+  assert.deepEqual([...amountsOf(query('lamp 50 off'))], [['50', ['50']]]);
+});
+
+test('what is meant is of the language of the words beside it, else of the reader, else of the likeliest', () => {
+  const languages: Record<string, string[]> = {
+    lamp: ['en'],
+    lampu: ['id', 'ms'],
+    lampa: ['pl'],
+    meja: ['id'],
+    tag: [],
+  };
+  const of = (near: string[], beside: string[], language: string) =>
+    ofProbableLanguage(near, (word) => new Set(languages[word]), {
+      beside: beside.map((word) => new Set(languages[word])),
+      language,
+    });
+  assert.deepEqual(of(['lamp', 'lampu', 'lampa'], [], 'en'), ['lamp']);
+  assert.deepEqual(of(['lamp', 'lampu', 'lampa'], ['meja'], 'en'), ['lampu']);
+  assert.deepEqual(of(['lamp', 'lampa'], ['meja'], 'en'), [], 'none of that language');
+  assert.deepEqual(of(['lampu', 'lamp'], [], 'zh-CN'), ['lampu'], 'the reader has none of them');
+  assert.deepEqual(of(['lamp', 'lampu'], ['tag'], 'en'), ['lamp'], 'what tells of no language');
+  assert.deepEqual(of(['tag', 'lampu'], ['meja'], 'en'), ['tag', 'lampu']);
+  assert.equal(isSameScript('lamp', 'лампа'), false);
+  assert.equal(isSameScript('lamp', 'lampu'), true);
+  assert.equal(isSameScript('lamp', '50'), false);
 });
 
 test('a letter too many at the end is likelier than a wrong one, then the word of more products', () => {

@@ -81,23 +81,104 @@ const unit =
 const units = new RegExp(`^(?:${unit})$`, 'u');
 const amount = new RegExp(`^[0-9]+(?:${unit})?$`, 'u');
 
-/** The amounts of a query by the word that each begins with, in all their words: "40 w" is two words, "40w" one. */
+/**
+ * The amounts of a query by the word that each begins with, in all their words: "40 w" is two words, "40w" one, and a discount is a
+ * number with its word ("50% off").
+ */
 export function amountsOf(query: Query): Map<string, readonly string[]> {
   const words = (query.text.match(typedWord) ?? []).map(tokenOf);
+  const discounts = discountsOf(query);
   const begun = [...words.entries()].filter(([, word]) => amount.test(word));
   return new Map(
     begun.map(([at, word]) => {
       const next = words[at + 1] ?? '';
-      return [word, isNumber(word) && units.test(next) ? [word, next] : [word]];
+      return [word, discounts.get(word) ?? (isNumber(word) && units.test(next) ? [word, next] : [word])];
     }),
   );
 }
 
-/** Numbers that a query gives in percent: "100% cotton" asks for cotton, whether a seller wrote the number or not. */
+/**
+ * Numbers that a query gives in percent: "100% cotton" asks for cotton, whether a seller wrote the number or not. A discount goes
+ * with its word: "50% off lamps" asks for lamps, and "50% off" alone for nothing else.
+ */
 export function percentagesOf(query: Query): string[] {
-  const typed = query.text.match(typedAmount)?.filter((whole) => percentSign.test(whole)) ?? [];
-  const numbers = typed.map((whole) => tokenOf(whole.match(typedWord)?.[0] ?? ''));
-  return wordsOf(query.tokens).filter((word) => isNumber(word) && numbers.includes(word));
+  const discounts = discountsOf(query);
+  const numbers = inPercent(query).map(({ word }) => word);
+  const left = new Set(numbers.flatMap((word) => discounts.get(word) ?? [word]));
+  return wordsOf(query.tokens).filter((word) => left.has(word));
+}
+
+/** What people type as words, with whether each is a number in percent. */
+function typedIn(query: Query) {
+  return (query.text.match(typedAmount) ?? []).map((whole) => {
+    const word = tokenOf(whole.match(typedWord)?.[0] ?? '');
+    return { word, isPercentage: percentSign.test(whole) && isNumber(word) };
+  });
+}
+
+const inPercent = (query: Query) => typedIn(query).filter(({ isPercentage }) => isPercentage);
+
+/** Words that make a percentage beside them a discount. */
+const discountWords = new Set(
+  [
+    'off',
+    'discount',
+    'discounted',
+    'sale',
+    'less',
+    '折扣',
+    '优惠',
+    '减价',
+    '降价',
+    'خصم',
+    'خصومات',
+    'تخفيض',
+    'تخفيضات',
+    'تنزيلات',
+  ].flatMap((word) => textTokens(word)),
+);
+
+/** The discounts of a query by their number, each with the words beside it that say so. */
+function discountsOf(query: Query): Map<string, readonly string[]> {
+  const typed = typedIn(query);
+  const discounts = new Map<string, readonly string[]>();
+  for (const [at, { word, isPercentage }] of typed.entries()) {
+    if (!isPercentage) continue;
+    const beside = [typed[at - 1]?.word ?? '', typed[at + 1]?.word ?? ''].filter((each) => discountWords.has(each));
+    if (beside.length > 0) discounts.set(word, [word, ...beside]);
+  }
+  return discounts;
+}
+
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Hebrew}/u,
+];
+
+/** Whether two words are written in letters of the same kind: only then does one tell of what language the other is. */
+export function isSameScript(one: string, other: string): boolean {
+  return scripts.some((script) => script.test(one) && script.test(other));
+}
+
+/**
+ * Those of the near words that are of the language in which a word was probably typed: that of the words beside it, else the reader's,
+ * else that of the likeliest one. Of another language none is meant, however near it is. Words whose language nobody knows stay.
+ */
+export function ofProbableLanguage(
+  near: readonly string[],
+  spokenIn: (word: string) => ReadonlySet<string>,
+  { beside, language }: { readonly beside: readonly ReadonlySet<string>[]; readonly language: string },
+): string[] {
+  const said = beside.filter((languages) => languages.size > 0);
+  const isOf = (word: string, languages: ReadonlySet<string>) =>
+    spokenIn(word).size === 0 || !spokenIn(word).isDisjointFrom(languages);
+  if (said.length > 0) return near.filter((word) => said.every((languages) => isOf(word, languages)));
+  const isReaders = near.some((word) => spokenIn(word).has(language));
+  const probable = isReaders ? new Set([language]) : spokenIn(near[0] ?? '');
+  return probable.size === 0 ? [...near] : near.filter((word) => isOf(word, probable));
 }
 
 /** The query with two neighbouring words as one. */

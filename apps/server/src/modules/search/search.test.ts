@@ -334,3 +334,28 @@ test('an amount that no product has is left out with its unit, wherever it stand
   assert.equal((await find('candelabra bulb 100w')).correctedKeyword, undefined);
   assert.equal((await find('candelabra bulb 101w')).correctedKeyword, 'candelabra bulb', 'no other amount');
 });
+
+test('a discount in a query never becomes a search for its word; goods beside it are found', async () => {
+  const shirt = await add('off-white', { titles: { en: 'Off white percale sheet' } });
+  await settle();
+  const alone = await find('50% off');
+  assert.deepEqual([alone.pageList, alone.correctedKeyword], [[], undefined]);
+  const answer = await find('50% off percale');
+  assert.deepEqual(
+    answer.pageList.map((goods) => goods.sellerGoodsId),
+    strings(shirt),
+  );
+  assert.deepEqual(await found('off white percale'), strings(shirt));
+});
+
+test('a correction never leads to a word of another language than the one probably typed', async () => {
+  const tile = await add('tegel', { titles: { en: 'Wall tile', nl: 'Muurtegel glazuur' }, ownLanguage: 'en' });
+  await add('glasur', { titles: { en: 'Cake topping', de: 'Glazurt Torte' }, ownLanguage: 'en' });
+  await settle();
+  const answer = await find('muurtegel glazuurt');
+  assert.deepEqual(
+    [answer.correctedKeyword, answer.pageList.map((goods) => goods.sellerGoodsId)],
+    ['muurtegel glazuur', strings(tile)],
+  );
+  assert.equal((await find('muurtegel torta')).correctedKeyword, undefined, 'Torte is of another language');
+});
