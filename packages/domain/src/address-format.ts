@@ -86,9 +86,21 @@ export function addressFormat(country: string): AddressFormat {
 const plainPostcode = (text: string) => plainText(text).replace(/\s+/g, ' ').toUpperCase();
 
 /**
+ * A postcode with the blank or hyphen where the country's example has it, counted from the end: the first half of a British one
+ * is of any length. Undefined where the example has none.
+ */
+function separated(text: string, example: string): string | undefined {
+  const [, separator = '', tail = ''] = example.match(/^[A-Z0-9]+([ -])([A-Z0-9]+)$/) ?? [];
+  if (separator === '') return undefined;
+  const bare = text.replace(/[ -]/g, '');
+  return `${bare.slice(0, -tail.length)}${separator}${bare.slice(-tail.length)}`;
+}
+
+/**
  * A postcode as the country writes it, or undefined when it is none of the country's. Empty is right where a postcode may
- * be left out, and whatever is given where there is none becomes empty. A country's letters before the number
- * (`CH-8001`, `D-10115`) are dropped, since printing puts them back.
+ * be left out, and whatever is given where there is none becomes empty. Blanks and hyphens stand where the country has them
+ * (`SW1A 1AA`, `40301-110`), however they were typed. A country's letters before the number (`CH-8001`, `D-10115`) are dropped,
+ * since printing puts them back.
  */
 export function readPostcode(country: string, text: string, { isAsSpecified }: PostcodeRules): string | undefined {
   const { format, pattern } = ruleOf(country);
@@ -96,9 +108,10 @@ export function readPostcode(country: string, text: string, { isAsSpecified }: P
   if (isAsSpecified) return specifiedPostcode.test(plain) ? plain : undefined;
   if (format.postcode === 'absent') return '';
   if (plain === '') return format.postcode === 'optional' ? '' : undefined;
-  if (pattern.test(plain)) return plain;
   const bare = plain.replace(/^[A-Z]{1,3}[- ]/, '');
-  return bare !== plain && pattern.test(bare) ? bare : undefined;
+  const { postcodeExample: example } = format;
+  const written = [separated(plain, example), plain, separated(bare, example), bare];
+  return written.find((each) => each !== undefined && pattern.test(each));
 }
 
 /** The parts of an address, as they are kept; `state` is the division's name. */

@@ -37,7 +37,7 @@ describe('the address form', () => {
     });
     await fill();
     save();
-    expect(screen.getByText('Choose a state or province.')).toBeDefined();
+    expect(screen.getByText('State is missing. Choose from the list.')).toBeDefined();
     type(/^State/, 'OR');
     type(/^City/, 'Portland');
     save();
@@ -65,7 +65,7 @@ describe('the address form', () => {
     expect(screen.queryByLabelText(/^City/)).toBeNull();
     type(/^Postcode/, '5460');
     save();
-    expect(screen.getByText('This is no postcode of that country. One looks like 546080.')).toBeDefined();
+    expect(screen.getByText('Not valid in that country. Example: 546080.')).toBeDefined();
     type(/^Country/, 'QA');
     expect(screen.queryByLabelText(/^Postcode/)).toBeNull();
     type(/^Consignee/, 'Ann Lee');
@@ -75,6 +75,58 @@ describe('the address form', () => {
     save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith('9'));
     expect(calls.find((call) => call.name === 'address!add')?.input).toMatchObject({ nation: 'QA', city: 'Doha' });
+  });
+
+  it('calls what is missing as its field is called, whichever the country', async () => {
+    const countries = {
+      AE: 'Emirate',
+      JP: 'Prefecture',
+      KR: 'Province or city (do/si)',
+      US: 'State',
+      CA: 'State or province',
+    };
+    renderPage(<AddressForm isFirst onSaved={vi.fn()} onCancel={vi.fn()} />, {
+      answers: {
+        ...answers,
+        'address!listCountry': () => Object.keys(countries).map((code) => ({ code, name: code, phoneCode: '1' })),
+        'address!listState': ({ nation }: { nation: string }) => [{ code: '01', name: `First of ${nation}` }],
+      },
+    });
+    await screen.findByRole('option', { name: 'AE' });
+    for (const [code, label] of Object.entries(countries)) {
+      type(/^Country/, code);
+      await screen.findByRole('option', { name: `First of ${code}` });
+      const field = screen.getByRole('combobox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) });
+      save();
+      expect(field.getAttribute('aria-invalid'), code).toBe('true');
+      expect(screen.getByText(`${label} is missing. Choose from the list.`)).toBeDefined();
+    }
+    type(/^Country/, 'US');
+    save();
+    expect(screen.getByText('ZIP code is missing.')).toBeDefined();
+  });
+
+  it('writes a postcode as its country does once the field is left, and refuses none for its blanks', async () => {
+    renderPage(<AddressForm isFirst onSaved={vi.fn()} onCancel={vi.fn()} />, {
+      answers: {
+        ...answers,
+        'address!listCountry': () => ['BR', 'GB'].map((code) => ({ code, name: code, phoneCode: '1' })),
+        'address!listState': () => [],
+      },
+    });
+    await screen.findByRole('option', { name: 'GB' });
+    for (const [code, typed, written] of [
+      ['GB', 'sw1a1aa', 'SW1A 1AA'],
+      ['BR', '40301110', '40301-110'],
+      ['GB', 'nonsense', 'nonsense'],
+    ] as const) {
+      type(/^Country/, code);
+      type(/^Postcode/, typed);
+      const field = screen.getByLabelText<HTMLInputElement>(/^Postcode/);
+      fireEvent.blur(field);
+      await waitFor(() => expect(field.value).toBe(written));
+      expect(field.getAttribute('aria-invalid') === 'true', written).toBe(typed === 'nonsense');
+    }
   });
 
   it('keeps what was typed when a field is refused, and says so at that field', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../hooks/address-values.ts';
 import styles from './addresses.module.css';
 import { PlaceFields } from './place-fields.tsx';
-import { PostcodeField } from './postcode-field.tsx';
+import { PostcodeField, postcodeLabel } from './postcode-field.tsx';
 
 const refusedFields = {
   invalid_name: 'name',
@@ -44,8 +44,15 @@ function useAddressForm(address: Address | undefined): Form<AddressValues> {
   const states = useCall('address!listState', { nation }, { isEnabled: nation !== '', staleMs: 3_600_000 });
   const check = (values: AddressValues) => {
     const faults = addressFaults(values, { ...names, postcode, hasStates: (states.data?.length ?? 0) > 0 });
-    const example = addressFormat(values.nation).postcodeExample;
-    return Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, key && t(key, { example })]));
+    const { postcodeExample: example, postcodeName, divisionName } = addressFormat(values.nation);
+    // What is missing is called as its field is called.
+    const labels: Readonly<Record<string, string>> = {
+      state: t(`state.${divisionName}`),
+      postCode: t(postcodeLabel(postcodeName)),
+    };
+    const textOf = (name: string, key: (typeof faults)[keyof typeof faults]) =>
+      key && t(key, { example, label: labels[name] ?? '' });
+    return Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, textOf(name, key)]));
   };
   const form = useForm(address ? valuesOf(address) : emptyAddress, check, `address ${address?.id ?? 'new'}`);
   if (form.values.nation !== nation) setNation(form.values.nation);
