@@ -80,7 +80,8 @@ export const countryList = buyerCall({
 
 export const stateList = buyerCall({
   name: 'address!listState',
-  summary: 'States or provinces of a country; empty where there are none',
+  summary:
+    'States or provinces of a country, named in the asked language as far as it has names; empty where there are none',
   access: 'visitor',
   owner: 'public',
   isCacheable: true,

@@ -16,7 +16,7 @@ export const addressRoutes = [
     return null;
   }),
   implement(address.countryList, async (_ctx, _input, { language }) => [...listCountries(language)]),
-  implement(address.stateList, async (_ctx, input) => [...(await listStates(input.nation))]),
+  implement(address.stateList, async (_ctx, input, { language }) => [...(await listStates(input.nation, language))]),
   implement(address.cityList, async (_ctx, { nation, state, keyword }) => {
     const names = await listCities(nation, { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) });
     return names.map((name) => ({ name }));

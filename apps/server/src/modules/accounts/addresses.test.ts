@@ -191,3 +191,53 @@ test('locks are keyed on an IPv4 address or an IPv6 /64', () => {
   assert.notEqual(networkOf('2001:db8:1:2::9'), networkOf('2001:db8:1:3::9'));
   assert.equal(networkOf('::1'), '0:0:0:0::/64');
 });
+
+test('states are named and sorted in the language of the reader, as far as it has names', async () => {
+  const states = (nation: string, language: 'en' | 'ar' | 'zh-CN') =>
+    call(ctx, addressRoutes, address.stateList, { nation }, { language });
+  const nameOf = async (nation: string, code: string, language: 'en' | 'ar' | 'zh-CN') =>
+    (await states(nation, language)).find((state) => state.code === code)?.name;
+  assert.deepEqual(
+    await Promise.all((['en', 'zh-CN', 'ar'] as const).map((language) => nameOf('AE', '03', language))),
+    ['Dubai', '迪拜', 'دبي'],
+  );
+  assert.deepEqual(await states('CL', 'ar'), await states('CL', 'en'), 'not named in Arabic');
+  const script = { 'zh-CN': /^[\p{Script=Han}-]+$/u, ar: /^[\p{Script=Arabic} -]+$/u };
+  for (const [language, letters] of Object.entries(script) as ['zh-CN' | 'ar', RegExp][]) {
+    const names = (await import(`./division-names/${language}.json`, { with: { type: 'json' } })).default as object;
+    assert.ok(Object.keys(names).length >= 22);
+    for (const [nation, own] of Object.entries(names)) {
+      const [there, latin] = [await states(nation, language), await states(nation, 'en')];
+      assert.deepEqual(Object.keys(own).sort(), latin.map(({ code }) => code).sort(), `${language} ${nation}`);
+      for (const { name } of there) assert.match(name, letters, `${language} ${nation}`);
+      assert.equal(new Set(there.map(({ name }) => name)).size, there.length, `${language} ${nation}`);
+      const sorted = there.map(({ name }) => name).sort(new Intl.Collator(language).compare);
+      assert.deepEqual(
+        there.map(({ name }) => name),
+        sorted,
+        `${language} ${nation}`,
+      );
+    }
+  }
+});
+
+test('a state may be given by its name in any language, and is written in the letters of the address', async () => {
+  const session = await person();
+  const phone = { phoneCode: '86', phone: '13800138000' };
+  const china = { ...phone, nation: 'CN', postCode: '518000', city: '深圳市', address: '科技园路 1 号' };
+  for (const state of ['广东省', '30', 'Guangdong', 'غوانغدونغ']) await add(session, { ...china, state });
+  await add(session, { ...china, state: '广东省', city: 'Shenzhen', address: '1 Keji Road' });
+  const dubai = { phoneCode: '971', phone: '501234567', nation: 'AE', postCode: '', city: '' };
+  await add(session, { ...dubai, state: 'دبي', address: 'شارع الشيخ زايد ١' });
+  await add(session, { ...dubai, state: '迪拜', address: '1 Sheikh Zayed Road' });
+  for (const language of ['en', 'ar'] as const) {
+    const rows = [...(await list(session, language))].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+    assert.deepEqual(
+      rows.map(({ state, stateName }) => `${state} ${stateName}`),
+      [...Array(4).fill('30 广东省'), '30 Guangdong', '03 دبي', '03 Dubai'],
+    );
+    const frozen = await deliveryAddress(ctx.db, session.userId, BigInt(rows[5]?.id ?? ''));
+    assert.equal(frozen.stateName, 'دبي');
+  }
+  await assert.rejects(add(session, { ...dubai, state: 'كاليفورنيا', address: 'x' }), refusal('invalid_address'));
+});

@@ -31,7 +31,7 @@ export async function listAddresses(
       id: String(id),
       use: isDefault ? 1 : 0,
       nationName: countryName(language, fields.nation),
-      stateName: (await findState(fields.nation, fields.state))?.name ?? fields.state,
+      stateName: await stateName(fields),
     })),
   );
 }
@@ -105,6 +105,17 @@ async function chosenState(nation: string, text: string): Promise<string | undef
   return isNeeded ? undefined : '';
 }
 
+/**
+ * The name of an address's division as a carrier reads it beside the rest: in the letters that the address is written in, as far as
+ * they are those of a language that names the country's divisions. The list that people choose from is in their own language.
+ */
+async function stateName({ nation, state, address, city }: AddressFields): Promise<string> {
+  const written = `${address} ${city}`;
+  const isChinese = nation === 'CN' && /\p{Script=Han}/u.test(written);
+  const language = /\p{Script=Arabic}/u.test(written) ? 'ar' : undefined;
+  return (await findState(nation, state, isChinese ? 'zh-CN' : language))?.name ?? state;
+}
+
 /** Where an order goes: everything that it freezes. `nation` and `state` are codes, `stateName` is the division's name. */
 type DeliveryAddress = Omit<AddressFields, 'isDefault'> & { readonly stateName: string };
 
@@ -113,7 +124,7 @@ export async function deliveryAddress(db: Db | Tx, userId: bigint, addressId: bi
   const row = await readAddress(db, userId, addressId);
   if (!row) throw new DomainError('address_not_found');
   const { id: _id, isDefault: _isDefault, ...fields } = row;
-  return { ...fields, stateName: (await findState(fields.nation, fields.state))?.name ?? fields.state };
+  return { ...fields, stateName: await stateName(fields) };
 }
 
 /** The country of a person's default address, else of the newest one; undefined without any. */

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { Language } from '@entrepot/contract';
 import { citiesOf } from './city-file.ts';
 import { diallingCodes } from './dialling-codes.ts';
+import arabic from './division-names/ar.json' with { type: 'json' };
+import chinese from './division-names/zh-CN.json' with { type: 'json' };
 
 export type Country = { readonly code: string; readonly name: string; readonly phoneCode: string };
 export type State = { readonly code: string; readonly name: string };
@@ -38,10 +40,35 @@ export const isCountry = (code: string) => diallingCodes.has(code);
 
 let statesByCountry: Promise<ReadonlyMap<string, readonly State[]>> | undefined;
 
-/** First-level divisions of a country in alphabetical order, none where there are none. Names are GeoNames' (CC BY 4.0). */
-export async function listStates(country: string): Promise<readonly State[]> {
+async function statesOf(country: string): Promise<readonly State[]> {
   statesByCountry ??= readStates();
   return (await statesByCountry).get(country) ?? [];
+}
+
+/**
+ * What divisions are called in other languages, by country and GeoNames' code: names of the Unicode CLDR 48 (Unicode Licence V3, see
+ * `docs/licences/unicode.txt`), in simplified Chinese, gone through and put right by hand, and Hong Kong's districts beside them.
+ */
+const divisionNames: Partial<Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+  'zh-CN': chinese,
+  ar: arabic,
+};
+
+/** What a division is called in a language; its Latin name where the language has none. */
+const nameIn = (language: Language | undefined, country: string, { code, name }: State): string =>
+  (language && divisionNames[language]?.[country]?.[code]) ?? name;
+
+/**
+ * First-level divisions of a country in alphabetical order, none where there are none. Latin names are GeoNames' (CC BY 4.0); they
+ * stand for what the language, or no language, has no name for.
+ */
+export async function listStates(country: string, language?: Language): Promise<readonly State[]> {
+  const states = await statesOf(country);
+  if (!language || !divisionNames[language]?.[country]) return states;
+  const collator = new Intl.Collator(localeOf(language));
+  return states
+    .map((state) => ({ code: state.code, name: nameIn(language, country, state) }))
+    .sort((a, b) => collator.compare(a.name, b.name));
 }
 
 const require = createRequire(import.meta.url);
@@ -62,14 +89,19 @@ async function readStates(): Promise<ReadonlyMap<string, readonly State[]>> {
 }
 
 /**
- * The code of a division that a person or a client names by code or by name; `''` where the country has none and none is
- * given; undefined when there is no such one.
+ * The division that a person or a client names by code or by name, in whichever language, with its name in the asked one; what was
+ * given where the country has none; undefined when there is no such one.
  */
-export async function findState(country: string, text: string): Promise<State | undefined> {
-  const states = await listStates(country);
+export async function findState(country: string, text: string, language?: Language): Promise<State | undefined> {
+  const states = await statesOf(country);
   const wanted = text.trim().toLowerCase();
   if (states.length === 0) return { code: text.trim(), name: text.trim() };
-  return states.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
+  const found = states.find(
+    (state) =>
+      [state.code, state.name].some((known) => known.toLowerCase() === wanted) ||
+      Object.values(divisionNames).some((names) => names[country]?.[state.code] === text.trim()),
+  );
+  return found && { code: found.code, name: nameIn(language, country, found) };
 }
 
 const mostCities = 500;
