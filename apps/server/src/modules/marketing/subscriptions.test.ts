@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { marketing } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { marketingModule } from './index.ts';
@@ -87,4 +87,37 @@ test('nobody can have a stranger mailed all day, nor many strangers from one net
   ctx.clock.advanceMs(dayMs);
   await from('203.0.113.9', 'onemore@shop.com');
   assert.equal(await sent('onemore'), 1);
+});
+
+test('who asks anew makes no link worthless that was mailed before', async () => {
+  await add('patient@shop.com');
+  const first = await lastToken();
+  ctx.clock.advanceMs(60_000);
+  await add('patient@shop.com');
+  assert.equal(await confirmSubscription(ctx, first), true);
+});
+
+test('a stranger does not revive what was ended, and has its owner mailed once a day at most', async () => {
+  await add('left@shop.com');
+  const old = await lastToken();
+  await confirmSubscription(ctx, old);
+  await unsubscribe(ctx, old);
+  const before = (await mails()).length;
+  for (let hour = 0; hour < 23; hour += 1) {
+    ctx.clock.advanceMs(hourMs);
+    await add('left@shop.com');
+  }
+  assert.equal((await mails()).length, before + 1);
+  const stateOf = async () =>
+    (await sql<{ state: string }>`select state from subscriptions where email = 'left@shop.com'`.execute(ctx.db))
+      .rows[0]?.state;
+  assert.equal(await stateOf(), 'unsubscribed');
+  assert.equal(await confirmSubscription(ctx, old), false, 'its old link does not revive it either');
+  const asked = await lastToken();
+  assert.equal(await unsubscribe(ctx, asked), true);
+  ctx.clock.advanceMs(2 * hourMs);
+  await add('left@shop.com');
+  assert.equal((await mails()).length, before + 2);
+  assert.equal(await confirmSubscription(ctx, asked), true, 'the owner wants it after all');
+  assert.equal(await stateOf(), 'confirmed');
 });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { DomainError, isSubscriptionEmail, minuteMs, normaliseEmail } from '@entrepot/domain';
+import { createHash, createHmac } from 'node:crypto';
+import { DomainError, dayMs, isSubscriptionEmail, minuteMs, normaliseEmail } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
 import { networkOf } from '../../platform/http/client-network.ts';
 import { sendMail } from '../../platform/mail.ts';
 import { takeMailQuota } from '../accounts/index.ts';
@@ -11,6 +11,8 @@ import { confirmationMail, couponMail, type SubscriptionLinks } from './subscrip
 
 /** A second request for an address within this time sends no second mail. */
 const mailEveryMs = minuteMs;
+/** The same for an address that has unsubscribed: its owner wants no mails, and anybody may ask. */
+const mailUnsubscribedEveryMs = dayMs;
 
 /** Who asks: in which language, and from which network address. */
 type Asker = { readonly language: string; readonly address: string };
@@ -18,7 +20,25 @@ type Asker = { readonly language: string; readonly address: string };
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Notes that an address wants to subscribe and mails it a link to confirm. The address counts only once that is opened.
+ * The token of a subscription's links: the same in every mail until it is ended, so that whoever asks anew makes no link worthless
+ * that its owner has. After an end there is another one.
+ */
+function tokenOf(ctx: Context, { id, unsubscribedAt }: Pick<Subscription, 'id' | 'unsubscribedAt'>): string {
+  return createHmac('sha256', ctx.config.secrets.fileLinkKey)
+    .update(`subscription:${id}:${unsubscribedAt?.getTime() ?? ''}`)
+    .digest('base64url');
+}
+
+type Subscription = {
+  readonly id: bigint;
+  readonly state: string;
+  readonly mailedAt: Date;
+  readonly unsubscribedAt: Date | null;
+};
+
+/**
+ * Mails an address that it is said to want to subscribe, with a link to confirm. It counts, and what was ended begins again, only once
+ * that is opened.
  *
  * An address that was mailed often enough today gets no more mails.
  *
@@ -29,25 +49,39 @@ export async function subscribe(ctx: Context, typed: string, { language, address
   const address = typed.trim();
   if (!isSubscriptionEmail(address)) throw new DomainError('invalid_email');
   const email = normaliseEmail(address);
-  const token = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
   const now = ctx.clock.now();
   await inTx(ctx.db, async (tx) => {
-    await sql`insert into subscriptions (id, email, language, state, token_hash, mailed_at, created_at)
-      values (${ctx.ids.next()}, ${email}, ${language}, 'pending', ${hashOf(token)}, ${new Date(0)}, ${now})
-      on conflict (email) do nothing`.execute(tx);
-    const { rows } = await sql<{ state: string; mailedAt: Date }>`
-      select state, mailed_at as "mailedAt" from subscriptions where email = ${email} for update`.execute(tx);
-    const [found] = rows;
-    if (found?.state === 'confirmed') throw new DomainError('email_already_subscribed');
-    if (found && now.getTime() - found.mailedAt.getTime() < mailEveryMs) return;
+    const subscription = await lockSubscription(ctx, tx, { email, language });
+    if (subscription.state === 'confirmed') throw new DomainError('email_already_subscribed');
+    if (now < nextMailAt(subscription)) return;
     if (!(await takeMailQuota(ctx, tx, 'subscriberNetwork', networkOf(from))))
       throw new DomainError('frequent_operation');
     if (!(await takeMailQuota(ctx, tx, 'subscriber', email))) return;
-    await sql`update subscriptions set state = 'pending', language = ${language}, token_hash = ${hashOf(token)}, mailed_at = ${now},
-        unsubscribed_at = null where email = ${email}`.execute(tx);
+    const token = tokenOf(ctx, subscription);
+    await sql`update subscriptions set language = ${language}, token_hash = ${hashOf(token)}, mailed_at = ${now}
+      where id = ${subscription.id}`.execute(tx);
     const mail = confirmationMail(language, linksOf(ctx, token));
     await sendMail(ctx, tx, { medium: 'mail', recipient: email, kind: 'subscription', language, ...mail });
   });
+}
+
+/** The subscription of an address, locked; a new one that was never mailed where there is none. */
+async function lockSubscription(ctx: Context, tx: Tx, { email, language }: { email: string; language: string }) {
+  const id = ctx.ids.next();
+  await sql`insert into subscriptions (id, email, language, state, token_hash, mailed_at, created_at)
+    values (${id}, ${email}, ${language}, 'pending', ${hashOf(tokenOf(ctx, { id, unsubscribedAt: null }))}, ${new Date(0)}, ${ctx.clock.now()})
+    on conflict (email) do nothing`.execute(tx);
+  const { rows } = await sql<Subscription>`
+    select id, state, mailed_at as "mailedAt", unsubscribed_at as "unsubscribedAt" from subscriptions
+     where email = ${email} for update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a subscription that was inserted was not found');
+  return row;
+}
+
+function nextMailAt({ mailedAt, unsubscribedAt }: Subscription): Date {
+  const isMailedSince = unsubscribedAt !== null && mailedAt > unsubscribedAt;
+  return new Date(mailedAt.getTime() + (isMailedSince ? mailUnsubscribedEveryMs : mailEveryMs));
 }
 
 function linksOf(ctx: Context, token: string): SubscriptionLinks {
@@ -60,14 +94,15 @@ function linksOf(ctx: Context, token: string): SubscriptionLinks {
 
 /**
  * Confirms the subscription that a mailed link names, and mails the coupon of the setting. Returns false for an unknown
- * token; opening the link again changes nothing.
+ * token, and for one that was ended and not asked for since; opening the link again changes nothing.
  */
 export function confirmSubscription(ctx: Context, token: string): Promise<boolean> {
   return inTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const { rows } = await sql<{ email: string; language: string }>`update subscriptions
-      set state = 'confirmed', confirmed_at = ${now}
-      where token_hash = ${hashOf(token)} and state = 'pending' returning email, language`.execute(tx);
+      set state = 'confirmed', confirmed_at = ${now}, unsubscribed_at = null
+      where token_hash = ${hashOf(token)} and (state = 'pending' or (state = 'unsubscribed' and mailed_at > unsubscribed_at))
+      returning email, language`.execute(tx);
     const [confirmed] = rows;
     if (!confirmed) {
       const known = await sql`select id from subscriptions
