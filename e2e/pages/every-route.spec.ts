@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readRun } from '../product/run-record.ts';
 import { findOverflow, findViolations } from '../steps/axe.ts';
 import { logIn, type Token } from '../steps/call.ts';
+import { coveredControls } from '../steps/layout.ts';
 import { demoPassword, tokenOf } from '../steps/people.ts';
 import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts';
 import type { Language } from '../steps/texts.ts';
@@ -10,7 +11,7 @@ import { examples, furtherExamples, redirects, routePaths } from './storefront-r
 
 /**
  * Every route of both apps in every language: there at each load, cold, warm and from its list, without an error; usable for
- * everybody, light or dark as the run's seed says; no wider than a phone. The long run takes both themes and loads each page
+ * everybody, light or dark as the run's seed says; no wider than a phone, and nothing floats above its controls there. The long run takes both themes and loads each page
  * twenty times, since what depends on which file comes first shows itself in some loads only. The `faults` of each test end it
  * when a load reported any error.
  */
@@ -19,6 +20,8 @@ const loads = isLongRun ? 20 : 1;
 const limitMs = 600_000;
 const languages: readonly Language[] = ['en', 'zh-CN', 'ar'];
 const themes = ['light', 'dark'] as const;
+/** Until what floats has found its place. */
+const scrollRestMs = 150;
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
@@ -69,6 +72,14 @@ async function expectUsable({ page, address, isRefused = false }: Route, languag
   expect(await findViolations(page), place).toEqual([]);
   await page.setViewportSize(phone);
   await expect.poll(() => page.evaluate(findOverflow), { message: place }).toEqual([]);
+  for (const share of isLongRun ? [1, 0.8, 0.6, 0.4, 0.2] : [1, 0.5]) await expectClear(page, share, place);
+}
+
+/** Scrolled so far down, every control can be pressed. */
+async function expectClear(page: Page, share: number, place: string) {
+  await page.evaluate((to) => window.scrollTo(0, to * (document.body.scrollHeight - window.innerHeight)), share);
+  await page.waitForTimeout(scrollRestMs);
+  await expect.poll(() => coveredControls(page), { message: `${place}, scrolled to ${share}` }).toEqual([]);
 }
 
 /** From an empty cache, and from a filled one. */

@@ -79,3 +79,34 @@ export function cutLetters(page: Page): Promise<string[]> {
     return cut;
   });
 }
+
+/**
+ * Controls of which a floating button hides a part. What floats is held to the window and much smaller than it; a card or picture
+ * that is much larger than the button can be pressed beside it.
+ */
+export function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [role="slider"]';
+    const roomyPx = 140;
+    const insetPx = 2;
+    const isFloating = (element: Element | null): boolean => {
+      for (let frame = element; frame; frame = frame.parentElement)
+        if (getComputedStyle(frame).position === 'fixed')
+          return frame.clientWidth < window.innerWidth / 2 && frame.clientHeight < window.innerHeight / 2;
+      return false;
+    };
+    const covered: string[] = [];
+    for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const isCard = getComputedStyle(control, '::after').position === 'absolute';
+      if (isCard || (width > roomyPx && height > roomyPx) || isFloating(control)) continue;
+      const at = (share: number, start: number, size: number) => start + insetPx + share * (size - 2 * insetPx);
+      const steps = [0, 0.25, 0.5, 0.75, 1];
+      const isCovered = steps.some((x) =>
+        steps.some((y) => isFloating(document.elementFromPoint(at(x, left, width), at(y, top, height)))),
+      );
+      if (isCovered) covered.push((control.ariaLabel || control.textContent || control.tagName).trim().slice(0, 40));
+    }
+    return covered;
+  });
+}

@@ -22,7 +22,7 @@ export async function shrinkPicture(file: File, mostBytes = mostSentBytes): Prom
     try {
       const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
       for (const quality of qualities) {
-        const blob = await draw(bitmap, { type, quality });
+        const blob = await draw(bitmap, mostSidePx, { type, quality });
         if (blob.size >= file.size) return file;
         if (blob.size <= mostBytes) return new File([blob], renamed(file.name, blob.type), { type: blob.type });
       }
@@ -35,8 +35,24 @@ export async function shrinkPicture(file: File, mostBytes = mostSentBytes): Prom
   }
 }
 
-async function draw(bitmap: ImageBitmap, encoding: { type: string; quality: number }): Promise<Blob> {
-  const scale = Math.min(1, mostSidePx / Math.max(bitmap.width, bitmap.height));
+/** A small copy of a picture that a tab can keep as text, or undefined where the browser cannot draw it. */
+export async function previewAsText(file: File, sidePx: number): Promise<string | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const blob = await draw(bitmap, sidePx, { type: 'image/jpeg', quality: 0.7 }).finally(() => bitmap.close());
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    return `data:${blob.type};base64,${btoa(String.fromCharCode(...bytes))}`;
+  } catch {
+    return undefined;
+  }
+}
+
+async function draw(
+  bitmap: ImageBitmap,
+  sidePx: number,
+  encoding: { type: string; quality: number },
+): Promise<Blob> {
+  const scale = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

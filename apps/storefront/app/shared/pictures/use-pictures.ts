@@ -1,16 +1,21 @@
+import { previewAsText } from '@entrepot/ui/picture/shrink-picture.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type KeptPicture, keepPictures, readKeptPictures } from './kept-pictures.ts';
 import { mostPictures, pictureFault } from './picture-rules.ts';
 import { type PictureModule, uploadPicture } from './upload-picture.ts';
 
 export type Picture = {
   readonly id: number;
   readonly name: string;
-  /** An object URL of the file itself. */
+  /** An object URL of the file itself, or a small copy of one that was sent before a reload. */
   readonly preview: string;
   readonly percent: number;
   readonly state: 'uploading' | 'done' | 'failed';
   /** Address on the server, once it is there. */
   readonly url?: string;
+  readonly sentAtMs?: number;
+  /** The small copy that a draft keeps. */
+  readonly copy?: string | undefined;
 };
 
 /** A file that was not taken. */
@@ -28,10 +33,19 @@ export type Pictures = {
 };
 
 let lastId = 0;
+/** Sharp on a screen of two dots a pixel. */
+const copySidePx = 160;
 
-/** Pictures for one purpose: up to nine, each sent on its own as soon as it is chosen. */
-export function usePictures(moduleName: PictureModule, onError: (error: unknown) => void): Pictures {
-  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+/**
+ * Pictures for one purpose: up to nine, each sent on its own as soon as it is chosen. Those that are there survive a reload as part of
+ * the draft about `subject`; whoever sends the form calls `forgetKeptPictures`.
+ */
+export function usePictures(moduleName: PictureModule, subject: string, onError: (error: unknown) => void): Pictures {
+  const [pictures, setPictures] = useState(() => readPictures(subject));
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (isChanged.current) keepPictures(subject, pictures.flatMap(keptOf));
+  }, [subject, pictures]);
   const files = useRef(new Map<number, { readonly file: File; stop: AbortController }>());
   const change = useCallback((id: number, next: Partial<Picture>) => {
     setPictures((before) => before.map((picture) => (picture.id === id ? { ...picture, ...next } : picture)));
@@ -44,7 +58,11 @@ export function usePictures(moduleName: PictureModule, onError: (error: unknown)
       const { signal } = kept.stop;
       change(id, { state: 'uploading', percent: 0 });
       uploadPicture({ file: kept.file, moduleName, onProgress: (percent) => change(id, { percent }), signal }).then(
-        (url) => change(id, { state: 'done', percent: 100, url }),
+        async (url) => {
+          const copy = await previewAsText(kept.file, copySidePx);
+          isChanged.current = true;
+          change(id, { state: 'done', percent: 100, url, copy, sentAtMs: Date.now() });
+        },
         (error: unknown) => {
           if (signal.aborted) return;
           change(id, { state: 'failed' });
@@ -68,6 +86,7 @@ export function usePictures(moduleName: PictureModule, onError: (error: unknown)
       files.current.delete(id);
       const gone = pictures.find((picture) => picture.id === id);
       if (gone) URL.revokeObjectURL(gone.preview);
+      isChanged.current = true;
       setPictures((before) => before.filter((picture) => picture.id !== id));
     },
     add: (chosen) => {
@@ -90,4 +109,16 @@ export function usePictures(moduleName: PictureModule, onError: (error: unknown)
       return refused;
     },
   };
+}
+
+/** What was sent before the page was loaded anew. */
+function readPictures(subject: string): readonly Picture[] {
+  return readKeptPictures(subject).map(({ preview, ...kept }) => {
+    lastId += 1;
+    return { ...kept, id: lastId, preview, copy: preview, percent: 100, state: 'done' };
+  });
+}
+
+function keptOf({ url, name, copy, sentAtMs }: Picture): KeptPicture[] {
+  return url === undefined || sentAtMs === undefined ? [] : [{ url, name, preview: copy ?? url, sentAtMs }];
 }

@@ -4,7 +4,6 @@ import { clearSelection } from '../cart/checkout-selection.ts';
 import { forgetKeptPages } from '../offline/kept-pages.ts';
 import { storedNames, writePerUser } from '../stored-values.ts';
 import { forgetPendingAction } from './pending-action.ts';
-import { forgetExpired } from './session-store.ts';
 
 /** Forgets what this tab keeps of the person who has left, beside answers to calls: what they were buying, typing, and looked at. */
 export function forgetPerson(): void {
@@ -12,7 +11,6 @@ export function forgetPerson(): void {
   forgetDrafts();
   forgetAttempts();
   forgetPendingAction();
-  forgetExpired();
   void forgetKeptPages();
 }
 

@@ -16,20 +16,36 @@ export function readToken(): string | null {
 
 let wasLeft = false;
 
-/** Stores or forgets the token and tells every component. */
-export function writeToken(token: string | null): void {
+/**
+ * Stores or forgets the token, with whose it is where that is known, and tells every component. Other tabs are told of the token
+ * alone: by then the person stands beside it.
+ */
+export function writeToken(token: string | null, usercode: string | null = null): void {
   if (token !== null) wasLeft = false;
+  writeStored(storedNames.usercode, usercode);
   writeStored(storedNames.token, token);
-  writeStored(storedNames.usercode, null);
+  present = usercode ?? '';
   notify(listeners);
 }
 
+/** Whose session it is, or was until it expired; a person who leaves takes it along. */
+const lastPerson = () => readStored(storedNames.usercode) ?? '';
+
 /** The user code of the signed-in person, or '' until it was once answered: the cart is theirs also while the shop does not answer. */
-export const readUsercode = () => readStored(storedNames.usercode) ?? '';
+export const readUsercode = () => (readToken() === null ? '' : lastPerson());
 ownDraftsBy(readUsercode);
 
-/** Keeps the user code for as long as this session lasts. */
-export const keepUsercode = (usercode: string) => writeStored(storedNames.usercode, usercode);
+/** Whose what this tab keeps is: of the person who is here, or whose session expired; '' for a visitor. */
+let present = lastPerson();
+
+/** Keeps the user code for as long as this session lasts, and until somebody comes after it expired. */
+export function keepUsercode(usercode: string): void {
+  present = usercode;
+  writeStored(storedNames.usercode, usercode);
+}
+
+/** Whether what this tab keeps is somebody else's than this person's. */
+export const isAnothers = (usercode: string) => present !== '' && present !== usercode;
 
 /** Ends the session because the person asked for it. */
 export function leaveSession(): void {
@@ -40,37 +56,13 @@ export function leaveSession(): void {
 /** The last session of this tab was ended by the person: nothing leads back into what it was needed for. */
 export const wasSessionLeft = () => wasLeft;
 
-const expiredName = 'ES_EXPIRED_USERCODE';
-
-/** Whose session expired in this tab, which still keeps what they were buying; undefined for nobody. */
-export function readExpired(): string | undefined {
-  try {
-    return sessionStorage.getItem(expiredName) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Nothing is kept any more for whose session expired here. */
-export const forgetExpired = () => writeExpired(null);
-
-function writeExpired(usercode: string | null): void {
-  try {
-    if (usercode === null) sessionStorage.removeItem(expiredName);
-    else sessionStorage.setItem(expiredName, usercode);
-  } catch {
-    // Without a storage nothing else is kept in the tab either.
-  }
-}
-
 /**
  * Ends the session because the server no longer knows it. The cart and what was being bought stay, so that the same person
  * loses nothing by logging in again.
  */
 export function expireSession(): void {
   if (readToken() === null) return;
-  writeExpired(readUsercode());
-  writeToken(null);
+  writeToken(null, lastPerson());
   notify(expiryListeners);
 }
 
@@ -80,10 +72,19 @@ export function onSessionExpired(listener: Listener): () => void {
   return () => expiryListeners.delete(listener);
 }
 
-/** Runs when another tab logged out, or in as somebody. Returns the way to stop listening. */
-export function onSessionElsewhere(listener: Listener): () => void {
+/**
+ * Runs when the session changed in another tab, and tells whether what this tab keeps goes on to be the same person's: their session
+ * expired there, or they came back. Returns the way to stop listening.
+ */
+export function onSessionElsewhere(listener: (isSamePerson: boolean) => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if ((key === storedNames.token || key === null) && oldValue !== newValue) listener();
+    if ((key !== storedNames.token && key !== null) || oldValue === newValue) return;
+    const person = lastPerson();
+    // What a visitor typed is the person's who then logs in.
+    const wasVisitor = present === '' && oldValue === null;
+    const isSamePerson = wasVisitor || (present !== '' && person === present);
+    present = person;
+    listener(isSamePerson);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

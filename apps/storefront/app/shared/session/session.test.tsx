@@ -83,8 +83,10 @@ test('expiry without a session does nothing', () => {
 });
 
 /** What another tab of this browser does to the session. */
-function elsewhere(token: string | null): void {
+function elsewhere(token: string | null, usercode: string | null = null): void {
   const oldValue = readToken();
+  if (usercode === null) localStorage.removeItem(storedNames.usercode);
+  else localStorage.setItem(storedNames.usercode, usercode);
   if (token === null) localStorage.removeItem(storedNames.token);
   else localStorage.setItem(storedNames.token, token);
   act(() => {
@@ -138,7 +140,7 @@ test('who logs in in another tab finds nothing of the person before in this one'
   elsewhere(null);
   await screen.findByText('out');
   expect(readSelection()).toBeNull();
-  elsewhere('second');
+  elsewhere('second', 'second');
   await waitFor(() => expect(screen.queryByText('in:buyer1')).toBeNull());
   await screen.findByText('in:buyer2');
 });
@@ -160,6 +162,7 @@ test.each([
 test('what one person takes to checkout is not shown to the next one, whom this tab heard nothing of', () => {
   const selection = { lines: [{ skuId: '1', count: 1 }], isFromCart: false, remarks: { '5': 'a private remark' } };
   saveSelection(selection);
+  localStorage.setItem(storedNames.token, 'secret');
   localStorage.setItem(storedNames.usercode, '100001');
   expect(readSelection()).toMatchObject(selection);
   saveSelection(selection);
@@ -236,4 +239,32 @@ test("what was being typed is one person's, outlives the end of their session, a
   await screen.findByText('out');
   fireEvent.click(screen.getByText('other'));
   expect(Object.keys(sessionStorage).filter((name) => name.startsWith('ES_DRAFT'))).toEqual([]);
+});
+
+test('other tabs keep what the same person was typing when their session expires, and show it to nobody else', async () => {
+  openAs('/userInfo/dashboard');
+  await screen.findByText('in:buyer1');
+  writeDraft('review 1', 'Dim.');
+  elsewhere(null, '100001');
+  await screen.findByText('out');
+  expect(readDraft('review 1'), 'nobody reads it meanwhile').toBeUndefined();
+  elsewhere('again', '100001');
+  await screen.findByText('in:buyer1');
+  expect(readDraft('review 1')).toBe('Dim.');
+  elsewhere('other', '100002');
+  expect(readDraft('review 1')).toBeUndefined();
+  elsewhere('again', '100001');
+  expect(readDraft('review 1'), 'it was forgotten when somebody else came').toBeUndefined();
+  writeDraft('review 1', 'Dim.');
+  elsewhere(null);
+  await screen.findByText('out');
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('ES_DRAFT'))).toEqual([]);
+});
+
+test('what a visitor was typing in one tab stays when they log in by another', () => {
+  writeToken(null);
+  renderPage(<Person />, { answers: { 'localuser!get': user } });
+  writeDraft('grid 1', { 11: 4 });
+  elsewhere('secret', '100001');
+  expect(readDraft('grid 1')).toEqual({ 11: 4 });
 });

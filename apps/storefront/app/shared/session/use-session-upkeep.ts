@@ -31,8 +31,9 @@ export function useSessionUpkeep(): void {
 
   useEffect(
     () =>
-      onSessionElsewhere(() => {
-        forgetPerson();
+      onSessionElsewhere((isSamePerson) => {
+        if (isSamePerson) void forgetKeptPages();
+        else forgetPerson();
         // What stands on the page asks again, as who is here now.
         void queries.resetQueries();
       }),

@@ -3,15 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useCall } from '../api/calls.ts';
 import { forgetPerson } from './forget-person.ts';
-import {
-  forgetExpired,
-  keepUsercode,
-  readExpired,
-  readToken,
-  readUsercode,
-  subscribeToken,
-  writeToken,
-} from './session-store.ts';
+import { isAnothers, keepUsercode, readToken, readUsercode, subscribeToken, writeToken } from './session-store.ts';
 
 export type User = OutputOf<'localuser!get'>;
 
@@ -49,12 +41,9 @@ export function useSession(): Session {
       // What was answered to a visitor, or to whoever was here before, is not this person's; nor is what the tab kept for somebody
       // else whose session expired.
       queries.clear();
-      const expired = readExpired();
-      if (expired !== undefined && expired !== person.usercode) forgetPerson();
-      forgetExpired();
-      writeToken(person.token);
-      // Known at once: the page that this leads back to looks for what the person was typing there.
-      keepUsercode(person.usercode);
+      if (isAnothers(person.usercode)) forgetPerson();
+      // Whose session it is is known at once: the page that this leads back to looks for what the person was typing there.
+      writeToken(person.token, person.usercode);
     },
     [queries],
   );

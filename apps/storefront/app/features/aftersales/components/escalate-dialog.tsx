@@ -1,11 +1,13 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
+import { forgetKeptPictures } from '../../../shared/pictures/kept-pictures.ts';
 import { PictureField } from '../../../shared/pictures/picture-field.tsx';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';
 import { staleCalls } from '../hooks/case-types.ts';
@@ -16,12 +18,15 @@ type Props = { readonly returnId: string; readonly onClose: () => void };
 /** Asks the platform to decide: words are needed, pictures help. */
 export function EscalateDialog({ returnId, onClose }: Props) {
   const { t } = useTranslation('aftersales');
-  const [explain, setExplain] = useState('');
+  const subject = `escalate ${returnId}`;
+  const [explain, setExplain, forgetExplain] = useDraft(subject, '');
   const [isChecked, setChecked] = useState(false);
-  const field = usePictures('aftersales', useErrorToast());
+  const field = usePictures('aftersales', subject, useErrorToast());
   const escalate = useAction('orderReturn!escalate', {
     invalidates: staleCalls,
     onDone: () => {
+      forgetExplain();
+      forgetKeptPictures(subject);
       showToast({ kind: 'success', text: t('done.escalate') });
       onClose();
     },

@@ -3,6 +3,7 @@ import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
+import { forgetKeptPictures } from '../../../shared/pictures/kept-pictures.ts';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';
 import { type ReturnOptions, staleCalls } from './case-types.ts';
 import { amountFault, type ChosenPieces, isWhole, mostFor } from './request-amount.ts';
@@ -19,7 +20,8 @@ type Typed = {
 
 /** The state of a request for money back, and how it is sent. The amount follows the pieces until somebody types one. */
 export function useRequestForm(orderId: string, options: Options, onSent: (returnId: string) => void) {
-  const [typed, setTyped, forgetTyped] = useDraft<Typed>(`return ${orderId}`, { chosen: {}, reason: '', explain: '' });
+  const subject = `return ${orderId}`;
+  const [typed, setTyped, forgetTyped] = useDraft<Typed>(subject, { chosen: {}, reason: '', explain: '' });
   const change = (news: Partial<Typed>) => setTyped((before) => ({ ...before, ...news }));
   const { explain } = typed;
   // What may be asked for can have changed since it was typed.
@@ -33,7 +35,7 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
   const isOffered = options.reasons.some((reason) => String(reason) === typed.reason);
   const reason = isOffered ? typed.reason : others.length === 0 ? (only ?? '') : '';
   const [isChecked, setChecked] = useState(false);
-  const pictures = usePictures('aftersales', useErrorToast());
+  const pictures = usePictures('aftersales', subject, useErrorToast());
   const most = mostFor(options, chosen);
   const amount = typed.amount ?? most;
   const send = useAction('order!returns', {
@@ -41,6 +43,7 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
     onDone: ({ returnId }, input) => {
       settleAttempt('order!returns', input);
       forgetTyped();
+      forgetKeptPictures(subject);
       onSent(returnId);
     },
   });

@@ -6,6 +6,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
+import { forgetKeptPictures } from '../../../shared/pictures/kept-pictures.ts';
 import { PictureField } from '../../../shared/pictures/picture-field.tsx';
 import { usePictures } from '../../../shared/pictures/use-pictures.ts';
 import { Time } from '../../../shared/time.tsx';
@@ -16,14 +17,16 @@ type Props = { readonly review: { readonly id: string }; readonly until: string 
 /** Adds to a review what time has shown, once. It opens on demand. */
 export function FollowUpForm({ review, until }: Props) {
   const { t } = useTranslation('orders');
-  const [content, setContent, forgetContent] = useDraft(`follow-up ${review.id}`, '');
-  const [isOpen, setOpen] = useState(content !== '');
+  const subject = `follow-up ${review.id}`;
+  const [content, setContent, forgetContent] = useDraft(subject, '');
+  const field = usePictures('review', subject, useErrorToast());
+  const [isOpen, setOpen] = useState(content !== '' || field.pictures.length > 0);
   const [isChecked, setChecked] = useState(false);
-  const field = usePictures('review', useErrorToast());
   const send = useAction('evaluation!followUp', {
     invalidates: ['evaluation!mine', 'evaluation!list'],
     onDone: () => {
       forgetContent();
+      forgetKeptPictures(subject);
       showToast({ kind: 'success', text: t('followUp.done') });
     },
   });

@@ -25,6 +25,9 @@ export type SentPictures = {
 
 type Draft = Pick<Words, 'level'> & { readonly content: string } & SentPictures;
 
+/** What the pictures of a line's review are kept as. */
+export const subjectOf = (line: OrderLine) => `review of line ${line.orderGoodsId}`;
+
 export const emptyDraft: Draft = { content: '', imgUrls: [], waitingPictures: 0, failedPictures: 0 };
 
 type Props = {
@@ -38,7 +41,7 @@ type Props = {
 /** The review of one bought product. */
 export function LineReview({ line, draft, fault, onWords, onPictures }: Props) {
   const { t } = useTranslation('orders');
-  const field = usePictures('review', useErrorToast());
+  const field = usePictures('review', subjectOf(line), useErrorToast());
   const report = useRef(onPictures);
   report.current = onPictures;
   useEffect(() => {

@@ -64,6 +64,29 @@ describe('writing a review', () => {
     ]);
   });
 
+  it('shows pictures again that were sent before a reload, until the shop may have dropped them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const first = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
+    choose([picture('one.png'), picture('two.png')]);
+    await act(async () => uploads[0]!.resolve('/files/uploads/aa/1.webp'));
+    await act(async () => uploads[1]!.resolve('/files/uploads/aa/2.webp'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove one.png' }));
+    first.unmount();
+    const second = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['two.png']);
+    second.unmount();
+    vi.setSystemTime(Date.now() + 25 * 60 * 60_000);
+    const later = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
+    expect(screen.queryAllByRole('img')).toEqual([]);
+    later.unmount();
+    vi.useRealTimers();
+    const { calls } = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
+    fireEvent.click(screen.getByRole('radio', { name: 'Good' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    await waitFor(() => expect(Object.keys(sessionStorage).filter((name) => name.startsWith('ES_DRAFT'))).toEqual([]));
+    expect(sent(calls)).toMatchObject([{ lines: [{ imgUrls: ['/files/uploads/aa/2.webp'] }] }]);
+  });
+
   it('does not go out with a picture that failed, until it is sent again or taken out', async () => {
     const { calls } = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
     fireEvent.click(screen.getByRole('radio', { name: 'Bad' }));

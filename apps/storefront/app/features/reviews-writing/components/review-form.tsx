@@ -6,7 +6,8 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { paths } from '../../../shared/paths.ts';
-import { emptyDraft, LineReview, type OrderLine, type SentPictures, type Words } from './line-review.tsx';
+import { forgetKeptPictures } from '../../../shared/pictures/kept-pictures.ts';
+import { emptyDraft, LineReview, type OrderLine, type SentPictures, subjectOf, type Words } from './line-review.tsx';
 import styles from './reviews.module.css';
 
 type Props = {
@@ -30,6 +31,7 @@ export function ReviewForm({ order, onReviewed }: Props) {
     invalidates: ['order!listMain', 'order!info', 'orderLog!list', 'evaluation!list', 'evaluation!countType'],
     onDone: () => {
       forgetWords();
+      for (const line of lines) forgetKeptPictures(subjectOf(line));
       showToast({ kind: 'success', text: t('review.done') });
       onReviewed();
     },

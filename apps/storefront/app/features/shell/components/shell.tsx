@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useSessionUpkeep } from '../../../shared/session/use-session-upkeep.ts';
 import { useKeptPages } from '../hooks/use-kept-pages.ts';
 import { BackToTop } from './back-to-top.tsx';
+import { FloatingButtons } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -32,10 +33,10 @@ export function Shell({ children, cart }: Props) {
         {children}
       </main>
       <Footer />
-      <div className={styles.floating}>
+      <FloatingButtons>
         {cart}
         <BackToTop />
-      </div>
+      </FloatingButtons>
       <NetworkNote />
       <Toaster />
     </>
