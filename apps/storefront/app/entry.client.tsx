@@ -13,10 +13,26 @@ function areasOfPage(): Area[] {
   return Object.values(modules).flatMap((route) => route?.handle?.areas ?? []);
 }
 
+const addressNow = () => location.href.replace(/#.*/, '');
+
+/**
+ * Whoever goes back or forward before the page is taken over changes the address alone, which then is not what the page was
+ * rendered for. What belongs to it is loaded.
+ */
+function isLeft(renderedFor: string): boolean {
+  const isElsewhere = addressNow() !== renderedFor.replace(/#.*/, '');
+  if (isElsewhere) location.reload();
+  return isElsewhere;
+}
+
 async function start() {
+  const { renderedFor = location.href } = window as { renderedFor?: string };
+  if (isLeft(renderedFor)) return;
   takeAddressParameters();
+  const address = addressNow();
   const language = currentLanguage();
   const texts = await createLazyI18n(language, loadCatalogue, areasOfPage());
+  if (isLeft(address)) return;
   startTransition(() => {
     hydrateRoot(
       document,

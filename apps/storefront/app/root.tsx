@@ -38,8 +38,8 @@ export const shouldRevalidate = () => false;
 /** The setting that tells whether the shop offers loans. */
 const loansSwitch = 'loans_open';
 
-/** Runs before the first paint, so that a chosen theme does not flash in. */
-const themeScript = `try{const t=localStorage.getItem('${storedNames.theme}');if(t)document.documentElement.dataset.theme=t}catch{}`;
+/** Runs before the first paint: keeps what the page was rendered for, and lets no chosen theme flash in. */
+const firstScript = `window.renderedFor=location.href;try{const t=localStorage.getItem('${storedNames.theme}');if(t)document.documentElement.dataset.theme=t}catch{}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Links />
       </head>
       <body>
