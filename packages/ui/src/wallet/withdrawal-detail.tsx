@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
+import { Facts } from '../facts/facts.tsx';
 import { Price } from '../price/price.tsx';
-import { Facts } from './facts.tsx';
 import { recordTones } from './record-tones.ts';
 import styles from './wallet.module.css';
 import type { RenderTime } from './withdrawal-panel.tsx';

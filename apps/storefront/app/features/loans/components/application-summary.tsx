@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { type Fact, Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { CountryName } from '../../../shared/country/country-name.tsx';
@@ -7,7 +8,6 @@ import { isStepDone, type Step } from '../hooks/application-steps.ts';
 import type { Loan } from '../hooks/loan-types.ts';
 import type { Person } from '../hooks/use-contacts.ts';
 import styles from './application.module.css';
-import { type Fact, Facts } from './facts.tsx';
 import { Days, Rate } from './values.tsx';
 
 /** Everything that was written, by step, with what is missing and the way to change it. */
@@ -57,7 +57,7 @@ export function ApplicationSummary({ draft }: { readonly draft: Loan }) {
           <span className="visually-hidden"> {t(`step.${step}`)}</span>
         </Link>
       </div>
-      <Facts facts={facts} />
+      <Facts isTiled facts={facts} />
     </section>
   ));
 }

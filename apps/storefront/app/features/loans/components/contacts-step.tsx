@@ -3,10 +3,10 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Checkbox, Input } from '@entrepot/ui/field/inputs.tsx';
 import type { Form } from '@entrepot/ui/field/use-form.ts';
+import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import type { StepProps } from '../hooks/application-steps.ts';
 import { fieldName, mostContacts, type PersonField, personFields, useContacts } from '../hooks/use-contacts.ts';
 import styles from './loans.module.css';
-import { StepFrame } from './step-frame.tsx';
 
 const looks: Readonly<
   Record<PersonField, { readonly maxLength: number; readonly dir: 'auto' | 'ltr'; readonly type?: string }>
@@ -24,7 +24,7 @@ export function ContactsStep({ draft, onSaved }: StepProps) {
   const contacts = useContacts(draft, onSaved);
   const { form, count, hasGuarantor, guarantorPlace } = contacts;
   return (
-    <StepFrame isPending={contacts.isPending} onSubmit={contacts.send}>
+    <StepForm submitLabel={t('next')} isPending={contacts.isPending} onSubmit={contacts.send}>
       <p className={styles.muted}>{t('contacts.why')}</p>
       {Array.from({ length: count }, (_, place) => {
         const title = t('contacts.person', { number: formatInteger(place + 1, language) });
@@ -65,7 +65,7 @@ export function ContactsStep({ draft, onSaved }: StepProps) {
           <PersonFields form={form} place={guarantorPlace} />
         </fieldset>
       )}
-    </StepFrame>
+    </StepForm>
   );
 }
 

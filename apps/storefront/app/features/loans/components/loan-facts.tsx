@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { type Fact, Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -12,7 +13,6 @@ import { Time } from '../../../shared/time.tsx';
 import type { Loan } from '../hooks/loan-types.ts';
 import { AgreementText } from './agreement-text.tsx';
 import { peopleFacts } from './application-summary.tsx';
-import { type Fact, Facts } from './facts.tsx';
 import styles from './loans.module.css';
 import { Days, Rate } from './values.tsx';
 
@@ -67,13 +67,14 @@ function Terms({ loan }: { readonly loan: Loan }) {
     [t('fact.disbursed'), time(loan.disburseTime)],
     [t('fact.ended'), time(loan.endTime)],
   ];
-  return <Facts facts={facts} />;
+  return <Facts isTiled facts={facts} />;
 }
 
 function Applicant({ loan }: { readonly loan: Loan }) {
   const { t } = useTranslation('loans');
   return (
     <Facts
+      isTiled
       facts={[
         [t('field.realName'), <bdi key="name">{loan.realName}</bdi>],
         [t('field.nationality'), loan.nationality === '' ? undefined : <CountryName key="n" code={loan.nationality} />],

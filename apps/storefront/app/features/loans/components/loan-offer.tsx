@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -10,7 +11,6 @@ import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { Time } from '../../../shared/time.tsx';
 import { type Agreement, changedByLoans, type Loan } from '../hooks/loan-types.ts';
 import { AgreementText } from './agreement-text.tsx';
-import { Facts } from './facts.tsx';
 import styles from './loans.module.css';
 import { Days, Rate } from './values.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -23,6 +23,7 @@ export function LoanOffer({ loan }: { readonly loan: Loan }) {
     <>
       <p>{needsAcceptance ? t('offer.differs') : t('offer.approved')}</p>
       <Facts
+        isTiled
         facts={[
           [t('offer.amount'), <Price key="amount" value={amount} isPlain />],
           [t('offer.applied'), needsAcceptance ? <Price key="applied" value={appliedAmount} isPlain /> : undefined],

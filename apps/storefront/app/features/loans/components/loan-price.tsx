@@ -1,9 +1,9 @@
 import { formatAmount, type LoanCost } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { instalmentsOf } from '../hooks/loan-cost.ts';
 import type { Offer } from '../hooks/loan-types.ts';
-import { Facts } from './facts.tsx';
 import styles from './loans.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
 import { Rate } from './values.tsx';
@@ -24,6 +24,7 @@ export function LoanPrice({ offer, cost }: Props) {
         </dd>
       </dl>
       <Facts
+        isTiled
         facts={[
           [t('price.interest'), <Price key="interest" value={formatAmount(cost.interestMicro)} isPlain />],
           [t('price.apr'), <Rate key="apr" value={cost.apr} />],

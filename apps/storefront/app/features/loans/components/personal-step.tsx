@@ -1,7 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { CountryName } from '../../../shared/country/country-name.tsx';
@@ -10,9 +12,7 @@ import { DocumentPicture } from '../../../shared/pictures/document-picture.tsx';
 import type { StepProps } from '../hooks/application-steps.ts';
 import type { Standing } from '../hooks/loan-types.ts';
 import { useSaveStep } from '../hooks/use-save-step.ts';
-import { Facts } from './facts.tsx';
 import styles from './loans.module.css';
-import { StepFrame } from './step-frame.tsx';
 
 type Props = StepProps & { readonly standing: Standing };
 
@@ -28,7 +28,8 @@ export function PersonalStep({ draft, onSaved, standing: { realName, nationality
   const save = useSaveStep(onSaved);
   const hasDocument = draft?.hasDocument === true;
   return (
-    <StepFrame
+    <StepForm
+      submitLabel={t('next')}
       isPending={save.isPending}
       onSubmit={() => {
         setAskedFor(true);
@@ -37,6 +38,7 @@ export function PersonalStep({ draft, onSaved, standing: { realName, nationality
     >
       <div className={styles.sunken}>
         <Facts
+          isTiled
           facts={[
             [t('field.realName'), <bdi key="name">{realName}</bdi>],
             [t('field.nationality'), nationality === '' ? undefined : <CountryName key="nation" code={nationality} />],
@@ -64,7 +66,7 @@ export function PersonalStep({ draft, onSaved, standing: { realName, nationality
         dir="auto"
         isRequired
       />
-    </StepFrame>
+    </StepForm>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatDateTime, isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -16,7 +17,6 @@ import { paths } from '../../../shared/paths.ts';
 import { useShownZone } from '../../../shared/time.tsx';
 import type { Loan } from '../hooks/loan-types.ts';
 import { type Repaid, useRepay } from '../hooks/use-repay.ts';
-import { Facts } from './facts.tsx';
 import styles from './loans.module.css';
 
 type Quote = OutputOf<'loan!payoff'>;
@@ -123,6 +123,7 @@ export function SplitFacts({ principal, interest, penalty }: Split) {
   const { t } = useTranslation('loans');
   return (
     <Facts
+      isTiled
       facts={[
         [t('split.penalty'), Number(penalty) > 0 ? <Price key="penalty" value={penalty} isPlain /> : undefined],
         [t('split.interest'), <Price key="interest" value={interest} isPlain />],

@@ -1,6 +1,7 @@
 import { isApiError } from '@entrepot/client';
 import { formatAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import { useSearchParams } from 'react-router';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import type { LoanOffers } from '../api/get-loan-offers.ts';
@@ -10,7 +11,6 @@ import { useLoanTerms, withoutCents } from '../hooks/use-loan-terms.ts';
 import { useSaveStep } from '../hooks/use-save-step.ts';
 import { PriceOf } from './calculator.tsx';
 import styles from './loans.module.css';
-import { StepFrame } from './step-frame.tsx';
 import { TermFields } from './term-fields.tsx';
 
 const fieldOf = {
@@ -53,7 +53,8 @@ export function TermsStep({
   });
   if (!offer) return <p>{t('noProducts')}</p>;
   return (
-    <StepFrame
+    <StepForm
+      submitLabel={t('next')}
       isPending={save.isPending}
       onSubmit={() => {
         if (save.isPending || !form.isReady() || !asked) return;
@@ -67,6 +68,6 @@ export function TermsStep({
           <PriceOf offer={offer} asked={asked} today={today} />
         </section>
       )}
-    </StepFrame>
+    </StepForm>
   );
 }

@@ -1,17 +1,13 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Panel } from '@entrepot/ui/layout/layout.tsx';
-import { Link } from '@entrepot/ui/link/link.tsx';
-import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Wizard as Steps } from '@entrepot/ui/wizard/wizard.tsx';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { LoanOffers } from '../api/get-loan-offers.ts';
 import { currentStep, isStepDone, nextStep, type Step, steps } from '../hooks/application-steps.ts';
-import type { Loan, Standing } from '../hooks/loan-types.ts';
+import type { Standing } from '../hooks/loan-types.ts';
 import { AgreementStep } from './agreement-step.tsx';
-import styles from './application.module.css';
 import { ContactsStep } from './contacts-step.tsx';
-import loans from './loans.module.css';
+import styles from './loans.module.css';
 import { PersonalStep } from './personal-step.tsx';
 import { TermsStep } from './terms-step.tsx';
 
@@ -23,13 +19,6 @@ export function Wizard({ standing, offers }: Props) {
   const [search, setSearch] = useSearchParams();
   const draft = standing.current;
   const step = currentStep(search.get('step'), draft);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step]);
   const common = { draft, onSaved: () => setSearch({ step: nextStep(step) }) };
   const views: Readonly<Record<Step, () => React.ReactNode>> = {
     terms: () => <TermsStep {...common} offers={offers} />,
@@ -37,52 +26,28 @@ export function Wizard({ standing, offers }: Props) {
     contacts: () => <ContactsStep {...common} />,
     agreement: () => draft && <AgreementStep draft={draft} />,
   };
-  return (
-    <div className={styles.wizard}>
-      <StepList current={step} draft={draft} />
-      <Panel className={styles.panel}>
-        {draft && draft.documentRequest !== '' && (
-          <div className={loans.warning} role="note">
-            <p>{t('documentRequest')}</p>
-            <p className={loans.reason} dir="auto">
-              {draft.documentRequest}
-            </p>
-          </div>
-        )}
-        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-          {t(`step.${step}`)}
-        </h2>
-        {views[step]()}
-      </Panel>
+  const note = draft && draft.documentRequest !== '' && (
+    <div className={styles.warning} role="note">
+      <p>{t('documentRequest')}</p>
+      <p className={styles.reason} dir="auto">
+        {draft.documentRequest}
+      </p>
     </div>
   );
-}
-
-function StepList({ current, draft }: { readonly current: Step; readonly draft: Loan | undefined }) {
-  const { t } = useTranslation('loans');
   return (
-    <nav aria-label={t('steps')}>
-      <ol className={styles.steps}>
-        {steps.map((each, place) => {
-          const isDone = isStepDone(each, draft);
-          return (
-            <li key={each}>
-              <Link
-                href={`${paths.loanApplication}?step=${each}`}
-                aria-current={each === current ? 'step' : undefined}
-                className={styles.step}
-                data-done={isDone}
-              >
-                <span className={styles.mark} aria-hidden="true">
-                  {isDone ? <IconCheck size={16} stroke={2.5} /> : place + 1}
-                </span>
-                <span className={styles.stepName}>{t(`step.${each}`)}</span>
-                {isDone && <span className="visually-hidden">{t('step.done')}</span>}
-              </Link>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <Steps
+      steps={steps.map((name) => ({
+        name,
+        title: t(`step.${name}`),
+        href: `${paths.loanApplication}?step=${name}`,
+        isDone: isStepDone(name, draft),
+      }))}
+      current={step}
+      label={t('steps')}
+      doneLabel={t('step.done')}
+      note={note}
+    >
+      {views[step]()}
+    </Steps>
   );
 }

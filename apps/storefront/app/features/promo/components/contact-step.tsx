@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Input, Select } from '@entrepot/ui/field/inputs.tsx';
+import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import { useEffect } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
 import { type StepProps, useStepForm } from '../hooks/use-step-form.ts';
 import styles from './application.module.css';
-import { StepFrame } from './step-frame.tsx';
 
 const staleMs = 3_600_000;
 
@@ -26,7 +26,7 @@ export function ContactStep({ application, onSaved }: StepProps) {
     (a, b) => Number(a) - Number(b),
   );
   return (
-    <StepFrame isPending={isPending} onSubmit={save}>
+    <StepForm submitLabel={t('next')} isPending={isPending} onSubmit={save}>
       <Input
         {...form.bind('contactName')}
         label={t('field.contactName')}
@@ -66,6 +66,6 @@ export function ContactStep({ application, onSaved }: StepProps) {
           isRequired
         />
       </div>
-    </StepFrame>
+    </StepForm>
   );
 }

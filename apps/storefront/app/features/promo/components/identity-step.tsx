@@ -1,11 +1,11 @@
 import { documentTypes } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Input, Select } from '@entrepot/ui/field/inputs.tsx';
+import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import { useState } from 'react';
 import { type StepProps, useStepForm } from '../hooks/use-step-form.ts';
 import styles from './application.module.css';
 import { DocumentPicture } from './document-picture.tsx';
-import { StepFrame } from './step-frame.tsx';
 
 /** Who the applicant is. Pictures are kept as soon as they have arrived. */
 export function IdentityStep({ application, onSaved }: StepProps) {
@@ -22,7 +22,7 @@ export function IdentityStep({ application, onSaved }: StepProps) {
     if (form.isReady() && hasPictures) save();
   };
   return (
-    <StepFrame isPending={isPending} onSubmit={submit}>
+    <StepForm submitLabel={t('next')} isPending={isPending} onSubmit={submit}>
       <Input
         {...form.bind('realName')}
         label={t('field.realName')}
@@ -77,6 +77,6 @@ export function IdentityStep({ application, onSaved }: StepProps) {
         )}
       </div>
       <p className={styles.hint}>{t('picture.hint')}</p>
-    </StepFrame>
+    </StepForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Input, Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import { useCall } from '../../../shared/api/calls.ts';
 import { type StepProps, useStepForm } from '../hooks/use-step-form.ts';
-import { StepFrame } from './step-frame.tsx';
 
 const staleMs = 3_600_000;
 
@@ -18,7 +18,7 @@ export function StoreStep({ application, onSaved }: StepProps) {
   const countries = useCall('address!listCountry', {}, { staleMs });
   const hasStore = application.sellerId !== undefined;
   return (
-    <StepFrame isPending={isPending} onSubmit={save}>
+    <StepForm submitLabel={t('next')} isPending={isPending} onSubmit={save}>
       <Input
         {...form.bind('storeName')}
         label={t('field.storeName')}
@@ -53,6 +53,6 @@ export function StoreStep({ application, onSaved }: StepProps) {
         rows={4}
         dir="auto"
       />
-    </StepFrame>
+    </StepForm>
   );
 }

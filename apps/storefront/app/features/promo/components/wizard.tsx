@@ -1,8 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Panel } from '@entrepot/ui/layout/layout.tsx';
-import { Link } from '@entrepot/ui/link/link.tsx';
-import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Wizard as Steps } from '@entrepot/ui/wizard/wizard.tsx';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { currentStep, isStepDone, nextStep, type Step, steps } from '../hooks/application-steps.ts';
@@ -28,43 +25,24 @@ export function Wizard({ application }: { readonly application: Application }) {
   const { t } = useTranslation('promo');
   const [search, setSearch] = useSearchParams();
   const step = currentStep(search.get('step'), application);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step]);
   const View = views[step];
   return (
     <div className={styles.wizard}>
-      <nav aria-label={t('form.steps')}>
-        <ol className={styles.steps}>
-          {steps.map((each, place) => (
-            <li key={each}>
-              <Link
-                href={`${paths.promoApply}?step=${each}`}
-                aria-current={each === step ? 'step' : undefined}
-                className={styles.step}
-                data-done={isStepDone(each, application)}
-              >
-                <span className={styles.mark} aria-hidden="true">
-                  {isStepDone(each, application) ? <IconCheck size={16} stroke={2.5} /> : place + 1}
-                </span>
-                <span className={styles.stepName}>{t(`step.${each}`)}</span>
-                {isStepDone(each, application) && <span className="visually-hidden">{t('step.done')}</span>}
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <Panel className={styles.panel}>
-        <RejectionNote application={application} />
-        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-          {t(`step.${step}`)}
-        </h2>
+      <Steps
+        steps={steps.map((name) => ({
+          name,
+          title: t(`step.${name}`),
+          href: `${paths.promoApply}?step=${name}`,
+          isDone: isStepDone(name, application),
+        }))}
+        current={step}
+        label={t('form.steps')}
+        doneLabel={t('step.done')}
+        hidesNames
+        note={<RejectionNote application={application} />}
+      >
         <View key={step} application={application} onSaved={() => setSearch({ step: nextStep(step) })} />
-      </Panel>
+      </Steps>
     </div>
   );
 }

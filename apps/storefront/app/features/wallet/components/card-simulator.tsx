@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { Facts } from '@entrepot/ui/wallet/facts.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useNavigate } from 'react-router';
 import { useAction, useCall } from '../../../shared/api/calls.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { Facts } from '@entrepot/ui/wallet/facts.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';

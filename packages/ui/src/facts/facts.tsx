@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+type Props = {
+  readonly facts: readonly Fact[];
+  /** Each name above its value, several beside one another where there is room. */
+  readonly isTiled?: boolean;
+};
+
+/** What there is to know, name by name; an undefined value leaves its name out. */
+export function Facts({ facts, isTiled = false }: Props) {
+  return (
+    <dl className={isTiled ? styles.tiles : styles.rows}>
+      {facts.map(([name, value]) =>
+        value === undefined ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
