@@ -2,7 +2,6 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +9,7 @@ import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import type { StockReason, StockRow } from '../product-types.ts';
 import styles from './list.module.css';
+import { VariantName } from './variant-name.tsx';
 
 /** Each reason adds, takes away, or says how many there are. */
 const reasons = {
@@ -60,7 +60,7 @@ export function StockAdjust({ row, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={t('adjust.title')}>
       <form onSubmit={submit} className={styles.dialogForm} noValidate>
         <p>
-          <bdi>{row.name}</bdi> <VariantText text={row.attrText} />
+          <VariantName row={row} />
         </p>
         <NativeSelect
           label={t('adjust.reason')}

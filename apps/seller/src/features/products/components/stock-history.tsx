@@ -2,7 +2,6 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
-import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
@@ -10,6 +9,7 @@ import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { Time } from '../../../shared/time.tsx';
 import type { StockRow } from '../product-types.ts';
 import styles from './list.module.css';
+import { VariantName } from './variant-name.tsx';
 
 const reasons = [
   'opening',
@@ -41,7 +41,7 @@ export function StockHistory({ row, onClose }: { readonly row: StockRow; readonl
   return (
     <Drawer isOpen onClose={onClose} title={t('history.title')}>
       <p>
-        <bdi>{row.name}</bdi> <VariantText text={row.attrText} />
+        <VariantName row={row} />
       </p>
       <CallView result={history} skeleton={<Skeleton lines={skeletonLines} />}>
         {({ pageList, pageInfo, stock }) => (

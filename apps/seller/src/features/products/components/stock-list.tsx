@@ -2,7 +2,6 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
-import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import styles from './list.module.css';
 import { Stock, Thumb } from './product-facts.tsx';
 import { StockAdjust } from './stock-adjust.tsx';
 import { StockHistory } from './stock-history.tsx';
+import { VariantName } from './variant-name.tsx';
 
 const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const rowHeight = 64;
@@ -125,7 +125,7 @@ function Variant({ row, onAdjust, onHistory }: VariantProps) {
       <Thumb img={row.img} />
       <span className={styles.names}>
         <Link href={paths.product(row.sellerGoodsId)} className={styles.name}>
-          <bdi>{row.name}</bdi> <VariantText text={row.attrText} />
+          <VariantName row={row} />
         </Link>
         <span className={styles.muted}>
           <bdi dir="ltr">{row.code}</bdi>
