@@ -14,19 +14,19 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
 import type { Module, WebhookRequest } from '../../platform/module.ts';
+import { unusedCertificateDays } from './deposits/index.ts';
+import { expirePayments, receiveEvent } from './hosted/index.ts';
 import { paymentsRoutes } from './payments.routes.ts';
-import { paymentsSettings, unusedCertificateDays } from './payments.settings.ts';
+import { paymentsSettings } from './payments.settings.ts';
 import { payoutSweeps } from './payouts/index.ts';
-import { expirePayments, receiveEvent } from './receive-event.ts';
 import { creditSweep } from './watched/index.ts';
-import { sumWithdrawals } from './withdrawals.repository.ts';
+import { sumWithdrawals } from './withdrawals/index.ts';
 
 export { clearingOf, type DepositChannel, type HostedChannel } from './channels.ts';
-export { countUnfinished as countUnfinishedDeposits } from './deposits.repository.ts';
-export { openHostedPayment } from './hosted-payment.ts';
+export { type ArrivedMoney, countUnfinished as countUnfinishedDeposits, recordDeposit } from './deposits/index.ts';
+export { openHostedPayment } from './hosted/index.ts';
 export { earmarkedDepositCredited } from './payments.events.ts';
-export { type ArrivedMoney, recordDeposit } from './record-deposit.ts';
-export { countStuck as countStuckWithdrawals } from './stuck-withdrawals.ts';
+export { countStuck as countStuckWithdrawals } from './withdrawals/index.ts';
 
 export const paymentsModule: Module = {
   name: 'payments',

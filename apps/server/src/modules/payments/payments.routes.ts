@@ -1,29 +1,33 @@
-import { adminDeposits, deposits } from '@entrepot/contract';
+import { adminDeposits, deposits, wallet } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { inTx } from '../../platform/database.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
-import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
-import { presentDeposit } from './deposits.presenter.ts';
-import { hostedRoutes } from './hosted-deposits.ts';
-import { openForm } from './payment-forms.ts';
 import {
+  approveDeposit,
+  cancelDeposit,
   certificateOf,
   listChannels,
   listDeposits,
   listOwnDeposits,
   ownCertificate,
+  presentDeposit,
   readDeposit,
   readOwnDeposit,
-} from './read-deposits.ts';
-import { reverseDeposit } from './reverse-deposit.ts';
-import { cancelDeposit, submitDeposit } from './submit-deposit.ts';
+  rejectDeposit,
+  reverseDeposit,
+  submitDeposit,
+} from './deposits/index.ts';
+import { hostedRoutes } from './hosted/index.ts';
+import { openForm } from './payment-forms.ts';
+import { readBalance } from './read-balance.ts';
 import { listOwnArrivals, listRates, listWatchedChannels, ownAddress, setRate } from './watched/index.ts';
-import { withdrawalRoutes } from './withdrawals.routes.ts';
+import { withdrawalRoutes } from './withdrawals/index.ts';
 
 export const paymentsRoutes: readonly Implementation[] = [
   ...hostedRoutes,
   ...withdrawalRoutes,
+  implement(wallet.walletGet, (ctx, _input, { session }) => readBalance(ctx, session.userId)),
   implement(deposits.channelList, async (ctx) => listChannels(ctx)),
   implement(deposits.depositFee, async (ctx) =>
     listChannels(ctx).map(({ channel, feeFixed, feeRate }) => ({ channel, feeFixed, feeRate })),

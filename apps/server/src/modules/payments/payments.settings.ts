@@ -1,38 +1,16 @@
-import { defineSetting, type SettingDefinition } from '../../platform/settings.ts';
+import type { SettingDefinition } from '../../platform/settings.ts';
+import { addressSettings } from './addresses/index.ts';
 import { channelSettings } from './channels.ts';
-import { watchedSettings } from './watched/index.ts';
-import { withdrawalSettings } from './withdrawals.settings.ts';
-
-export const unfinishedDepositsMax = defineSetting({
-  key: 'deposits_unfinished_max',
-  type: 'integer',
-  default: 3,
-  min: 1,
-  max: 100,
-  description: 'Deposits of one person that may wait for a decision at the same time',
-});
-
-export const depositTwoEyesAbove = defineSetting({
-  key: 'deposit_two_approvals_above',
-  type: 'decimal',
-  default: '10000.00',
-  description: 'Deposits above this many USDT are approved by two members of staff',
-});
-
-export const unusedCertificateDays = defineSetting({
-  key: 'deposit_certificate_unused_days',
-  type: 'integer',
-  default: 2,
-  min: 1,
-  max: 30,
-  description: 'Days after which an uploaded payment certificate that belongs to no deposit is deleted',
-});
+import { depositSettings } from './deposits/index.ts';
+import { watchedSettings } from './watched-channels.ts';
+import { withdrawalChannelSettings } from './withdrawal-channels.ts';
+import { withdrawalSettings } from './withdrawals/index.ts';
 
 export const paymentsSettings: readonly SettingDefinition[] = [
-  unfinishedDepositsMax,
-  depositTwoEyesAbove,
-  unusedCertificateDays,
+  ...depositSettings,
   ...channelSettings,
   ...withdrawalSettings,
+  ...addressSettings,
+  ...withdrawalChannelSettings,
   ...watchedSettings,
 ];

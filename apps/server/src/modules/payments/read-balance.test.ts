@@ -8,14 +8,14 @@ import type { Session } from '../../platform/session.ts';
 import { call } from '../../testkit/test-context.ts';
 import { testDatabase } from '../../testkit/test-database.ts';
 import { accounts, post } from '../wallet/index.ts';
-import { withdrawalRoutes } from './withdrawals.routes.ts';
+import { paymentsRoutes } from './payments.routes.ts';
 
 const { db } = await testDatabase();
 const ids = createIds(systemClock);
 const ctx = { db, ids, clock: systemClock } as unknown as Context;
 
 const askAs = (userId: bigint) =>
-  call(ctx, withdrawalRoutes, wallet.walletGet, {}, { session: { audience: 'buyer', userId } as unknown as Session });
+  call(ctx, paymentsRoutes, wallet.walletGet, {}, { session: { audience: 'buyer', userId } as unknown as Session });
 
 test('a person sees the own balance, what is spendable, what is set aside and what is owed', async () => {
   const legs = [

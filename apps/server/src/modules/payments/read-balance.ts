@@ -2,8 +2,7 @@ import type { OutputOf, wallet } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { userBalances } from '../wallet/index.ts';
-import { beginOfDay } from './submit-withdrawal.ts';
-import { sumWithdrawals } from './withdrawals.repository.ts';
+import { beginOfDay, sumWithdrawals } from './withdrawals/index.ts';
 
 /** A person's balance. Money on its way out is still their own: that is why the wallet alone cannot tell. */
 export async function readBalance(ctx: Context, userId: bigint): Promise<OutputOf<typeof wallet.walletGet>> {

@@ -5,8 +5,6 @@ import { composeLetter } from '../../platform/letter.ts';
 import { sendMail } from '../../platform/mail.ts';
 import { findUser } from '../accounts/index.ts';
 import { maskAddress } from './mask-address.ts';
-import type { BoundAddress } from './withdrawal-addresses.repository.ts';
-import type { Withdrawal } from './withdrawals.repository.ts';
 
 type News = 'bound' | 'added' | 'changed' | 'sent' | 'returned';
 type Text = { readonly subject: string; readonly body: string };
@@ -86,7 +84,7 @@ async function tell(ctx: Context, tx: Tx, userId: bigint, news: News, values: Va
 
 type About = {
   readonly userId: bigint;
-  readonly address: BoundAddress;
+  readonly address: { readonly address: string; readonly usableAt: Date };
   /** How many were bound before, and how many of them it takes the place of. */
   readonly others: number;
   readonly replaced: number;
@@ -100,8 +98,16 @@ export function tellOfAddress(ctx: Context, tx: Tx, { userId, address, others, r
   return tell(ctx, tx, userId, replaced > 0 ? 'changed' : beside, values);
 }
 
+type Told = {
+  readonly userId: bigint;
+  readonly address: string;
+  readonly amountMicro: bigint;
+  readonly feeMicro: bigint;
+  readonly reason: string;
+};
+
 /** Tells a person that a withdrawal was sent, or that its money is back. */
-export function tellOfWithdrawal(ctx: Context, tx: Tx, row: Withdrawal, news: 'sent' | 'returned'): Promise<void> {
+export function tellOfWithdrawal(ctx: Context, tx: Tx, row: Told, news: 'sent' | 'returned'): Promise<void> {
   const { userId, amountMicro, feeMicro, reason } = row;
   const amount = formatAmount(news === 'sent' ? amountMicro - feeMicro : amountMicro);
   return tell(ctx, tx, userId, news, { address: maskAddress(row.address), time: '', amount, reason });

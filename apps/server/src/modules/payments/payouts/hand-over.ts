@@ -4,7 +4,7 @@ import { inTx } from '../../../platform/database.ts';
 import { type Signer, signerOf } from '../../chains/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
-import { lockWithdrawal, moveWithdrawal, type Withdrawal, withdrawalColumns } from '../withdrawals.repository.ts';
+import { lockWithdrawal, moveWithdrawal, type Withdrawal, withdrawalColumns } from '../withdrawals/index.ts';
 
 /** Handed over in one turn. Those that are with the signer are asked for in any order, so that some that fail do not keep others back. */
 const batch = 20;

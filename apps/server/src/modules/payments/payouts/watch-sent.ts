@@ -12,14 +12,15 @@ import {
 } from '../../chains/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
-import { payOut, releaseHold } from '../withdrawal-money.ts';
 import {
   lockWithdrawal,
   moveWithdrawal,
   noteChainState,
+  payOut,
+  releaseHold,
   type Withdrawal,
   withdrawalColumns,
-} from '../withdrawals.repository.ts';
+} from '../withdrawals/index.ts';
 import { failureReason } from './failure-reason.ts';
 import { paymentOf } from './hand-over.ts';
 

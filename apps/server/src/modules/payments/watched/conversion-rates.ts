@@ -6,7 +6,7 @@ import { type Db, inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
 import { assertSessionLive } from '../../accounts/index.ts';
 import type { Coin } from '../../wallet/index.ts';
-import { rateChangeMaximum, rateMaximumAgeHours } from './watched-channels.ts';
+import { rateChangeMaximum, rateMaximumAgeHours } from '../watched-channels.ts';
 
 type Rate = {
   readonly id: bigint;

@@ -3,11 +3,9 @@ import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import { lockDueTransfer, settleTransfer, type Transfer } from '../../chains/index.ts';
-import { type Converted, findCreditedByHand } from '../deposits.repository.ts';
-import { recordDeposit } from '../record-deposit.ts';
+import { type Converted, findCreditedByHand, lockPayment, recordDeposit } from '../deposits/index.ts';
+import { channelOf, type WatchedChannel, watchedTermsOf } from '../watched-channels.ts';
 import { rateInForce } from './conversion-rates.ts';
-import { lockPayment } from './lock-payment.ts';
-import { channelOf, type WatchedChannel, watchedTermsOf } from './watched-channels.ts';
 
 /** Credited in one turn, so that a long backlog does not keep a stopping process. */
 const batch = 50;

@@ -1,6 +1,4 @@
 /** Deposits that are read from the chain: to an address of one's own, credited by themselves, coins at a rate that staff set. */
 export { listRates, setRate } from './conversion-rates.ts';
 export { creditSweep } from './credit-transfers.ts';
-export { lockPayment } from './lock-payment.ts';
 export { listOwnArrivals, listWatchedChannels, ownAddress } from './own-address.ts';
-export { isWatchedChannel, watchedChannels, watchedSettings } from './watched-channels.ts';

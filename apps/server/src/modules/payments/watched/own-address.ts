@@ -3,8 +3,8 @@ import { DomainError, formatAmount } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { inTx } from '../../../platform/database.ts';
 import { depositAddressOf, listArrivals } from '../../chains/index.ts';
+import { channelOf, isAutomatic, type WatchedChannel, watchedChannels, watchedTermsOf } from '../watched-channels.ts';
 import { rateInForce } from './conversion-rates.ts';
-import { channelOf, isAutomatic, type WatchedChannel, watchedChannels, watchedTermsOf } from './watched-channels.ts';
 
 type Terms = OutputOf<typeof deposits.watchedChannelList>[number];
 

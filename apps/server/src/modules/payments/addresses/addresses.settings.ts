@@ -1,0 +1,31 @@
+import { defineSetting, type SettingDefinition } from '../../../platform/settings.ts';
+
+export const oneAddressPerNetwork = defineSetting({
+  key: 'withdrawal_one_address_per_network',
+  type: 'boolean',
+  default: false,
+  description:
+    'Whether a withdrawal address can be bound for each network, instead of one in all; the second one waits like a changed one',
+});
+
+export const addressChangeHours = defineSetting({
+  key: 'withdrawal_address_change_hours',
+  type: 'integer',
+  default: 24,
+  min: 1,
+  max: 720,
+  description: 'Hours for which a changed withdrawal address cannot be used yet',
+});
+
+export const withdrawalAddressCode = defineSetting({
+  key: 'withdrawal_address_code',
+  type: 'boolean',
+  default: false,
+  description: 'Whether binding a withdrawal address also needs a code that is sent to the person',
+});
+
+export const addressSettings: readonly SettingDefinition[] = [
+  oneAddressPerNetwork,
+  addressChangeHours,
+  withdrawalAddressCode,
+];

@@ -1,0 +1,95 @@
+import { chargeFor, type DepositState, DomainError, nextApproval, parseAmount } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { inTx, type Tx } from '../../../platform/database.ts';
+import type { StaffSession } from '../../../platform/session.ts';
+import { assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
+import { isTransactionCredited } from '../../chains/index.ts';
+import { chainChannels, isChainChannel, termsOf } from '../channels.ts';
+import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
+import { depositTwoEyesAbove } from './deposits.settings.ts';
+import { lockPayment } from './lock-payment.ts';
+import { creditDeposit } from './record-deposit.ts';
+
+/** What a member of staff saw on the chain. */
+export type SeenPayment = {
+  /** What arrived, a decimal string in USDT. */
+  readonly amount: string;
+  readonly txHash: string;
+};
+
+/**
+ * Approves a deposit and credits what arrived less the fee, in the caller's transaction. Above the limit the first approval
+ * only claims the payment; the second, by somebody else who saw the same, credits it. Nobody approves an own one. Returns the state
+ * that it leads to.
+ *
+ * Throws `deposit_not_found`, `deposit_not_under_review` when somebody decided first, `amount_error`, `payment_already_credited`
+ * when another deposit stands for the transaction, `second_person_required`, `approval_differs`,
+ * `session_expired` for a session that was ended.
+ */
+export async function approveDeposit(
+  ctx: Context,
+  tx: Tx,
+  { session, id, seen }: { readonly session: StaffSession; readonly id: bigint; readonly seen: SeenPayment },
+): Promise<DepositState> {
+  const staffId = session.userId;
+  await assertSessionLive(ctx, tx, session);
+  const amountMicro = parseAmount(seen.amount, 'USDT');
+  if (amountMicro < 2n) throw new DomainError('amount_error');
+  const externalKey = seen.txHash.toLowerCase().replace(/^0x/, '');
+  const row = await lockDeposit(tx, id);
+  if (!row) throw new DomainError('deposit_not_found');
+  const event = nextApproval(row.status, amountMicro, parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT'));
+  if (!event) throw new DomainError('deposit_not_under_review');
+  if (await isOwnAccount(tx, staffId, row.userId)) throw new DomainError('second_person_required');
+  if (event === 'approve_second') assertSecond(row, staffId, { amountMicro, externalKey });
+  await assertNotCredited(tx, row, externalKey);
+  const arrived = { amountMicro, externalKey, feeMicro: feeOf(ctx, row, event, amountMicro) };
+  const moved = await moveDeposit(ctx, tx, event, id, { staffId, arrived }).catch((error: unknown) => {
+    throw isCreditedAlready(error) ? new DomainError('payment_already_credited') : error;
+  });
+  if (!moved) throw new DomainError('deposit_not_under_review');
+  if (moved.status === 'successful') await creditDeposit(ctx, tx, moved);
+  return moved.status;
+}
+
+/** A payment to the depositor's own address was credited by itself: it may not be credited once more because it was announced too. */
+async function assertNotCredited(tx: Tx, { channel }: Deposit, txHash: string): Promise<void> {
+  if (!isChainChannel(channel)) return;
+  const { chain } = chainChannels[channel];
+  await lockPayment(tx, chain, txHash);
+  if (await isTransactionCredited(tx, chain, txHash)) throw new DomainError('payment_already_credited');
+}
+
+/** The fee of the first approval stands, so that both have approved the same. */
+function feeOf(ctx: Context, row: Deposit, event: string, amountMicro: bigint): bigint {
+  if (event === 'approve_second') return row.feeMicro;
+  return isChainChannel(row.channel) ? chargeFor(termsOf(ctx, row.channel).charge, amountMicro) : 0n;
+}
+
+function assertSecond(
+  row: Deposit,
+  staffId: bigint,
+  seen: { readonly amountMicro: bigint; readonly externalKey: string },
+): void {
+  if (row.firstApprovedBy === staffId) throw new DomainError('second_person_required');
+  if (row.amountMicro !== seen.amountMicro || row.externalKey !== seen.externalKey)
+    throw new DomainError('approval_differs');
+}
+
+/** Refuses a deposit with a reason for the depositor. Throws `reason_required`, `deposit_not_found`, `deposit_not_under_review`. */
+export async function rejectDeposit(
+  ctx: Context,
+  session: StaffSession,
+  id: bigint,
+  reason: string,
+): Promise<DepositState> {
+  const text = reason.trim();
+  if (text === '') throw new DomainError('reason_required');
+  return inTx(ctx.db, async (tx) => {
+    await assertSessionLive(ctx, tx, session);
+    if (!(await lockDeposit(tx, id))) throw new DomainError('deposit_not_found');
+    const moved = await moveDeposit(ctx, tx, 'reject', id, { staffId: session.userId, reason: text });
+    if (!moved) throw new DomainError('deposit_not_under_review');
+    return moved.status;
+  });
+}

@@ -1,0 +1,134 @@
+import type { adminDeposits, deposits, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError, formatAmount, type PageRequest, pageOf, parseAmount, totalOf } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { signedFileLink } from '../../../platform/files/private-files.ts';
+import { type ChainChannel, chainChannels, termsOf } from '../channels.ts';
+import { type Depositor, presentDeposit, presentForStaff } from './deposits.presenter.ts';
+import { type Deposit, depositColumns, findDeposit } from './deposits.repository.ts';
+import { depositTwoEyesAbove } from './deposits.settings.ts';
+
+const channels = Object.keys(chainChannels) as ChainChannel[];
+
+/** The networks with what holds for them now. */
+export function listChannels(ctx: Context): OutputOf<typeof deposits.channelList> {
+  return channels.map((channel) => {
+    const { isOpen, address, minimumMicro, maximumMicro, charge } = termsOf(ctx, channel);
+    const { symbol, network } = chainChannels[channel];
+    return {
+      channel,
+      symbol,
+      network,
+      address: isOpen ? address : '',
+      isOpen,
+      minimum: formatAmount(minimumMicro),
+      maximum: formatAmount(maximumMicro),
+      feeFixed: formatAmount(charge.fixedMicro),
+      feeRate: charge.rate,
+    };
+  });
+}
+
+type Counted = { readonly total: bigint };
+/** As wallet records name them. */
+const statesOf = {
+  processing: ['under_review', 'approved_once'],
+  successful: ['successful'],
+  failed: ['failed'],
+} as const;
+
+/** One page of a person's deposits, newest first. */
+export async function listOwnDeposits(
+  ctx: Context,
+  userId: bigint,
+  { status }: Pick<InputOf<typeof deposits.depositList>, 'status'>,
+  page: PageRequest,
+): Promise<OutputOf<typeof deposits.depositList>> {
+  const states = status ? [...statesOf[status]] : null;
+  const read = (limit: number, offset: number) =>
+    sql<Deposit & Counted>`select ${depositColumns}, count(*) over () as total from deposits d
+      where d.user_id = ${userId} and (${states}::text[] is null or d.status = any(${states}::text[]))
+      order by d.id desc limit ${limit} offset ${offset}`
+      .execute(ctx.db)
+      .then(({ rows }) => rows);
+  const rows = await read(page.pageSize, page.offset);
+  const total = await totalOf(rows, page, () => read(1, 0));
+  return { ...pageOf(rows.map(presentDeposit), page, total), thisPageNumber: page.pageNum };
+}
+
+/** A deposit of the person's own. Throws `deposit_not_found`. */
+export async function readOwnDeposit(ctx: Context, userId: bigint, id: bigint): Promise<Deposit> {
+  const row = await findDeposit(ctx.db, id);
+  if (row?.userId !== userId) throw new DomainError('deposit_not_found');
+  return row;
+}
+
+/** A link to the certificate of an own deposit. Throws `deposit_not_found`, `picture_not_found`. */
+export async function ownCertificate(ctx: Context, userId: bigint, id: bigint) {
+  return certificateLink(ctx, await readOwnDeposit(ctx, userId, id));
+}
+
+/** A link to the certificate of anybody's deposit. Throws `deposit_not_found`, `picture_not_found`. */
+export async function certificateOf(ctx: Context, id: bigint) {
+  const row = await findDeposit(ctx.db, id);
+  if (!row) throw new DomainError('deposit_not_found');
+  return certificateLink(ctx, row);
+}
+
+function certificateLink(ctx: Context, row: Deposit) {
+  if (row.certificateKey === '') throw new DomainError('picture_not_found');
+  return signedFileLink(ctx, row.certificateKey);
+}
+
+const withDepositor = sql`${depositColumns}, u.username, u.user_code as "userCode"
+  from deposits d join user_profile_view u on u.id = d.user_id`;
+
+/** One page of everybody's deposits: those that wait for a decision come first, longest waiting first. */
+export async function listDeposits(
+  ctx: Context,
+  filter: Pick<InputOf<typeof adminDeposits.depositList>, 'state' | 'keyword'>,
+  page: PageRequest,
+): Promise<OutputOf<typeof adminDeposits.depositList>> {
+  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
+  const key = keyword.replace(/^0x/, '');
+  const read = (limit: number, offset: number) =>
+    sql<Deposit & Depositor & Counted>`select count(*) over () as total, ${withDepositor}
+      where (${filter.state ?? null}::text is null or d.status = ${filter.state ?? null})
+        and (${keyword} = '' or lower(u.username) = ${keyword} or u.user_code = ${keyword} or d.number = ${keyword}
+             or d.external_key = ${key} or d.external_key like ${`${key.replace(/[^0-9a-f]/g, '')}:%`})
+      order by d.status in ('successful', 'failed'), case when d.status in ('under_review', 'approved_once') then d.id end, d.id desc
+      limit ${limit} offset ${offset}`
+      .execute(ctx.db)
+      .then(({ rows }) => rows);
+  const rows = await read(page.pageSize, page.offset);
+  return pageOf(rows.map(presentForStaff), page, await totalOf(rows, page, () => read(1, 0)));
+}
+
+type LogRow = { readonly event: string; readonly staffId: bigint | null; readonly reason: string; readonly at: Date };
+
+/** One deposit with its history. Throws `deposit_not_found`. */
+export async function readDeposit(ctx: Context, id: bigint): Promise<OutputOf<typeof adminDeposits.depositInfo>> {
+  const { rows } = await sql<Deposit & Depositor>`select ${withDepositor} where d.id = ${id}`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new DomainError('deposit_not_found');
+  const { rows: log } =
+    await sql<LogRow>`select event, staff_id as "staffId", reason, created_at as at from deposit_logs
+    where deposit_id = ${id} order by id`.execute(ctx.db);
+  return {
+    ...presentForStaff(row),
+    address: row.address,
+    claimedTxHash: row.claimedTransaction,
+    txHash: (row.externalKey ?? '').split(':')[0] ?? '',
+    hasCertificate: row.certificateKey !== '',
+    reason: row.reason,
+    needsTwo: row.amountMicro > parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT'),
+    ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
+    ...(row.reversalAskedBy !== null && { reversalAskedBy: String(row.reversalAskedBy) }),
+    log: log.map(({ event, staffId, reason, at }) => ({
+      event,
+      ...(staffId !== null && { staffId: String(staffId) }),
+      reason,
+      createTime: at.toISOString(),
+    })),
+  };
+}

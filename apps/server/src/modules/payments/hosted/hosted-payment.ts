@@ -1,0 +1,126 @@
+import { chargeFor, DomainError, type Ids, minuteMs } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { inTx, type Tx } from '../../../platform/database.ts';
+import type { BuyerSession } from '../../../platform/session.ts';
+import { assertSessionLive, homeCountry, lockUser } from '../../accounts/index.ts';
+import {
+  assertWithinTerms,
+  type HostedChannel,
+  type HostedTerms,
+  hostedChannels,
+  hostedTermsOf,
+  isOpenTo,
+} from '../channels.ts';
+import { countInStates, type Deposit, findDepositOfForm, moveDeposit } from '../deposits/index.ts';
+import { cardProvider } from './card-provider.ts';
+import type { CardProvider } from './card-provider.types.ts';
+import { findOpenPayment, insertHosted, keepRedirect } from './hosted-payments.repository.ts';
+
+/** How long a hosted page waits for its payment. */
+const pageMs = 30 * minuteMs;
+/** Open pages of one person. */
+const mostOpen = 10;
+
+export type HostedRequest = {
+  readonly session: BuyerSession;
+  readonly channel: HostedChannel;
+  readonly amountMicro: bigint;
+  /** One form opens one page. */
+  readonly formHash?: Buffer;
+  /** What the money is to pay, `checkout:<id>` or `order:<id>`: then nothing is charged, and one open page is enough. */
+  readonly pays?: string;
+  /** Where the person comes back to. */
+  readonly returnPath: (depositId: string) => string;
+};
+
+/**
+ * Opens a provider's page for a payment and returns its address. Asked again, with the same form or for the same checkout, it
+ * returns the same page.
+ *
+ * Throws `channel_not_open`, `payment_method_region`, `no_payment_method` where an order is to be paid and no channel is open, `deposit_below_minimum`, `deposit_above_maximum`, `unfinished_deposit` with the allowed number of
+ * open pages, `idempotency_conflict` for a form that was sent with other content, `deposit_link_error` for one whose page has
+ * been closed, `session_expired`.
+ */
+export async function openHostedPayment(
+  ctx: Context,
+  request: HostedRequest,
+): Promise<{ readonly depositId: string; readonly redirectUrl: string }> {
+  const provider = cardProvider(ctx);
+  const deposit = await inTx(ctx.db, (tx) => prepare(ctx, tx, provider, request));
+  const depositId = String(deposit.id);
+  if (deposit.redirectUrl !== '') return { depositId, redirectUrl: deposit.redirectUrl };
+  if (!provider) throw new DomainError('channel_not_open');
+  // Over the network, so after the transaction. Cut off here, the next request asks the provider again for the same page.
+  const page = await provider.open(ctx, {
+    depositId: deposit.id,
+    amountMicro: deposit.amountMicro,
+    returnPath: request.returnPath(depositId),
+  });
+  await keepRedirect(ctx.db, deposit.id, page);
+  return { depositId, redirectUrl: page.redirectUrl };
+}
+
+async function prepare(
+  ctx: Context,
+  tx: Tx,
+  provider: CardProvider | undefined,
+  request: HostedRequest,
+): Promise<Deposit> {
+  const { session, channel, amountMicro, pays = '' } = request;
+  await lockUser(tx, session.userId);
+  await assertSessionLive(ctx, tx, session);
+  const earlier = await findEarlier(tx, request);
+  if (earlier) {
+    if (pays === '') return sameForm(earlier, request);
+    if (earlier.amountMicro === amountMicro && earlier.channel === channel) return earlier;
+    // Part of the checkout was cancelled since: the page with the old total is given up.
+    await moveDeposit(ctx, tx, 'expire', earlier.id, {});
+  }
+  if (!provider) throw new DomainError(pays === '' ? 'channel_not_open' : 'no_payment_method');
+  const terms = await openTermsOf(ctx, tx, request);
+  // What is bought may cost less, or more, than one would deposit.
+  if (pays === '') assertWithinTerms(terms, amountMicro);
+  if ((await countInStates(tx, session.userId, ['awaiting_payment'])) >= mostOpen)
+    throw new DomainError('unfinished_deposit', { most: mostOpen });
+  const at = ctx.clock.now();
+  return insertHosted(tx, {
+    ...newIds(ctx.ids),
+    userId: session.userId,
+    channel,
+    provider: provider.name,
+    amountMicro,
+    feeMicro: pays === '' ? chargeFor(terms.charge, amountMicro) : 0n,
+    pays,
+    formHash: request.formHash ?? null,
+    at,
+    expiresAt: new Date(at.getTime() + pageMs),
+  });
+}
+
+/** The terms of a channel that is open to its payer. Where an order is to be paid and no other channel is open either, that is what is refused. */
+async function openTermsOf(ctx: Context, tx: Tx, { session, channel, pays = '' }: HostedRequest): Promise<HostedTerms> {
+  const country = await homeCountry(tx, session.userId);
+  const refusalOf = (terms: HostedTerms) => {
+    if (!terms.isOpen) return 'channel_not_open';
+    return isOpenTo(terms, country) ? undefined : 'payment_method_region';
+  };
+  const terms = hostedTermsOf(ctx, channel, true);
+  const refusal = refusalOf(terms);
+  if (refusal === undefined) return terms;
+  const isOtherOpen = hostedChannels.some((other) => refusalOf(hostedTermsOf(ctx, other, true)) === undefined);
+  throw new DomainError(pays === '' || isOtherOpen ? refusal : 'no_payment_method');
+}
+
+const newIds = (ids: Ids) => ({ id: ids.next(), number: ids.publicNumber(12), logId: ids.next() });
+
+function findEarlier(tx: Tx, { session, formHash, pays }: HostedRequest): Promise<Deposit | undefined> {
+  if (formHash) return findDepositOfForm(tx, session.userId, formHash);
+  return findOpenPayment(tx, session.userId, pays ?? '');
+}
+
+function sameForm(earlier: Deposit, { channel, amountMicro }: HostedRequest): Deposit {
+  if (earlier.channel !== channel || earlier.claimedMicro !== amountMicro)
+    throw new DomainError('idempotency_conflict');
+  if (earlier.status !== 'awaiting_payment') throw new DomainError('deposit_link_error');
+  return earlier;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { HostedChannel } from '../channels.ts';
+import { type Deposit, depositColumns, type Makers } from '../deposits/index.ts';
+
+export type NewHosted = Pick<Deposit, 'id' | 'number' | 'userId' | 'amountMicro' | 'feeMicro' | 'provider' | 'pays'> & {
+  readonly channel: HostedChannel;
+  readonly logId: bigint;
+  readonly formHash: Buffer | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+};
+
+/** Inserts a deposit that waits for its payment on a provider's page, with its log entry, and returns it. */
+export async function insertHosted(tx: Tx, deposit: NewHosted): Promise<Deposit> {
+  const { at } = deposit;
+  const { rows } = await sql<Deposit>`
+    with d as (
+      insert into deposits (id, user_id, number, channel, asset, claimed_micro, amount_micro, fee_micro, status, provider, pays,
+        form_hash, expires_at, created_at, updated_at)
+      values (${deposit.id}, ${deposit.userId}, ${deposit.number}, ${deposit.channel}, 'USDT', ${deposit.amountMicro},
+        ${deposit.amountMicro}, ${deposit.feeMicro}, 'awaiting_payment', ${deposit.provider}, ${deposit.pays},
+        ${deposit.formHash}, ${deposit.expiresAt}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)
+      returning *
+    ), logged as (
+      insert into deposit_logs (id, deposit_id, event, actor, created_at)
+      select ${deposit.logId}::bigint, d.id, 'opened', 'depositor', ${at}::timestamptz from d
+    )
+    select ${depositColumns} from d`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an insert returns its row');
+  return row;
+}
+
+/** The page that is open for a checkout or order of a person. */
+export async function findOpenPayment(tx: Tx, userId: bigint, pays: string): Promise<Deposit | undefined> {
+  const { rows } = await sql<Deposit>`select ${depositColumns} from deposits d
+    where d.user_id = ${userId} and d.pays = ${pays} and d.pays <> '' and d.status = 'awaiting_payment'
+      for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** Keeps the address of a deposit's page; the first one stands. */
+export async function keepRedirect(
+  db: Db,
+  id: bigint,
+  page: { readonly reference: string; readonly redirectUrl: string },
+): Promise<void> {
+  await sql`update deposits set provider_ref = coalesce(provider_ref, ${page.reference}), redirect_url = ${page.redirectUrl}
+    where id = ${id} and redirect_url = ''`.execute(db);
+}
+
+export async function findByReference(db: Db, provider: string, reference: string): Promise<Deposit | undefined> {
+  const { rows } = await sql<Deposit>`select ${depositColumns} from deposits d
+    where d.provider = ${provider} and d.provider_ref = ${reference}`.execute(db);
+  return rows[0];
+}
+
+/** Deposits whose page nobody waits for any more. */
+export async function findExpired(db: Db, at: Date, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from deposits
+    where status = 'awaiting_payment' and expires_at <= ${at} order by expires_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export type NewEvent = {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly depositId: bigint;
+  readonly kind: string;
+  readonly at: Date;
+};
+
+/** Notes an event; false when it was noted before. One that is being noted at this moment is waited for. */
+export async function insertEvent(tx: Tx, { provider, eventId, depositId, kind, at }: NewEvent): Promise<boolean> {
+  const { rows } = await sql`insert into payment_events (provider, event_id, deposit_id, kind, created_at)
+    values (${provider}, ${eventId}, ${depositId}, ${kind}, ${at}) on conflict do nothing returning event_id`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+/** Marks a credited deposit as charged back, with its log entry; false when it was before. */
+export async function markChargedBack(ctx: Makers, tx: Tx, id: bigint): Promise<boolean> {
+  const at = ctx.clock.now();
+  const { rows } = await sql`with d as (
+      update deposits set charged_back_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
+       where id = ${id} and status = 'successful' and charged_back_at is null returning id
+    )
+    insert into deposit_logs (id, deposit_id, event, actor, created_at)
+    select ${ctx.ids.next()}::bigint, d.id, 'charge_back', 'provider', ${at}::timestamptz from d returning id`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}

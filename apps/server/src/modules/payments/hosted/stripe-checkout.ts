@@ -1,0 +1,136 @@
+import { DomainError, formatAmount, minuteMs, secondMs } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import type { CardProvider, HostedPayment, PaymentEvent } from './card-provider.types.ts';
+import { assertSigned } from './webhook-signature.ts';
+
+const version = '2025-09-30.clover';
+const timeoutMs = 15_000;
+/** Stripe closes a page half an hour after it was opened at the earliest. */
+const pageMs = 31 * minuteMs;
+/** USDT micro-units of a US cent. */
+const centMicro = 10_000n;
+
+type Session = { readonly id: string; readonly url: string };
+type Intent = {
+  readonly id: string;
+  readonly amount_received: number;
+  readonly metadata: { readonly deposit?: string };
+};
+type StripeEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly data: {
+    readonly object: {
+      readonly id: string;
+      readonly client_reference_id?: string | null;
+      readonly payment_intent?: string | null;
+      readonly payment_status?: string;
+      readonly amount_total?: number;
+    };
+  };
+};
+
+/** Takes cards on Stripe's Checkout pages. One USDT is asked for as one US dollar. */
+export const stripeCheckout: CardProvider = {
+  name: 'stripe',
+  isSimulated: false,
+  open: async (ctx, payment) => {
+    const { id, url } = await ask<Session>(
+      ctx,
+      'checkout/sessions',
+      formOf(ctx, payment),
+      `deposit-${payment.depositId}`,
+    );
+    return { reference: id, redirectUrl: url };
+  },
+  readEvent: async (ctx, { signature, body }) => {
+    assertSigned(credentials(ctx).webhookSecret, signature, body, ctx.clock.now());
+    return readEvent(ctx, JSON.parse(body) as StripeEvent);
+  },
+};
+
+function credentials({ config }: Context) {
+  if (!config.stripe) throw new DomainError('channel_not_open');
+  return config.stripe;
+}
+
+function formOf(ctx: Context, { depositId, amountMicro, returnPath }: HostedPayment): URLSearchParams {
+  const back = `${ctx.config.publicUrl.replace(/\/$/, '')}${returnPath}`;
+  const price = 'line_items[0][price_data]';
+  return new URLSearchParams({
+    mode: 'payment',
+    client_reference_id: String(depositId),
+    success_url: back,
+    cancel_url: back,
+    expires_at: String(Math.floor((ctx.clock.now().getTime() + pageMs) / secondMs)),
+    'line_items[0][quantity]': '1',
+    [`${price}[currency]`]: 'usd',
+    // What a card cannot pay is rounded up: the rest is credited as well.
+    [`${price}[unit_amount]`]: String((amountMicro + centMicro - 1n) / centMicro),
+    [`${price}[product_data][name]`]: `${formatAmount(amountMicro)} USDT`,
+    'payment_intent_data[metadata][deposit]': String(depositId),
+  });
+}
+
+/** Asks Stripe. The same idempotency key gets the same answer for a day. Throws `service_unavailable` when there is none. */
+async function ask<Answer>(
+  ctx: Context,
+  path: string,
+  form?: URLSearchParams,
+  idempotencyKey?: string,
+): Promise<Answer> {
+  const { apiUrl, secretKey } = credentials(ctx);
+  const response = await fetch(`${apiUrl}/v1/${path}`, {
+    method: form ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      'stripe-version': version,
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
+    ...(form && { body: form }),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'Stripe does not answer');
+    throw new DomainError('service_unavailable');
+  });
+  if (response.ok) return (await response.json()) as Answer;
+  ctx.log.warn({ status: response.status, path }, 'Stripe refused a request');
+  throw new DomainError('service_unavailable');
+}
+
+const kinds: Readonly<Record<string, PaymentEvent['kind']>> = {
+  'checkout.session.completed': 'paid',
+  'checkout.session.async_payment_succeeded': 'paid',
+  'checkout.session.async_payment_failed': 'failed',
+  'checkout.session.expired': 'expired',
+  'charge.dispute.funds_withdrawn': 'charged_back',
+};
+
+/** What an event means here; undefined for those that mean nothing, such as a page that was completed without its money yet. */
+async function readEvent(ctx: Context, event: StripeEvent): Promise<PaymentEvent | undefined> {
+  const kind = kinds[event.type];
+  const { object } = event.data;
+  if (kind === undefined) return undefined;
+  // A dispute names its payment only; what that was for stands with the payment.
+  if (kind === 'charged_back')
+    return object.payment_intent ? ofIntent(ctx, event.id, object.payment_intent) : undefined;
+  if (kind === 'paid' && object.payment_status !== 'paid') return undefined;
+  return build(event.id, kind, object.client_reference_id, object.id, object.amount_total ?? 0);
+}
+
+async function ofIntent(ctx: Context, eventId: string, intentId: string): Promise<PaymentEvent | undefined> {
+  const { metadata, amount_received } = await ask<Intent>(ctx, `payment_intents/${encodeURIComponent(intentId)}`);
+  return build(eventId, 'charged_back', metadata.deposit, intentId, amount_received);
+}
+
+/** Pages that others opened in the same account are none of ours. */
+function build(
+  eventId: string,
+  kind: PaymentEvent['kind'],
+  deposit: string | null | undefined,
+  reference: string,
+  cents: number,
+): PaymentEvent | undefined {
+  if (!deposit || !/^[1-9]\d{0,17}$/.test(deposit)) return undefined;
+  return { eventId, kind, depositId: BigInt(deposit), reference, amountMicro: BigInt(cents) * centMicro };
+}

@@ -1,0 +1,118 @@
+import {
+  DomainError,
+  nextWithdrawalApproval,
+  parseAmount,
+  type WithdrawalEvent,
+  type WithdrawalState,
+} from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { inTx, type Tx } from '../../../platform/database.ts';
+import type { StaffSession } from '../../../platform/session.ts';
+import { assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
+import { tellOfWithdrawal } from '../withdrawal-mails.ts';
+import { payOut, releaseHold } from './withdrawal-money.ts';
+import { isSentAlready, lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
+import { withdrawalTwoEyesAbove } from './withdrawals.settings.ts';
+
+type Decision = { readonly session: StaffSession; readonly id: bigint };
+
+/** Locks the withdrawal for a member of staff. Throws `withdrawal_not_found`, and `session_expired` for a session that was ended. */
+async function open(ctx: Context, tx: Tx, { session, id }: Decision): Promise<Withdrawal> {
+  await assertSessionLive(ctx, tx, session);
+  const row = await lockWithdrawal(tx, id);
+  if (!row) throw new DomainError('withdrawal_not_found');
+  return row;
+}
+
+type Step = { readonly reason?: string; readonly transaction?: string; readonly signer?: 'staff' };
+
+/** Throws `withdrawal_state_changed` when the event may not happen any more, or not yet. */
+async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id }: Decision, step: Step = {}) {
+  const moved = await moveWithdrawal(ctx, tx, event, id, { ...step, staffId: session.userId });
+  if (!moved) throw new DomainError('withdrawal_state_changed');
+  return moved;
+}
+
+/**
+ * Approves a withdrawal. Above the limit it takes two members of staff, one after the other, and nobody approves an own one.
+ * Returns the state that it leads to.
+ *
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`, `session_expired`.
+ */
+export function approveWithdrawal(ctx: Context, decision: Decision): Promise<WithdrawalState> {
+  return inTx(ctx.db, async (tx) => {
+    const row = await open(ctx, tx, decision);
+    const limitMicro = parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
+    const event = nextWithdrawalApproval(row.status, row.amountMicro, limitMicro);
+    if (!event) throw new DomainError('withdrawal_state_changed');
+    const staffId = decision.session.userId;
+    const isFirst = event === 'approve_second' && row.firstApprovedBy === staffId;
+    if (isFirst || (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');
+    return (await move(ctx, tx, event, decision)).status;
+  });
+}
+
+/**
+ * Ends a withdrawal without its money having left: refused before it was sent, or failed on the chain. What was set aside goes
+ * back, once, and its owner reads why.
+ *
+ * Throws `reason_required`, `withdrawal_not_found`, `withdrawal_state_changed`, `session_expired`.
+ */
+export function returnWithdrawal(
+  ctx: Context,
+  event: 'reject' | 'fail',
+  decision: Decision,
+  why: string,
+): Promise<WithdrawalState> {
+  const reason = why.trim();
+  if (reason === '') throw new DomainError('reason_required');
+  return inTx(ctx.db, async (tx) => {
+    const row = await open(ctx, tx, decision);
+    // What a signer has signed may still be carried out, and what a block has is; the chain alone says that it came to nothing.
+    const mayStillArrive = event === 'fail' && (row.signer === 'automatic' || row.chainState === 'seen');
+    if (mayStillArrive) throw new DomainError('withdrawal_state_changed');
+    const moved = await move(ctx, tx, event, decision, { reason });
+    await releaseHold(ctx, tx, moved);
+    await tellOfWithdrawal(ctx, tx, moved, 'returned');
+    return moved.status;
+  });
+}
+
+/**
+ * Notes the transaction by which an approved withdrawal was sent, or another one in the place of one that the chain does not know or that
+ * paid something else. Nothing moves yet: what is not final may still fail.
+ *
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `payment_already_credited` when another withdrawal was sent by it,
+ * `session_expired`.
+ */
+export function sendWithdrawal(ctx: Context, decision: Decision, txHash: string): Promise<WithdrawalState> {
+  const transaction = txHash.toLowerCase().replace(/^0x/, '');
+  return inTx(ctx.db, async (tx) => {
+    const row = await open(ctx, tx, decision);
+    // What a signer sent is the signer's: it sends again by itself.
+    const isAgain = row.status === 'sent' && row.signer === 'staff' && row.chainState !== 'seen';
+    const event = isAgain ? 'resend' : 'send';
+    const moved = await move(ctx, tx, event, decision, { transaction, signer: 'staff' }).catch((error: unknown) => {
+      throw isSentAlready(error) ? new DomainError('payment_already_credited') : error;
+    });
+    if (!isAgain) await tellOfWithdrawal(ctx, tx, moved, 'sent');
+    return moved.status;
+  });
+}
+
+/**
+ * Notes that a withdrawal's transaction is final, where no chain that is read says so. Not against what the chain said, nor before it said
+ * anything of what a signer sent: that has hardly left.
+ *
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `session_expired`.
+ */
+export function confirmWithdrawal(ctx: Context, decision: Decision): Promise<WithdrawalState> {
+  return inTx(ctx.db, async (tx) => {
+    const { signer, chainState } = await open(ctx, tx, decision);
+    if (chainState === 'mismatch' || (signer === 'automatic' && chainState === ''))
+      throw new DomainError('withdrawal_state_changed');
+    const moved = await move(ctx, tx, 'confirm', decision);
+    await payOut(ctx, tx, moved);
+    return moved.status;
+  });
+}

@@ -1,0 +1,14 @@
+/** Withdrawals: asked for, set aside, decided by staff, and paid out or given back once. */
+export { countStuck } from './stuck-withdrawals.ts';
+export { beginOfDay } from './submit-withdrawal.ts';
+export { payOut, releaseHold } from './withdrawal-money.ts';
+export {
+  lockWithdrawal,
+  moveWithdrawal,
+  noteChainState,
+  sumWithdrawals,
+  type Withdrawal,
+  withdrawalColumns,
+} from './withdrawals.repository.ts';
+export { withdrawalRoutes } from './withdrawals.routes.ts';
+export { withdrawalSettings } from './withdrawals.settings.ts';

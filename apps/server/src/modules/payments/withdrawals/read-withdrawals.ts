@@ -1,0 +1,192 @@
+import type { adminWithdrawals, InputOf, OutputOf, withdrawals } from '@entrepot/contract';
+import {
+  DomainError,
+  formatAmount,
+  openWithdrawalStates,
+  type PageRequest,
+  pageOf,
+  parseAmount,
+  totalOf,
+} from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { findUser } from '../../accounts/index.ts';
+import { identityLevel } from '../../identity/index.ts';
+import { accounts, balanceOf } from '../../wallet/index.ts';
+import {
+  addressChangeHours,
+  findAddresses,
+  oneAddressPerNetwork,
+  presentAddress,
+  withdrawalAddressCode,
+} from '../addresses/index.ts';
+import { type ChainChannel, chainChannels } from '../channels.ts';
+import { maskContact } from '../mask-address.ts';
+import { openForm } from '../payment-forms.ts';
+import { withdrawalTermsOf } from '../withdrawal-channels.ts';
+import { stuckBefore } from './stuck-withdrawals.ts';
+import { beginOfDay, isWithdrawalHour } from './submit-withdrawal.ts';
+import { type Owner, presentWithdrawal, presentWithdrawalForStaff } from './withdrawals.presenter.ts';
+import { findWithdrawal, sumWithdrawals, type Withdrawal, withdrawalColumns } from './withdrawals.repository.ts';
+import {
+  withdrawalDailyCount,
+  withdrawalIdentityAbove,
+  withdrawalOpenFrom,
+  withdrawalOpenUntil,
+  withdrawalTwoEyesAbove,
+} from './withdrawals.settings.ts';
+
+const channels = Object.keys(chainChannels) as ChainChannel[];
+
+/** The terms of withdrawals on a network. */
+export function presentTerms(ctx: Context, channel: ChainChannel): OutputOf<typeof withdrawals.withdrawalFee> {
+  const { isOpen, minimumMicro, maximumMicro, charge } = withdrawalTermsOf(ctx, channel);
+  return {
+    channel,
+    symbol: chainChannels[channel].symbol,
+    network: chainChannels[channel].network,
+    isOpen,
+    minimum: formatAmount(minimumMicro),
+    maximum: formatAmount(maximumMicro),
+    feeFixed: formatAmount(charge.fixedMicro),
+    feeRate: charge.rate,
+  };
+}
+
+/** Opens a form, with everything that could stand against a withdrawal now. */
+export async function openWithdrawal(
+  ctx: Context,
+  userId: bigint,
+): Promise<OutputOf<typeof withdrawals.withdrawalOpen>> {
+  const [user, available, own, addresses, level] = await Promise.all([
+    findUser(ctx.db, userId),
+    balanceOf(ctx.db, accounts.userAvailable(userId)),
+    sumWithdrawals(ctx.db, userId, beginOfDay(ctx)),
+    findAddresses(ctx.db, userId),
+    identityLevel(ctx.db, userId),
+  ]);
+  const dailyCount = ctx.settings.get(withdrawalDailyCount);
+  return {
+    ...openForm(ctx, userId, 'withdrawal'),
+    available: formatAmount(available),
+    channels: channels.map((channel) => presentTerms(ctx, channel)),
+    addresses: addresses.map(presentAddress),
+    isOneAddress: !ctx.settings.get(oneAddressPerNetwork),
+    changeWaitHours: ctx.settings.get(addressChangeHours),
+    openFrom: ctx.settings.get(withdrawalOpenFrom),
+    openUntil: ctx.settings.get(withdrawalOpenUntil),
+    isOpenNow: isWithdrawalHour(ctx),
+    dailyCount,
+    leftToday: Math.max(0, dailyCount - own.countedSince),
+    isInProgress: own.open > 0,
+    identityAbove: formatAmount(parseAmount(ctx.settings.get(withdrawalIdentityAbove), 'USDT')),
+    hasIdentity: level !== 'none',
+    hasSafeword: user?.hasSafeword === true,
+    ...(ctx.settings.get(withdrawalAddressCode) && { codeTarget: maskContact(user?.email ?? user?.phone ?? '') }),
+  };
+}
+
+type Counted = { readonly total: bigint };
+
+/** As wallet records name them. */
+const statesOf = {
+  processing: openWithdrawalStates,
+  successful: ['confirmed'],
+  failed: ['rejected', 'cancelled', 'failed'],
+} as const;
+
+/** One page of a person's withdrawals, newest first. */
+export async function listOwnWithdrawals(
+  ctx: Context,
+  userId: bigint,
+  { status }: Pick<InputOf<typeof withdrawals.withdrawalList>, 'status'>,
+  page: PageRequest,
+): Promise<OutputOf<typeof withdrawals.withdrawalList>> {
+  const states = status ? [...statesOf[status]] : null;
+  const read = (limit: number, offset: number) =>
+    sql<Withdrawal & Counted>`select ${withdrawalColumns}, count(*) over () as total from withdrawals w
+      where w.user_id = ${userId} and (${states}::text[] is null or w.status = any(${states}::text[]))
+      order by w.id desc limit ${limit} offset ${offset}`
+      .execute(ctx.db)
+      .then(({ rows }) => rows);
+  const rows = await read(page.pageSize, page.offset);
+  const total = await totalOf(rows, page, () => read(1, 0));
+  return { ...pageOf(rows.map(presentWithdrawal), page, total), thisPageNumber: page.pageNum };
+}
+
+/** A withdrawal of the person's own. Throws `withdrawal_not_found`. */
+export async function readOwnWithdrawal(ctx: Context, userId: bigint, id: bigint) {
+  const row = await findWithdrawal(ctx.db, id);
+  if (row?.userId !== userId) throw new DomainError('withdrawal_not_found');
+  return presentWithdrawal(row);
+}
+
+const withOwner = sql`${withdrawalColumns}, u.username, u.user_code as "userCode"
+  from withdrawals w join user_profile_view u on u.id = w.user_id`;
+
+/** One page of everybody's withdrawals: those with something to do come first, longest waiting first. */
+export async function listWithdrawals(
+  ctx: Context,
+  filter: Pick<InputOf<typeof adminWithdrawals.withdrawalList>, 'state' | 'keyword'>,
+  page: PageRequest,
+): Promise<OutputOf<typeof adminWithdrawals.withdrawalList>> {
+  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
+  const key = keyword.replace(/^0x/, '');
+  const read = (limit: number, offset: number) =>
+    sql<Withdrawal & Owner & Counted>`select count(*) over () as total, ${withOwner}
+      where (${filter.state ?? null}::text is null or w.status = ${filter.state ?? null})
+        and (${keyword} = '' or lower(u.username) = ${keyword} or u.user_code = ${keyword} or w.number = ${keyword}
+             or lower(w.address) = ${keyword} or w.transaction_hash = ${key})
+      order by w.decided_at is not null, case when w.decided_at is null then w.id end, w.id desc
+      limit ${limit} offset ${offset}`
+      .execute(ctx.db)
+      .then(({ rows }) => rows);
+  const rows = await read(page.pageSize, page.offset);
+  return pageOf(
+    rows.map((row) => presentWithdrawalForStaff(row, stuckBefore(ctx))),
+    page,
+    await totalOf(rows, page, () => read(1, 0)),
+  );
+}
+
+type LogRow = {
+  readonly event: string;
+  readonly staffId: bigint | null;
+  readonly reason: string;
+  readonly transaction: string | null;
+  readonly at: Date;
+};
+
+/** One withdrawal with its history. Throws `withdrawal_not_found`. */
+export async function readWithdrawal(
+  ctx: Context,
+  id: bigint,
+): Promise<OutputOf<typeof adminWithdrawals.withdrawalInfo>> {
+  const { rows } = await sql<Withdrawal & Owner & { boundAt: Date | null }>`select
+      (select max(a.bound_at) from withdrawal_addresses a
+        where a.user_id = w.user_id and a.channel = w.channel and a.address = w.address) as "boundAt", ${withOwner}
+    where w.id = ${id}`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new DomainError('withdrawal_not_found');
+  const { rows: log } =
+    await sql<LogRow>`select event, staff_id as "staffId", reason, transaction_hash as transaction, created_at as at from withdrawal_logs
+    where withdrawal_id = ${id} order by id`.execute(ctx.db);
+  return {
+    ...presentWithdrawalForStaff(row, stuckBefore(ctx)),
+    signer: row.signer ?? '',
+    address: row.address,
+    ...(row.boundAt && { addressBoundTime: row.boundAt.toISOString() }),
+    actualAmount: formatAmount(row.amountMicro - row.feeMicro),
+    txHash: row.transaction ?? '',
+    reason: row.reason,
+    needsTwo: row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT'),
+    ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
+    log: log.map(({ event, staffId, reason, transaction, at }) => ({
+      event,
+      ...(staffId !== null && { staffId: String(staffId) }),
+      reason,
+      ...(transaction !== null && { txHash: transaction }),
+      createTime: at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,77 @@
+import { adminWithdrawals, sellerWithdrawals, withdrawals } from '@entrepot/contract';
+import { readPage } from '@entrepot/domain';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { bindAddress, sendAddressCode } from '../addresses/index.ts';
+import { approveWithdrawal, confirmWithdrawal, returnWithdrawal, sendWithdrawal } from './decide-withdrawal.ts';
+import {
+  listOwnWithdrawals,
+  listWithdrawals,
+  openWithdrawal,
+  presentTerms,
+  readOwnWithdrawal,
+  readWithdrawal,
+} from './read-withdrawals.ts';
+import { cancelWithdrawal, submitWithdrawal } from './submit-withdrawal.ts';
+
+const inShop = {
+  open: withdrawals.withdrawalOpen,
+  apply: withdrawals.withdrawalApply,
+  list: withdrawals.withdrawalList,
+  get: withdrawals.withdrawalGet,
+  cancel: withdrawals.withdrawalCancel,
+  code: withdrawals.withdrawalCode,
+  bind: withdrawals.bindWithdrawAddress,
+};
+/** A store's money is its owner's: the panel asks for it by the same calls. */
+const inPanel = {
+  open: sellerWithdrawals.sellerWithdrawalOpen,
+  apply: sellerWithdrawals.sellerWithdrawalApply,
+  list: sellerWithdrawals.sellerWithdrawalList,
+  get: sellerWithdrawals.sellerWithdrawalGet,
+  cancel: sellerWithdrawals.sellerWithdrawalCancel,
+  code: sellerWithdrawals.sellerWithdrawalCode,
+  bind: sellerWithdrawals.sellerBindWithdrawAddress,
+};
+
+const ownRoutes = ({
+  open,
+  apply,
+  list,
+  get,
+  cancel,
+  code,
+  bind,
+}: typeof inShop | typeof inPanel): Implementation[] => [
+  implement(open, (ctx, _input, { session }) => openWithdrawal(ctx, session.userId)),
+  implement(apply, submitWithdrawal),
+  implement(list, (ctx, input, { session }) => listOwnWithdrawals(ctx, session.userId, input, readPage(input, 20))),
+  implement(get, (ctx, { withdrawalId }, { session }) => readOwnWithdrawal(ctx, session.userId, BigInt(withdrawalId))),
+  implement(cancel, (ctx, { withdrawalId }, { session }) =>
+    cancelWithdrawal(ctx, session.userId, BigInt(withdrawalId)),
+  ),
+  implement(code, (ctx, _input, { session, language }) => sendAddressCode(ctx, session.userId, language)),
+  implement(bind, (ctx, input, { session }) => bindAddress(ctx, input, session)),
+];
+
+export const withdrawalRoutes: readonly Implementation[] = [
+  implement(withdrawals.withdrawalFee, async (ctx, { channel }) => presentTerms(ctx, channel)),
+  ...ownRoutes(inShop),
+  ...ownRoutes(inPanel),
+  implement(adminWithdrawals.withdrawalList, (ctx, input) => listWithdrawals(ctx, input, readPage(input, 20))),
+  implement(adminWithdrawals.withdrawalInfo, (ctx, { withdrawalId }) => readWithdrawal(ctx, BigInt(withdrawalId))),
+  implement(adminWithdrawals.withdrawalApprove, async (ctx, { withdrawalId }, { session }) => ({
+    state: await approveWithdrawal(ctx, { session, id: BigInt(withdrawalId) }),
+  })),
+  implement(adminWithdrawals.withdrawalReject, async (ctx, { withdrawalId, reason }, { session }) => ({
+    state: await returnWithdrawal(ctx, 'reject', { session, id: BigInt(withdrawalId) }, reason),
+  })),
+  implement(adminWithdrawals.withdrawalSend, async (ctx, { withdrawalId, txHash }, { session }) => ({
+    state: await sendWithdrawal(ctx, { session, id: BigInt(withdrawalId) }, txHash),
+  })),
+  implement(adminWithdrawals.withdrawalConfirm, async (ctx, { withdrawalId }, { session }) => ({
+    state: await confirmWithdrawal(ctx, { session, id: BigInt(withdrawalId) }),
+  })),
+  implement(adminWithdrawals.withdrawalFail, async (ctx, { withdrawalId, reason }, { session }) => ({
+    state: await returnWithdrawal(ctx, 'fail', { session, id: BigInt(withdrawalId) }, reason),
+  })),
+];

@@ -1,0 +1,60 @@
+import { defineSetting, type SettingDefinition } from '../../../platform/settings.ts';
+
+export const withdrawalTwoEyesAbove = defineSetting({
+  key: 'withdrawal_two_approvals_above',
+  type: 'decimal',
+  default: '5000.00',
+  description: 'Withdrawals above this many USDT are approved by two members of staff',
+});
+
+export const withdrawalIdentityAbove = defineSetting({
+  key: 'withdrawal_identity_above',
+  type: 'decimal',
+  default: '1000.00',
+  description: 'Withdrawals above this many USDT need the basic verification of identity',
+});
+
+export const withdrawalDailyCount = defineSetting({
+  key: 'withdrawal_daily_count',
+  type: 'integer',
+  default: 3,
+  min: 1,
+  max: 100,
+  description: 'Withdrawals that one person may ask for on one day (Asia/Shanghai)',
+});
+
+export const withdrawalOpenFrom = defineSetting({
+  key: 'withdrawal_open_from_hour',
+  type: 'integer',
+  default: 0,
+  min: 0,
+  max: 23,
+  description: 'Hour of the day (Asia/Shanghai) from which withdrawals can be asked for',
+});
+
+export const withdrawalOpenUntil = defineSetting({
+  key: 'withdrawal_open_until_hour',
+  type: 'integer',
+  default: 24,
+  min: 1,
+  max: 24,
+  description: 'Hour of the day (Asia/Shanghai) from which withdrawals cannot be asked for any more; 24 is midnight',
+});
+
+export const withdrawalStuckMinutes = defineSetting({
+  key: 'withdrawal_stuck_minutes',
+  type: 'integer',
+  default: 60,
+  min: 5,
+  max: 1440,
+  description: 'Minutes after which a withdrawal that was sent and has not arrived is shown to staff as stuck',
+});
+
+export const withdrawalSettings: readonly SettingDefinition[] = [
+  withdrawalTwoEyesAbove,
+  withdrawalIdentityAbove,
+  withdrawalDailyCount,
+  withdrawalStuckMinutes,
+  withdrawalOpenFrom,
+  withdrawalOpenUntil,
+];
