@@ -30,9 +30,9 @@ const summary = {
   channel: withdrawalChannel,
   amount: s.money,
   fee: s.money,
-  chainState: Type.Enum(['', 'seen', 'mismatch'], {
+  chainState: Type.Enum(['', 'seen', 'mismatch', 'dropped'], {
     description:
-      'Of what was sent: not seen yet, in a block that is not final, or a transaction that paid something else',
+      'Of what was sent: not seen yet, in a block that is not final, a transaction that paid something else, or one whose block was replaced',
   }),
   isStuck: Type.Boolean({ description: 'Nothing has come of it for longer than usual: somebody has to look' }),
   createTime: s.time,
@@ -65,6 +65,9 @@ export const withdrawalInfo = staffCall({
     reason: Type.String(),
     needsTwo: Type.Boolean({ description: 'Two members of staff approve it' }),
     firstApprovedBy: s.opt(s.id),
+    failAskedBy: s.opt(
+      Type.String({ ...s.id, description: 'Who said that it came to nothing, until a second one has' }),
+    ),
     log: Type.Array(
       Type.Object({
         event: Type.String(),
@@ -122,10 +125,10 @@ export const withdrawalConfirm = staffCall({
 export const withdrawalFail = staffCall({
   name: 'withdrawal!fail',
   summary:
-    'Notes that the transaction of a withdrawal came to nothing, with a reason that its owner reads; the money goes back',
+    'Notes that what was sent came to nothing, with a reason that its owner reads; the money goes back. Above a limit two members of staff say so, one after the other',
   access: pay,
   owner: 'any',
   input: Type.Object({ withdrawalId: s.id, reason: s.text(500, 1) }),
   output: moved,
-  errors: [...inOrder, 'reason_required'],
+  errors: [...inOrder, 'reason_required', 'second_person_required'],
 });

@@ -76,7 +76,7 @@ const cases: [what: string, PaymentOutcome, 'tron' | 'ethereum', readonly BlockT
   ['a failure that the block contradicts', 'paid', 'ethereum', [transfer()], receipt({ status: '0x0' })],
 ];
 for (const [what, outcome, network, transfers, answer] of cases)
-  test(what, async () => assert.equal(await on(network, transfers, answer), outcome));
+  test(what, async () => assert.equal((await on(network, transfers, answer)).outcome, outcome));
 
 test('a place in a block that is not on the chain is believed by nobody', async () => {
   const elsewhere = on('ethereum', [transfer()], receipt({ blockHash: `0x${'d'.repeat(64)}` }));

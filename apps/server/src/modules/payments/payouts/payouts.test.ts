@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { adminWithdrawals, withdrawals } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
-import { type Anvil, hasAnvil, startAnvil } from '../../../testkit/chains/anvil.ts';
+import { type Anvil, chainSkip, startAnvil } from '../../../testkit/chains/anvil.ts';
 import { startSigner } from '../../../testkit/chains/signer-process.ts';
 import { encodeCall, tetherLikeCode } from '../../../testkit/chains/tether-like.ts';
 import { testChains } from '../../../testkit/chains/watched-chains.ts';
@@ -17,15 +17,14 @@ import { paymentsModule } from '../index.ts';
 import { sendBy } from './hand-over.ts';
 import { watchSentBy } from './watch-sent.ts';
 
-const why = hasAnvil ? false : 'there is no chain for this machine: @foundry-rs/anvil-linux-amd64 is not installed';
 const usdt = 1_000_000n;
 const channel = 'usdt_erc20';
 /** Of an account that nobody else uses. */
 const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
 const refusal = (name: string) => (error: unknown) => isDomainError(error) && error.key === name;
 
-describe('withdrawals on a real chain of Ethereum’s rules', { skip: why }, async () => {
-  if (!hasAnvil) return;
+describe('withdrawals on a real chain of Ethereum’s rules', { skip: chainSkip }, async () => {
+  if (chainSkip !== false) return;
   const base = await testContext();
   const chain = await startAnvil();
   after(chain.stop);
@@ -207,6 +206,52 @@ describe('withdrawals on a real chain of Ethereum’s rules', { skip: why }, asy
     await assert.rejects(failing, refusal('withdrawal_state_changed'));
     assert.equal(await available(one.userId), 900n * usdt);
     assert.equal(await untilPaid(one), 'confirmed');
+  });
+
+  test('what a replaced block had is sent again by the signer, and paid once', async () => {
+    const one = await approved();
+    const before = await chain.rpc<string>('evm_snapshot');
+    await turn();
+    assert.equal(await watch(), 0);
+    assert.equal((await info(one.withdrawalId)).chainState, 'seen');
+    await chain.rpc('evm_revert', before);
+    signer.onSend('lose');
+    // Until the height that it was seen at is final, a node that lags is not believed.
+    assert.equal(await watch(), 0);
+    assert.equal((await info(one.withdrawalId)).chainState, 'seen');
+    await chain.mine(66);
+    assert.equal(await watch(), 0);
+    const { chainState, isStuck, log } = await info(one.withdrawalId);
+    assert.deepEqual([chainState, isStuck, log.at(-1)?.event], ['dropped', true, 'dropped']);
+    await assert.rejects(confirm(one.withdrawalId), refusal('withdrawal_state_changed'));
+    await assert.rejects(send(one.withdrawalId, 'f'.repeat(64)), refusal('withdrawal_state_changed'));
+    assert.equal(await watch(), 0);
+    assert.equal((await info(one.withdrawalId)).log.filter(({ event }) => event === 'dropped').length, 1);
+    signer.onSend('pass');
+    await signer.restart();
+    assert.equal(await untilPaid(one), 'confirmed');
+    assert.equal(await paidTo(one.address), 95n * usdt);
+    assert.equal(await available(one.userId), 900n * usdt);
+  });
+
+  test('what staff sent and a replaced block had, staff send again under another transaction', async () => {
+    const one = await approved();
+    await byStaff(one.withdrawalId);
+    const before = await chain.rpc<string>('evm_snapshot');
+    const lost = await transfer(tether, one.address, 95n * usdt);
+    await send(one.withdrawalId, lost.transactionHash);
+    assert.equal(await watch(), 0);
+    await assert.rejects(send(one.withdrawalId, 'e'.repeat(64)), refusal('withdrawal_state_changed'));
+    await chain.rpc('evm_revert', before);
+    await chain.mine(66);
+    assert.equal(await watch(), 0);
+    assert.equal((await info(one.withdrawalId)).isStuck, true);
+    await chain.mine(1);
+    const again = await transfer(tether, one.address, 95n * usdt);
+    await send(one.withdrawalId, again.transactionHash);
+    assert.equal((await info(one.withdrawalId)).chainState, '');
+    assert.equal(await untilPaid(one), 'confirmed');
+    assert.equal(await paidTo(one.address), 95n * usdt);
   });
 
   test('a transfer that the chain refused gives the money back, once', async () => {

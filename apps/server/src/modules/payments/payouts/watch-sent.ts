@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTx } from '../../../platform/database.ts';
 import {
   outcomeOf,
-  type PaymentOutcome,
+  type PaymentReport,
   type PayoutSource,
   payoutSourcesOf,
   type Signer,
@@ -98,18 +98,38 @@ function askWhileItAnswers(signer: Watched | undefined): ReadHashes {
 
 async function lookAt(ctx: Context, source: PayoutSource, row: Withdrawal, readHashes: ReadHashes): Promise<boolean> {
   const { reference, to, amountMinor } = paymentOf(row);
+  let finalHeight = 0;
   const look = async (txHash: string) => {
-    const outcome = await outcomeOf(source, { txHash, to, amountMinor });
-    return outcome === 'unknown' ? undefined : await settle(ctx, row, txHash, outcome);
+    const report = await outcomeOf(source, { txHash, to, amountMinor });
+    finalHeight = report.finalHeight;
+    return report.outcome === 'unknown' ? undefined : await settle(ctx, row, txHash, report);
   };
   const noted = row.transaction === null ? undefined : await look(row.transaction);
-  if (noted !== undefined || row.signer !== 'automatic') return noted ?? false;
+  if (noted !== undefined) return noted;
   // A signer may have signed the payment again with higher fees; one of its transactions is carried out.
-  for (const txHash of await readHashes(reference)) {
+  const others = row.signer === 'automatic' ? await readHashes(reference) : [];
+  for (const txHash of others) {
     const ended = txHash === row.transaction ? undefined : await look(txHash);
     if (ended !== undefined) return ended;
   }
+  if (row.chainState === 'seen' && row.seenHeight !== null && finalHeight >= row.seenHeight)
+    await noteDropped(ctx, row);
   return false;
+}
+
+/**
+ * The block that had the payment was replaced, and the one in its place is final without it. A signer sends the same transaction again by
+ * itself; for what staff sent, somebody has to look.
+ */
+function noteDropped(ctx: Context, { id, transaction }: Withdrawal): Promise<void> {
+  return inTx(ctx.db, async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.status !== 'sent' || row.chainState !== 'seen' || row.transaction !== transaction) return;
+    await noteChainState(ctx, tx, row, { state: 'dropped' });
+    tx.afterCommit(() =>
+      ctx.log.error({ withdrawalId: String(id), transaction }, 'a withdrawal’s transaction is no longer on the chain'),
+    );
+  });
 }
 
 /** Carries out what the chain says, once: whoever comes second finds the withdrawal in another state. */
@@ -117,17 +137,17 @@ function settle(
   ctx: Context,
   { id }: Withdrawal,
   transaction: string,
-  outcome: Exclude<PaymentOutcome, 'unknown'>,
+  { outcome, height }: PaymentReport,
 ): Promise<boolean> {
   return inTx(ctx.db, async (tx) => {
     const row = await lockWithdrawal(tx, id);
     if (row?.status !== 'sent') return false;
     switch (outcome) {
       case 'seen':
-        await noteChainState(ctx, tx, row, 'seen');
+        await noteChainState(ctx, tx, row, { state: 'seen', height });
         return false;
       case 'mismatch':
-        await noteChainState(ctx, tx, row, 'mismatch');
+        await noteChainState(ctx, tx, row, { state: 'mismatch' });
         tx.afterCommit(() =>
           ctx.log.error({ withdrawalId: String(id), transaction }, 'a withdrawal’s transaction paid something else'),
         );
@@ -145,6 +165,8 @@ function settle(
         await tellOfWithdrawal(ctx, tx, moved, 'returned');
         return true;
       }
+      case 'unknown':
+        return false;
     }
   });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { adminDeposits, deposits } from '@entrepot/contract';
 import { sql } from 'kysely';
-import { type Anvil, hasAnvil, startAnvil } from '../../../testkit/chains/anvil.ts';
+import { type Anvil, chainSkip, startAnvil } from '../../../testkit/chains/anvil.ts';
 import { encodeCall, tetherLikeCode } from '../../../testkit/chains/tether-like.ts';
 import { testChains } from '../../../testkit/chains/watched-chains.ts';
 import { addBuyer, addStaff } from '../../../testkit/small-market.ts';
@@ -15,10 +15,8 @@ import { accounts, balanceOf } from '../../wallet/index.ts';
 import { paymentsModule } from '../index.ts';
 import { creditTransfers } from './credit-transfers.ts';
 
-const why = hasAnvil ? false : 'there is no chain for this machine: @foundry-rs/anvil-linux-amd64 is not installed';
-
-describe('on a real chain of Ethereum’s rules', { skip: why }, async () => {
-  if (!hasAnvil) return;
+describe('on a real chain of Ethereum’s rules', { skip: chainSkip }, async () => {
+  if (chainSkip !== false) return;
   const base = await testContext();
   const ctx = { ...base, config: { ...base.config, chains: testChains } };
   const chain = await startAnvil();

@@ -11,7 +11,13 @@ import type { StaffSession } from '../../../platform/session.ts';
 import { assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
-import { isSentAlready, lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
+import {
+  askFailure,
+  isSentAlready,
+  lockWithdrawal,
+  moveWithdrawal,
+  type Withdrawal,
+} from './withdrawals.repository.ts';
 import { withdrawalTwoEyesAbove } from './withdrawals.settings.ts';
 
 type Decision = { readonly session: StaffSession; readonly id: bigint };
@@ -53,10 +59,11 @@ export function approveWithdrawal(ctx: Context, decision: Decision): Promise<Wit
 }
 
 /**
- * Ends a withdrawal without its money having left: refused before it was sent, or failed on the chain. What was set aside goes
- * back, once, and its owner reads why.
+ * Ends a withdrawal without its money having left: refused before it was sent, or failed afterwards. What was set aside goes
+ * back, once, and its owner reads why. That one which was sent has failed, two members of staff say above the limit: the first one's word
+ * changes nothing yet. Nobody says it of an own one.
  *
- * Throws `reason_required`, `withdrawal_not_found`, `withdrawal_state_changed`, `session_expired`.
+ * Throws `reason_required`, `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`, `session_expired`.
  */
 export function returnWithdrawal(
   ctx: Context,
@@ -71,11 +78,24 @@ export function returnWithdrawal(
     // What a signer has signed may still be carried out, and what a block has is; the chain alone says that it came to nothing.
     const mayStillArrive = event === 'fail' && (row.signer === 'automatic' || row.chainState === 'seen');
     if (mayStillArrive) throw new DomainError('withdrawal_state_changed');
+    if (event === 'fail' && (await isFirstToFail(ctx, tx, row, decision.session.userId))) {
+      await askFailure(ctx, tx, row.id, decision.session.userId, reason);
+      return row.status;
+    }
     const moved = await move(ctx, tx, event, decision, { reason });
     await releaseHold(ctx, tx, moved);
     await tellOfWithdrawal(ctx, tx, moved, 'returned');
     return moved.status;
   });
+}
+
+/** Whether somebody else has to say as well that a withdrawal has failed. Throws `withdrawal_state_changed`, `second_person_required`. */
+async function isFirstToFail(ctx: Context, tx: Tx, row: Withdrawal, staffId: bigint): Promise<boolean> {
+  if (row.status !== 'sent') throw new DomainError('withdrawal_state_changed');
+  const needsTwo = row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
+  const isAskedAlready = needsTwo && row.failAskedBy === staffId;
+  if (isAskedAlready || (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');
+  return needsTwo && row.failAskedBy === null;
 }
 
 /**
@@ -109,7 +129,8 @@ export function sendWithdrawal(ctx: Context, decision: Decision, txHash: string)
 export function confirmWithdrawal(ctx: Context, decision: Decision): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
     const { signer, chainState } = await open(ctx, tx, decision);
-    if (chainState === 'mismatch' || (signer === 'automatic' && chainState === ''))
+    const isContradicted = chainState === 'mismatch' || chainState === 'dropped';
+    if (isContradicted || (signer === 'automatic' && chainState === ''))
       throw new DomainError('withdrawal_state_changed');
     const moved = await move(ctx, tx, 'confirm', decision);
     await payOut(ctx, tx, moved);

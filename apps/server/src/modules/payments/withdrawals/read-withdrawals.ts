@@ -181,6 +181,7 @@ export async function readWithdrawal(
     reason: row.reason,
     needsTwo: row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT'),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
+    ...(row.failAskedBy !== null && { failAskedBy: String(row.failAskedBy) }),
     log: log.map(({ event, staffId, reason, transaction, at }) => ({
       event,
       ...(staffId !== null && { staffId: String(staffId) }),

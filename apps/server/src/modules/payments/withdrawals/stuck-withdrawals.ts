@@ -8,23 +8,23 @@ import { withdrawalStuckMinutes } from './withdrawals.settings.ts';
 export const stuckBefore = (ctx: Context) =>
   new Date(ctx.clock.now().getTime() - ctx.settings.get(withdrawalStuckMinutes) * minuteMs);
 
-/** Why somebody has to look at a withdrawal on its way: it paid something else, or has not arrived for so long. */
+/** Why somebody has to look at a withdrawal on its way: it paid something else, was dropped by the chain, or has not arrived for so long. */
 export function stuckBecause(
   { status, chainState, updatedAt }: Pick<Withdrawal, 'status' | 'chainState' | 'updatedAt'>,
   before: Date,
-): 'mismatch' | 'late' | undefined {
+): 'mismatch' | 'dropped' | 'late' | undefined {
   if (status !== 'signing' && status !== 'sent') return undefined;
-  if (chainState === 'mismatch') return 'mismatch';
+  if (chainState === 'mismatch' || chainState === 'dropped') return chainState;
   return updatedAt < before ? 'late' : undefined;
 }
 
-/** How many withdrawals are late, and how many paid something else. */
+/** How many withdrawals are late or were dropped by the chain, and how many paid something else. */
 export async function countStuck(ctx: Context): Promise<{ readonly stuck: number; readonly mismatched: number }> {
   const { rows } = await sql<Withdrawal>`select ${withdrawalColumns} from withdrawals w
     where w.status in ('signing', 'sent')`.execute(ctx.db);
   const why = rows.map((row) => stuckBecause(row, stuckBefore(ctx)));
   return {
-    stuck: why.filter((one) => one === 'late').length,
+    stuck: why.filter((one) => one === 'late' || one === 'dropped').length,
     mismatched: why.filter((one) => one === 'mismatch').length,
   };
 }

@@ -19,6 +19,8 @@ const row: Withdrawal = {
   transaction: null,
   signer: null,
   chainState: '',
+  seenHeight: null,
+  failAskedBy: null,
   createdAt: at(0),
   updatedAt: at(0),
   sentAt: null,
@@ -97,6 +99,7 @@ test('what is on its way and has not arrived in time, or otherwise than it was s
   const signing = { status: 'signing', updatedAt: at(5) } as const;
   assert.deepEqual([isStuck(signing, 5), isStuck(signing, 6)], [false, true]);
   assert.equal(isStuck({ ...sent, chainState: 'mismatch' }), true);
+  assert.equal(isStuck({ ...sent, chainState: 'dropped' }), true);
   assert.equal(isStuck({ ...sent, chainState: 'seen' }), false);
   for (const status of [
     'under_review',

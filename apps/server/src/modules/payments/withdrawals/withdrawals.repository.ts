@@ -25,7 +25,12 @@ export type Withdrawal = {
   readonly transaction: string | null;
   /** Who sends it; null until one of them began. */
   readonly signer: 'staff' | 'automatic' | null;
-  readonly chainState: '' | 'seen' | 'mismatch';
+  /** What the chain says of the transaction: nothing, a block that is not final, that it paid something else, or that its block was replaced. */
+  readonly chainState: '' | 'seen' | 'mismatch' | 'dropped';
+  /** Of the block that it was last seen in. */
+  readonly seenHeight: number | null;
+  /** Who said that it came to nothing, until a second one has. */
+  readonly failAskedBy: bigint | null;
   readonly createdAt: Date;
   /** Of its last step. */
   readonly updatedAt: Date;
@@ -35,7 +40,8 @@ export type Withdrawal = {
 
 export const withdrawalColumns = sql`w.id, w.user_id as "userId", w.number, w.channel, w.address,
   w.amount_micro as "amountMicro", w.fee_micro as "feeMicro", w.status, w.reason, w.first_approved_by as "firstApprovedBy",
-  w.transaction_hash as transaction, w.signer, w.chain_state as "chainState", w.created_at as "createdAt", w.updated_at as "updatedAt",
+  w.transaction_hash as transaction, w.signer, w.chain_state as "chainState", w.seen_height::float8 as "seenHeight", w.fail_asked_by as "failAskedBy",
+  w.created_at as "createdAt", w.updated_at as "updatedAt",
   w.sent_at as "sentAt", w.decided_at as "decidedAt"`;
 
 export type NewWithdrawal = Pick<
@@ -130,6 +136,7 @@ export async function moveWithdrawal(
         approved_by = case when ${to} = 'approved' and ${by} = 'staff' then ${staffId ?? null}::bigint else approved_by end,
         transaction_hash = coalesce(${transaction ?? null}::text, transaction_hash),
         chain_state = case when ${transaction ?? null}::text is null then chain_state else '' end,
+        fail_asked_by = case when ${event} = 'fail' then fail_asked_by end,
         signer = coalesce(${signer ?? null}::text, signer),
         sent_at = case when ${to} = 'sent' then ${at}::timestamptz else sent_at end,
         decided_at = case when ${hasEnded}::boolean then ${at}::timestamptz end
@@ -144,18 +151,38 @@ export async function moveWithdrawal(
   return rows[0];
 }
 
-/** Notes what the chain says of the transaction of a sent withdrawal that is locked; a contradiction goes into the history. */
+type ChainNote = {
+  readonly state: Exclude<Withdrawal['chainState'], ''>;
+  /** Of the block that it was seen in. */
+  readonly height?: number | undefined;
+};
+
+/**
+ * Notes what the chain says of the transaction of a sent withdrawal that is locked; a contradiction goes into the history. Whoever wanted it
+ * failed has to say so again: something else was known then.
+ */
 export async function noteChainState(
   ctx: Makers,
   tx: Tx,
-  { id, chainState }: Withdrawal,
-  state: Exclude<Withdrawal['chainState'], ''>,
+  { id, chainState, seenHeight }: Withdrawal,
+  { state, height = seenHeight ?? undefined }: ChainNote,
 ): Promise<void> {
-  if (chainState === state) return;
-  await sql`update withdrawals set chain_state = ${state} where id = ${id} and status = 'sent'`.execute(tx);
-  if (state !== 'mismatch') return;
+  if (chainState === state && seenHeight === (height ?? null)) return;
+  await sql`update withdrawals set chain_state = ${state}, seen_height = ${height ?? null}, fail_asked_by = null
+    where id = ${id} and status = 'sent'`.execute(tx);
+  if (state === 'seen') return;
   await sql`insert into withdrawal_logs (id, withdrawal_id, event, actor, transaction_hash, created_at)
-    select ${ctx.ids.next()}::bigint, id, 'mismatch', 'system', transaction_hash, ${ctx.clock.now()}::timestamptz from withdrawals where id = ${id}`.execute(
+    select ${ctx.ids.next()}::bigint, id, ${state}, 'system', transaction_hash, ${ctx.clock.now()}::timestamptz from withdrawals where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Notes that a member of staff says of a locked withdrawal that it came to nothing, and why. */
+export async function askFailure(ctx: Makers, tx: Tx, id: bigint, staffId: bigint, reason: string): Promise<void> {
+  await sql`
+    with w as (update withdrawals set fail_asked_by = ${staffId} where id = ${id} returning id)
+    insert into withdrawal_logs (id, withdrawal_id, event, actor, staff_id, reason, created_at)
+    select ${ctx.ids.next()}::bigint, id, 'fail_first', 'staff', ${staffId}::bigint, ${reason}, ${ctx.clock.now()}::timestamptz from w`.execute(
     tx,
   );
 }

@@ -79,8 +79,8 @@ const send = (withdrawalId: string, txHash = (++transactions).toString(16).padSt
   call(ctx, routes, adminWithdrawals.withdrawalSend, { withdrawalId, txHash }, { session });
 const confirm = (withdrawalId: string, session = anna) =>
   call(ctx, routes, adminWithdrawals.withdrawalConfirm, { withdrawalId }, { session });
-const fail = (withdrawalId: string, reason: string) =>
-  call(ctx, routes, adminWithdrawals.withdrawalFail, { withdrawalId, reason }, { session: anna });
+const fail = (withdrawalId: string, reason: string, session = anna) =>
+  call(ctx, routes, adminWithdrawals.withdrawalFail, { withdrawalId, reason }, { session });
 const cancel = (who: MarketBuyer, withdrawalId: string) =>
   call(ctx, routes, withdrawals.withdrawalCancel, { withdrawalId }, { session: who.session });
 const own = (who: MarketBuyer, withdrawalId: string) =>
@@ -283,6 +283,48 @@ test('above a limit two members of staff approve, and no one of them twice', asy
   const small = await withdrawer('100.00');
   assert.deepEqual(await approve(small.withdrawalId, ben), { state: 'approved' });
   ctx.settingValues.delete('withdrawal_two_approvals_above');
+});
+
+test('above a limit two members of staff say that what was sent has failed, of what stands then', async () => {
+  ctx.settingValues.set('withdrawal_two_approvals_above', '100.00');
+  const { buyer, withdrawalId } = await withdrawer('100.01');
+  await approve(withdrawalId, anna);
+  await assert.rejects(fail(withdrawalId, 'never sent'), refusal('withdrawal_state_changed'));
+  await approve(withdrawalId, ben);
+  await send(withdrawalId);
+  assert.deepEqual(await fail(withdrawalId, 'no block has it'), { state: 'sent' });
+  assert.equal((await info(withdrawalId)).failAskedBy, String(anna.userId));
+  await assert.rejects(fail(withdrawalId, 'no block has it'), refusal('second_person_required'));
+  assert.equal((await own(buyer, withdrawalId)).reason, '');
+  // Sent again: what the first one said was about something else.
+  await send(withdrawalId, undefined, ben);
+  assert.equal((await info(withdrawalId)).failAskedBy, undefined);
+  assert.deepEqual(await fail(withdrawalId, 'no block has it', ben), { state: 'sent' });
+  assert.equal(await hold(withdrawalId), 100_010_000n);
+  const ends = await Promise.allSettled(
+    Array.from({ length: 5 }, () => fail(withdrawalId, 'The network lost it', anna)),
+  );
+  assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1);
+  assert.equal(await available(buyer), 1000n * usdt);
+  assert.equal((await own(buyer, withdrawalId)).reason, 'The network lost it');
+  assert.deepEqual(
+    (await info(withdrawalId)).log.slice(3).map(({ event }) => event),
+    ['send', 'fail_first', 'resend', 'fail_first', 'fail'],
+  );
+  const small = await withdrawer('100.00');
+  await approve(small.withdrawalId);
+  await send(small.withdrawalId);
+  assert.deepEqual(await fail(small.withdrawalId, 'lost'), { state: 'failed' });
+  ctx.settingValues.delete('withdrawal_two_approvals_above');
+});
+
+test('nobody says of a withdrawal of their own that it failed', async () => {
+  const { withdrawalId } = await withdrawer();
+  await approve(withdrawalId);
+  await send(withdrawalId);
+  const { username } = await info(withdrawalId);
+  const owner = await staff(username.toUpperCase());
+  await assert.rejects(fail(withdrawalId, 'lost', owner), refusal('second_person_required'));
 });
 
 test('nobody approves a withdrawal of their own', async () => {
