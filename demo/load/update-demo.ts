@@ -3,7 +3,7 @@ import { createStaff, extendRole, hashPassword, isStaffName } from '../../apps/s
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import { demoStaff, demoStaffPassword } from './demo-staff.ts';
 import { doOnce, readDoneSteps } from './demo-state.ts';
-import { openDepositChannels } from './deposit-channels.ts';
+import { openPaymentChannels } from './payment-channels.ts';
 
 /**
  * Brings a demo shop that an earlier version made up to this one's staff, permissions and deposit addresses. What
@@ -25,5 +25,5 @@ export async function updateDemo(ctx: Context): Promise<void> {
       }
     });
   }
-  await openDepositChannels(ctx);
+  await openPaymentChannels(ctx);
 }

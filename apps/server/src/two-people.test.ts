@@ -59,6 +59,7 @@ const writes = new Set([
   'buyer/withdraw!sendCode',
   'buyer/withdraw!withdraw_open',
   'buyer/user!bindWithdrawAddress',
+  'buyer/withdraw!bindCard',
   'buyer/thirdPartyRecharge!recharge',
   'buyer/thirdPartyRecharge!PHP_recharge',
   'buyer/thirdPartyRecharge!PHP_recharge2',
@@ -82,6 +83,7 @@ const writes = new Set([
   'seller/withdraw!sendCode',
   'seller/withdraw!withdraw_open',
   'seller/user!bindWithdrawAddress',
+  'seller/withdraw!bindCard',
   'seller/order!confirmMany',
   'seller/store!save',
 ]);

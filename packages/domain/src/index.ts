@@ -1,5 +1,6 @@
 export * from './annuity.ts';
 export * from './application-state.ts';
+export * from './bank-card.ts';
 export * from './carriers.ts';
 export * from './chain-address.ts';
 export * from './charges.ts';

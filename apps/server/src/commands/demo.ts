@@ -78,9 +78,9 @@ export async function runDemoFill(): Promise<void> {
     hasAsynchronousCommit: true,
   });
   const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
-  const { openDepositChannels } = await import('../../../../demo/load/deposit-channels.ts');
+  const { openPaymentChannels } = await import('../../../../demo/load/payment-channels.ts');
   const { openLoans } = await import('../../../../demo/load/make-loans.ts');
-  await openDepositChannels(ctx);
+  await openPaymentChannels(ctx);
   await openLoans(ctx);
   const send = (message: DemoMessage) => process.send?.(message);
   await makeDemoShop(ctx, send, { onTold: () => send('told') });

@@ -57,10 +57,12 @@ export const withdrawalInfo = staffCall({
   input: one,
   output: Type.Object({
     ...summary,
-    address: Type.String(),
+    address: Type.String({ description: 'For a bank card its masked number' }),
     addressBoundTime: s.opt(s.time),
+    bankName: s.opt(Type.String({ description: 'Of a bank card' })),
     actualAmount: Type.String({ ...s.money, description: 'What is to arrive' }),
-    txHash: Type.String(),
+    txHash: Type.String({ description: 'Empty for a bank card' }),
+    reference: s.opt(Type.String({ description: 'What the bank calls the transfer to a card' })),
     signer: Type.Enum(['', 'staff', 'automatic'], { description: 'Who sends it; empty until one of them began' }),
     reason: Type.String(),
     needsTwo: Type.Boolean({ description: 'Two members of staff approve it' }),
@@ -73,7 +75,7 @@ export const withdrawalInfo = staffCall({
         event: Type.String(),
         staffId: s.opt(s.id),
         reason: Type.String(),
-        txHash: s.opt(Type.String()),
+        txHash: s.opt(Type.String({ description: 'Of the transaction, or the reference of the bank' })),
         createTime: s.time,
       }),
     ),
@@ -104,12 +106,26 @@ export const withdrawalReject = staffCall({
 export const withdrawalSend = staffCall({
   name: 'withdrawal!send',
   summary:
-    'Notes the transaction by which an approved withdrawal was sent, or another one in its place that the chain does not know',
+    'Notes the transaction by which an approved withdrawal was sent, for a bank card the reference of the bank, or another one in its place',
   access: pay,
   owner: 'any',
-  input: Type.Object({ withdrawalId: s.id, txHash: transactionHash }),
+  input: Type.Object({
+    withdrawalId: s.id,
+    txHash: s.opt(Type.String({ ...transactionHash, description: 'Of what was sent on a network' })),
+    reference: s.opt(Type.String({ ...s.text(64, 3), description: 'What the bank calls the transfer to a card' })),
+  }),
   output: moved,
   errors: [...inOrder, 'payment_already_credited'],
+});
+
+export const withdrawalCard = staffCall({
+  name: 'withdrawal!card',
+  summary: 'The bank card that an approved or sent withdrawal is to be paid to, in full. Every look is noted',
+  access: pay,
+  owner: 'any',
+  input: one,
+  output: Type.Object({ bankName: Type.String(), holder: Type.String(), number: Type.String() }),
+  errors: inOrder,
 });
 
 export const withdrawalConfirm = staffCall({

@@ -1,6 +1,7 @@
 import { sellerCall } from '../call.ts';
 import {
   bindWithdrawAddress,
+  bindWithdrawCard,
   withdrawalApply,
   withdrawalCancel,
   withdrawalCode,
@@ -19,3 +20,4 @@ export const sellerWithdrawalGet = sellerCall({ ...withdrawalGet, access });
 export const sellerWithdrawalCancel = sellerCall({ ...withdrawalCancel, access });
 export const sellerWithdrawalCode = sellerCall({ ...withdrawalCode, access });
 export const sellerBindWithdrawAddress = sellerCall({ ...bindWithdrawAddress, access });
+export const sellerBindWithdrawCard = sellerCall({ ...bindWithdrawCard, access });

@@ -3,22 +3,31 @@ import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 import { recordStatus, sessionToken } from './deposits.ts';
 
-export const withdrawalChannel = Type.Enum(['usdt_trc20', 'usdt_erc20']);
+const addressChannel = Type.Enum(['usdt_trc20', 'usdt_erc20']);
+export const withdrawalChannel = Type.Enum(['usdt_trc20', 'usdt_erc20', 'bank_card']);
 const safeword = s.text(12, 1);
 
-const terms = Type.Object({
+const terms = {
   channel: withdrawalChannel,
   symbol: Type.Enum(['USDT']),
-  network: Type.String({ description: 'As wallets call it, such as TRC20' }),
+  network: Type.String({ description: 'As wallets call it, such as TRC20; empty for a bank card' }),
   isOpen: Type.Boolean(),
   minimum: s.money,
   maximum: s.money,
   feeFixed: s.money,
   feeRate: Type.String({ description: 'Share of the amount: "0.01" is one percent' }),
+};
+const addressTerms = Type.Object({ ...terms, channel: addressChannel });
+
+const boundCard = Type.Object({
+  bankName: Type.String(),
+  holder: Type.String(),
+  number: Type.String({ description: 'Masked: its last four digits' }),
+  usableTime: Type.String({ ...s.time, description: 'A changed card waits until then' }),
 });
 
 const boundAddress = Type.Object({
-  channel: withdrawalChannel,
+  channel: addressChannel,
   network: Type.String(),
   address: Type.String({ description: 'Masked: its beginning and end' }),
   usableTime: Type.String({ ...s.time, description: 'A changed address waits until then' }),
@@ -34,8 +43,19 @@ export const withdrawalOpen = buyerCall({
     session_token: sessionToken,
     expireTime: s.time,
     available: s.money,
-    channels: Type.Array(terms),
+    channels: Type.Array(addressTerms),
     addresses: Type.Array(boundAddress),
+    card: s.opt(
+      Type.Object(
+        {
+          ...terms,
+          channel: Type.Enum(['bank_card']),
+          holder: Type.String({ description: 'The verified name, in which the card must be; empty without one' }),
+          bound: s.opt(boundCard),
+        },
+        { description: 'Withdrawals to a bank card; absent where there are none' },
+      ),
+    ),
     isOneAddress: Type.Boolean({ description: 'Only one address can be bound, whatever its network' }),
     changeWaitHours: Type.Integer(),
     openFrom: Type.Integer({ description: 'Hour of the day, Asia/Shanghai' }),
@@ -59,11 +79,11 @@ export const withdrawalOpen = buyerCall({
 
 export const withdrawalFee = buyerCall({
   name: 'withdraw!fee',
-  summary: 'What is charged for withdrawals on a network, and its bounds',
+  summary: 'What is charged for withdrawals on a network or to a bank card, and its bounds',
   access: 'buyer',
   owner: 'public',
   input: Type.Object({ channel: withdrawalChannel }),
-  output: terms,
+  output: Type.Object(terms),
   errors: [],
 });
 
@@ -74,22 +94,26 @@ const withdrawal = Type.Object({
   decideTime: s.opt(s.time),
   sentTime: s.opt(s.time),
   status: recordStatus,
-  isSent: Type.Boolean({ description: 'On its way: it can be seen on the chain' }),
+  isSent: Type.Boolean({ description: 'On its way' }),
+  method: Type.Enum(['blockchain', 'card']),
   symbol: Type.Enum(['USDT']),
   channel: withdrawalChannel,
-  network: Type.String(),
-  address: Type.String(),
+  network: Type.String({ description: 'Empty for a bank card' }),
+  address: Type.String({ description: 'For a bank card its masked number' }),
+  bankName: s.opt(Type.String({ description: 'Of a bank card' })),
   amount: Type.String({ ...s.money, description: 'What leaves the balance' }),
   fee: s.money,
   actualAmount: Type.String({ ...s.money, description: 'What arrives' }),
-  txHash: Type.String(),
+  txHash: Type.String({ description: 'Empty for a bank card' }),
+  reference: s.opt(Type.String({ description: 'What the bank calls the transfer to a card' })),
   reason: Type.String({ description: 'Why it failed' }),
   canCancel: Type.Boolean(),
 });
 
 export const withdrawalApply = buyerCall({
   name: 'withdraw!apply',
-  summary: 'Asks for a withdrawal to the bound address; the amount is set aside until it has been sent or comes back',
+  summary:
+    'Asks for a withdrawal to the bound address or bank card; the amount is set aside until it has been sent or comes back',
   access: 'buyer',
   owner: 'self',
   isIdempotent: true,
@@ -111,6 +135,9 @@ export const withdrawalApply = buyerCall({
     'withdrawal_in_progress',
     'withdrawal_address_missing',
     'withdrawal_address_waits',
+    'withdrawal_card_missing',
+    'withdrawal_card_waits',
+    'card_holder_differs',
     'insufficient_balance',
     'payment_form_expired',
     'real_name_required',
@@ -161,7 +188,7 @@ export const withdrawalCancel = buyerCall({
 export const withdrawalCode = buyerCall({
   name: 'withdraw!sendCode',
   summary:
-    'Sends the code that confirms a withdrawal address to the bound e-mail address or phone, where the shop asks for one',
+    'Sends the code that confirms a withdrawal address or bank card to the bound e-mail address or phone, where the shop asks for one',
   access: 'buyer',
   owner: 'self',
   ratePerMinute: 10,
@@ -177,7 +204,7 @@ export const bindWithdrawAddress = buyerCall({
   owner: 'self',
   ratePerMinute: 10,
   input: Type.Object({
-    channel: withdrawalChannel,
+    channel: addressChannel,
     address: s.text(100, 1),
     safeword,
     isChange: s.opt(Type.Boolean({ description: 'An address that is bound may be replaced' })),
@@ -191,6 +218,39 @@ export const bindWithdrawAddress = buyerCall({
     'withdrawal_address_bound',
     'withdrawal_address_invalid',
     'withdrawal_address_network',
+    'safeword_missing',
+    'wrong_safeword',
+    'safeword_locked',
+    'wrong_code',
+    'recovery_waits',
+  ],
+});
+
+export const bindWithdrawCard = buyerCall({
+  name: 'withdraw!bindCard',
+  summary:
+    'Binds the bank card that withdrawals can go to, in the verified name of its owner. Replacing one waits, and its owner is told',
+  access: 'buyer',
+  owner: 'self',
+  ratePerMinute: 10,
+  input: Type.Object({
+    bankName: s.text(64, 2),
+    holder: s.text(64, 1),
+    number: Type.String({ ...s.text(30, 12), description: 'With or without spaces; it is never answered again' }),
+    safeword,
+    isChange: s.opt(Type.Boolean({ description: 'A card that is bound may be replaced' })),
+    code: s.opt(
+      Type.String({ ...s.text(6, 6), description: 'As sent by withdraw!sendCode, where the shop asks for one' }),
+    ),
+  }),
+  output: boundCard,
+  errors: [
+    'channel_not_open',
+    'card_number_invalid',
+    'card_holder_differs',
+    'real_name_required',
+    'real_name_failed',
+    'withdrawal_card_bound',
     'safeword_missing',
     'wrong_safeword',
     'safeword_locked',

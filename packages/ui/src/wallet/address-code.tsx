@@ -16,7 +16,7 @@ type Props = {
   readonly sendCode: WithdrawalActions['sendCode'];
 };
 
-/** The code that confirms a withdrawal address, and the way to have it sent. */
+/** The code that confirms a withdrawal address or bank card, and the way to have it sent. */
 export function AddressCode({ target, value, error, onChange, sendCode }: Props) {
   const { t } = useTranslation('wallet');
   const { isPending, refusal, run } = useSending();

@@ -16,6 +16,8 @@ type Props = {
   readonly channels: readonly WithdrawalTerms[];
   /** One that is bound is to be replaced. */
   readonly isChange: boolean;
+  /** Money goes somewhere already: another place waits. */
+  readonly waits: boolean;
   readonly changeWaitHours: number;
   /** Where the code goes that confirms it, '' without such a place; undefined where none is asked for. */
   readonly codeTarget: string | undefined;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Binds the address that withdrawals go to, or replaces it. */
-export function BindAddressForm({ channels, isChange, changeWaitHours, codeTarget, actions, onDone }: Props) {
+export function BindAddressForm({ channels, isChange, waits, changeWaitHours, codeTarget, actions, onDone }: Props) {
   const { t } = useTranslation('wallet');
   const { t: payment } = useTranslation('payment');
   const open = channels.filter(({ isOpen }) => isOpen);
@@ -70,7 +72,7 @@ export function BindAddressForm({ channels, isChange, changeWaitHours, codeTarge
         if (!isPending && form.isReady()) void send();
       }}
     >
-      {isChange && <p className={styles.warning}>{t('bind.waits', { count: changeWaitHours })}</p>}
+      {waits && <p className={styles.warning}>{t('bind.waits', { count: changeWaitHours })}</p>}
       <Select
         {...form.bind('channel')}
         label={t('recharge.network')}

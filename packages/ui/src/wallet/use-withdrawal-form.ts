@@ -9,12 +9,12 @@ import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useForm } from '../field/use-form.ts';
 import { useSending } from './use-sending.ts';
-import type { WithdrawalActions, WithdrawalTerms, Withdrawing } from './withdrawing.ts';
+import type { WithdrawalActions, PayoutTerms, Withdrawing } from './withdrawing.ts';
 
 /** Amount and fund password of a withdrawal, judged by the server's own rules while they are typed. */
 export function useWithdrawalForm(
   withdrawing: Withdrawing,
-  terms: WithdrawalTerms,
+  terms: PayoutTerms,
   withdraw: WithdrawalActions['withdraw'],
 ) {
   const { t } = useTranslation('wallet');

@@ -18,8 +18,10 @@ type Props = {
 /** Everything that is known of a withdrawal, and the way to take it back. */
 export function WithdrawalDetail({ withdrawal, renderTime, isCancelling, onCancel }: Props) {
   const { t } = useTranslation('wallet');
-  const { status, isSent } = withdrawal;
-  const code = (text: string) =>
+  const { status, isSent, bankName } = withdrawal;
+  const isCard = withdrawal.method === 'card';
+  const onItsWay = () => t(isCard ? 'withdrawals.onItsWayCard' : 'withdrawals.onItsWay');
+  const code = (text = '') =>
     text === '' ? undefined : (
       <bdi dir="ltr" className={styles.address}>
         {text}
@@ -31,9 +33,7 @@ export function WithdrawalDetail({ withdrawal, renderTime, isCancelling, onCance
       <p>
         <Badge tone={recordTones[status]}>{t(`status.${status}`)}</Badge>
       </p>
-      {status === 'processing' && (
-        <p className={styles.note}>{isSent ? t('withdrawals.onItsWay') : t('withdrawals.waiting')}</p>
-      )}
+      {status === 'processing' && <p className={styles.note}>{isSent ? onItsWay() : t('withdrawals.waiting')}</p>}
       {withdrawal.reason !== '' && (
         <div className={styles.refused} role="note">
           <p>{t('withdrawals.reason')}</p>
@@ -48,8 +48,10 @@ export function WithdrawalDetail({ withdrawal, renderTime, isCancelling, onCance
           [t('deposits.fee'), <Price key="fee" value={withdrawal.fee} isPlain />],
           [t('withdrawals.actual'), <Price key="actual" value={withdrawal.actualAmount} isPlain />],
           [t('deposits.network'), code(withdrawal.network)],
-          [t('withdrawals.address'), code(withdrawal.address)],
+          [t('bindCard.bank'), bankName === undefined ? undefined : <bdi key="bank">{bankName}</bdi>],
+          [t(isCard ? 'bindCard.number' : 'withdrawals.address'), code(withdrawal.address)],
           [t('deposits.txHash'), code(withdrawal.txHash)],
+          [t('withdrawals.reference'), code(withdrawal.reference)],
           [t('withdrawals.number'), code(withdrawal.number)],
           [t('deposits.time'), time(withdrawal.createTime)],
           [t('withdrawals.sent'), time(withdrawal.sentTime)],

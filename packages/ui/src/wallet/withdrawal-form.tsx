@@ -7,11 +7,11 @@ import { Price } from '../price/price.tsx';
 import { ChargeLine } from './charge-line.tsx';
 import { useWithdrawalForm } from './use-withdrawal-form.ts';
 import styles from './wallet.module.css';
-import type { WithdrawalActions, WithdrawalLinks, WithdrawalTerms, Withdrawing } from './withdrawing.ts';
+import type { WithdrawalActions, WithdrawalLinks, PayoutTerms, Withdrawing } from './withdrawing.ts';
 
 type Props = {
   readonly withdrawing: Withdrawing;
-  readonly terms: WithdrawalTerms;
+  readonly terms: PayoutTerms;
   readonly withdraw: WithdrawalActions['withdraw'];
   readonly links: WithdrawalLinks;
 };

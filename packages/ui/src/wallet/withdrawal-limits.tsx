@@ -3,14 +3,14 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '../link/link.tsx';
 import { useFeeText } from './use-fee-text.ts';
 import styles from './wallet.module.css';
-import type { WithdrawalTerms, Withdrawing } from './withdrawing.ts';
+import type { PayoutTerms, Withdrawing } from './withdrawing.ts';
 
 const wholeDay = 24;
 const hour = (number: number) => isolate(`${String(number).padStart(2, '0')}:00`);
 
 type Props = {
   readonly withdrawing: Withdrawing;
-  readonly terms: WithdrawalTerms;
+  readonly terms: PayoutTerms;
   readonly identityHref: string;
 };
 

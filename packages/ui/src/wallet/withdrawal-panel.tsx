@@ -4,11 +4,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Panel } from '../layout/layout.tsx';
-import { BindAddressForm } from './bind-address-form.tsx';
+import { BindDestinationForm, type DestinationKind, FirstDestination } from './bind-destination.tsx';
 import styles from './wallet.module.css';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalLimits } from './withdrawal-limits.tsx';
-import type { BoundAddress, WithdrawalActions, WithdrawalLinks, Withdrawing } from './withdrawing.ts';
+import type { PayoutTerms, WithdrawalActions, WithdrawalLinks, Withdrawing } from './withdrawing.ts';
 
 /** A moment as the app writes it. */
 export type RenderTime = (value: string) => ReactNode;
@@ -20,16 +20,33 @@ type Props = {
   readonly renderTime: RenderTime;
 };
 
-/** A withdrawal: the address that is bound, what holds for it, and the form as long as nothing stands against one. */
+/** An address or bank card that is bound. */
+type Destination = {
+  readonly terms: PayoutTerms;
+  /** The network or the bank. */
+  readonly title: string;
+  /** Masked. */
+  readonly text: string;
+  readonly usableTime: string;
+};
+
+function destinationsOf({ addresses, channels, card }: Withdrawing): readonly Destination[] {
+  const bound = addresses.flatMap(({ channel, network, address, usableTime }) => {
+    const terms = channels.find((each) => each.channel === channel);
+    return terms ? [{ terms, title: network, text: address, usableTime }] : [];
+  });
+  if (!card?.bound) return bound;
+  const { bankName, number, usableTime } = card.bound;
+  return [...bound, { terms: card, title: bankName, text: number, usableTime }];
+}
+
+/** A withdrawal: where it can go, what holds for it, and the form as long as nothing stands against one. */
 export function WithdrawalPanel({ withdrawing, actions, links, renderTime }: Props) {
   const { t } = useTranslation('wallet');
-  const { addresses, channels, changeWaitHours, hasSafeword, isOneAddress } = withdrawing;
-  const [isBinding, setBinding] = useState(false);
   const [chosen, setChosen] = useState<string>();
-  const bound = addresses.find(({ channel }) => channel === chosen) ?? addresses[0];
-  const terms = channels.find(({ channel }) => channel === bound?.channel);
-  const binding = { channels, changeWaitHours, codeTarget: withdrawing.codeTarget, actions };
-  if (!hasSafeword)
+  const destinations = destinationsOf(withdrawing);
+  const destination = destinations.find(({ terms }) => terms.channel === chosen) ?? destinations[0];
+  if (!withdrawing.hasSafeword)
     return (
       <Panel className={styles.detail}>
         <p>{t('withdraw.noSafeword')}</p>
@@ -40,24 +57,15 @@ export function WithdrawalPanel({ withdrawing, actions, links, renderTime }: Pro
         </div>
       </Panel>
     );
-  if (!bound || !terms)
-    return (
-      <Panel className={styles.detail}>
-        <h2 className={styles.subheading}>{t('bind.title')}</h2>
-        <p className={styles.note}>{t('bind.text')}</p>
-        <BindAddressForm {...binding} isChange={false} onDone={() => {}} />
-      </Panel>
-    );
+  if (!destination)
+    return <FirstDestination withdrawing={withdrawing} actions={actions} identityHref={links.identity} />;
+  const { terms } = destination;
   return (
     <Panel className={styles.steps}>
-      <Addresses addresses={addresses} bound={bound} onChoose={setChosen} />
-      <div className={styles.actions}>
-        <Button size="small" onClick={() => setBinding(true)}>
-          {isOneAddress ? t('bind.change') : t('bind.changeOrAdd')}
-        </Button>
-      </div>
+      <Destinations destinations={destinations} chosen={destination} onChoose={setChosen} />
+      <Changes withdrawing={withdrawing} actions={actions} identityHref={links.identity} />
       <WithdrawalLimits withdrawing={withdrawing} terms={terms} identityHref={links.identity} />
-      <Obstacle withdrawing={withdrawing} bound={bound} isNetworkOpen={terms.isOpen} renderTime={renderTime}>
+      <Obstacle withdrawing={withdrawing} destination={destination} renderTime={renderTime}>
         <WithdrawalForm
           key={terms.channel}
           withdrawing={withdrawing}
@@ -66,61 +74,100 @@ export function WithdrawalPanel({ withdrawing, actions, links, renderTime }: Pro
           links={links}
         />
       </Obstacle>
-      <Dialog isOpen={isBinding} onClose={() => setBinding(false)} title={t('bind.change')}>
-        <BindAddressForm {...binding} isChange onDone={() => setBinding(false)} />
-      </Dialog>
     </Panel>
   );
 }
 
-type AddressesProps = {
-  readonly addresses: readonly BoundAddress[];
-  readonly bound: BoundAddress;
+type DestinationsProps = {
+  readonly destinations: readonly Destination[];
+  readonly chosen: Destination;
   readonly onChoose: (channel: string) => void;
 };
 
-function Addresses({ addresses, bound, onChoose }: AddressesProps) {
+function Destinations({ destinations, chosen, onChoose }: DestinationsProps) {
   const { t } = useTranslation('wallet');
   const group = useId();
   return (
     <fieldset className={styles.choice}>
       <legend>{t('withdraw.to')}</legend>
       <div className={styles.options}>
-        {addresses.map(({ channel, network, address }) => (
-          <label key={channel} className={styles.option}>
-            <input type="radio" name={group} checked={channel === bound.channel} onChange={() => onChoose(channel)} />
-            <span className={styles.optionText}>
-              <strong>
-                <bdi dir="ltr">{network}</bdi>
-              </strong>
-              <bdi dir="ltr" className={styles.address}>
-                {address}
-              </bdi>
-            </span>
-          </label>
-        ))}
+        {destinations.map((each) => {
+          const { channel } = each.terms;
+          return (
+            <label key={channel} className={styles.option}>
+              <input type="radio" name={group} checked={each === chosen} onChange={() => onChoose(channel)} />
+              <span className={styles.optionText}>
+                <strong>
+                  <bdi dir={channel === 'bank_card' ? undefined : 'ltr'}>{each.title}</bdi>
+                </strong>
+                <bdi dir="ltr" className={styles.address}>
+                  {each.text}
+                </bdi>
+              </span>
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );
 }
 
+type ChangesProps = {
+  readonly withdrawing: Withdrawing;
+  readonly actions: WithdrawalActions;
+  readonly identityHref: string;
+};
+
+/** Binds another address or bank card, in a dialog. */
+function Changes({ withdrawing, ...props }: ChangesProps) {
+  const { t } = useTranslation('wallet');
+  const { addresses, card, isOneAddress } = withdrawing;
+  const [kind, setKind] = useState<DestinationKind>();
+  const change = isOneAddress ? t('bind.change') : t('bind.changeOrAdd');
+  const titles = {
+    address: addresses.length === 0 ? t('bind.add') : change,
+    card: card?.bound === undefined ? t('bindCard.add') : t('bindCard.change'),
+  } as const;
+  const kinds = card === undefined ? (['address'] as const) : (['address', 'card'] as const);
+  const close = () => setKind(undefined);
+  return (
+    <div className={styles.actions}>
+      {kinds.map((each) => (
+        <Button key={each} size="small" onClick={() => setKind(each)}>
+          {titles[each]}
+        </Button>
+      ))}
+      <Dialog isOpen={kind !== undefined} onClose={close} title={titles[kind ?? 'address']}>
+        <BindDestinationForm {...props} kind={kind ?? 'address'} withdrawing={withdrawing} onDone={close} />
+      </Dialog>
+    </div>
+  );
+}
+
 type ObstacleProps = {
   readonly withdrawing: Withdrawing;
-  readonly bound: BoundAddress;
-  readonly isNetworkOpen: boolean;
+  readonly destination: Destination;
   readonly renderTime: RenderTime;
   readonly children: ReactNode;
 };
 
 /** Why there can be no withdrawal now; else the form. */
-function Obstacle({ withdrawing, bound, isNetworkOpen, renderTime, children }: ObstacleProps) {
+function Obstacle({ withdrawing, destination, renderTime, children }: ObstacleProps) {
   const { t } = useTranslation('wallet');
-  const usableFromMs = Date.parse(bound.usableTime);
-  const obstacle = withdrawalObstacle({ ...withdrawing, isNetworkOpen, usableFromMs, nowMs: Date.now() });
+  const { terms, usableTime } = destination;
+  const usableFromMs = Date.parse(usableTime);
+  const obstacle = withdrawalObstacle({
+    ...withdrawing,
+    isNetworkOpen: terms.isOpen,
+    usableFromMs,
+    nowMs: Date.now(),
+  });
   if (obstacle === undefined) return children;
+  const isCard = terms.channel === 'bank_card';
   return (
     <p className={styles.warning}>
-      {t(`obstacle.${obstacle}`)} {obstacle === 'waits' && renderTime(bound.usableTime)}
+      {obstacle === 'waits' && isCard ? t('obstacle.waitsCard') : t(`obstacle.${obstacle}`)}{' '}
+      {obstacle === 'waits' && renderTime(usableTime)}
     </p>
   );
 }

@@ -26,7 +26,11 @@ export function WithdrawalRows({ withdrawals, isOutdated, hrefOf, renderTime }: 
           <li key={withdrawal.withdrawalId} className={styles.record}>
             <span className={styles.what}>
               <strong>
-                <bdi dir="ltr">{`${withdrawal.symbol} · ${withdrawal.network}`}</bdi>
+                {withdrawal.method === 'card' ? (
+                  t('method.card')
+                ) : (
+                  <bdi dir="ltr">{`${withdrawal.symbol} · ${withdrawal.network}`}</bdi>
+                )}
               </strong>
               <span className={styles.note}>{renderTime(withdrawal.createTime)}</span>
             </span>

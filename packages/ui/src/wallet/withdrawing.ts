@@ -3,7 +3,10 @@ import type { InputOf, OutputOf, withdrawals } from '@entrepot/contract';
 /** Everything that stands for or against a withdrawal now, with the token of its form. */
 export type Withdrawing = OutputOf<typeof withdrawals.withdrawalOpen>;
 export type WithdrawalTerms = Withdrawing['channels'][number];
+export type CardTerms = NonNullable<Withdrawing['card']>;
+export type PayoutTerms = WithdrawalTerms | CardTerms;
 export type BoundAddress = Withdrawing['addresses'][number];
+export type BoundCard = NonNullable<CardTerms['bound']>;
 export type Withdrawal = OutputOf<typeof withdrawals.withdrawalGet>;
 export type WithdrawalPage = OutputOf<typeof withdrawals.withdrawalList>;
 
@@ -14,7 +17,8 @@ type Send<Input> = (input: Input) => Promise<string | undefined>;
 export type WithdrawalActions = {
   readonly withdraw: Send<InputOf<typeof withdrawals.withdrawalApply>>;
   readonly bind: Send<InputOf<typeof withdrawals.bindWithdrawAddress>>;
-  /** Has the code sent that confirms an address. */
+  readonly bindCard: Send<InputOf<typeof withdrawals.bindWithdrawCard>>;
+  /** Has the code sent that confirms an address or a card. */
   readonly sendCode: () => Promise<string | undefined>;
 };
 

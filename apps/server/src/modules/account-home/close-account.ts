@@ -8,7 +8,7 @@ import { anonymiseUser, assertSessionLive, checkOwnPassword, lockUser, revokeSes
 import { keepAfterClosing } from '../identity/index.ts';
 import { endLoanDraft } from '../loans/index.ts';
 import { hasOpenOrders } from '../orders/index.ts';
-import { countUnfinishedDeposits, hasOpenWithdrawal } from '../payments/index.ts';
+import { countUnfinishedDeposits, hasOpenWithdrawal, purgeWithdrawalCards } from '../payments/index.ts';
 import { findOwnedStore, purgeApplicant } from '../sellers/index.ts';
 import { userBalances } from '../wallet/index.ts';
 
@@ -66,6 +66,7 @@ export async function closeAccount(
     for (const check of closingChecks) await check(tx, session.userId);
     await endLoanDraft(ctx, tx, session.userId);
     await keepAfterClosing(ctx, tx, session.userId);
+    await purgeWithdrawalCards(ctx, tx, session.userId);
     await purgeApplicant(ctx, tx, session.userId);
     await anonymiseUser(ctx, tx, session.userId, reason);
   });

@@ -63,7 +63,8 @@ export const paymentInvariants: readonly Invariant[] = [
       with posted as (
         select j.ref, coalesce(sum(e.amount) filter (where a.class = 'user_available'), 0) as own,
                max(a.path) filter (where a.class = 'user_available') as path,
-               coalesce(sum(e.amount) filter (where a.class = 'chain_clearing'), 0) as sent,
+               coalesce(sum(e.amount) filter (where a.class in ('chain_clearing', 'card_clearing')), 0) as sent,
+               max(a.path) filter (where a.class in ('chain_clearing', 'card_clearing')) as place,
                coalesce(sum(e.amount) filter (where a.class = 'fees'), 0) as fee
           from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
          where j.kind in ('withdrawal', 'withdrawal_return', 'withdrawal_paid') group by j.ref
@@ -71,12 +72,14 @@ export const paymentInvariants: readonly Invariant[] = [
         select 'withdrawal:' || id as ref, 'user:' || user_id || ':available' as path,
                case when status in ('rejected', 'cancelled', 'failed') then 0 else -amount_micro end as own,
                case when status = 'confirmed' then amount_micro - fee_micro else 0 end as sent,
-               case when status = 'confirmed' then fee_micro else 0 end as fee
+               case when status = 'confirmed' then fee_micro else 0 end as fee,
+               case when status = 'confirmed' then case channel when 'bank_card' then 'card:clearing'
+                 when 'usdt_erc20' then 'chain:ethereum:clearing' else 'chain:tron:clearing' end end as place
           from withdrawals
       )
       select ref, due.own, posted.own as taken, due.sent, posted.sent as left_by, due.fee, posted.fee as charged
         from due full join posted using (ref)
-       where (due.own, due.path, due.sent, due.fee) is distinct from (posted.own, posted.path, posted.sent, posted.fee)`,
+       where (due.own, due.path, due.sent, due.fee, due.place) is distinct from (posted.own, posted.path, posted.sent, posted.fee, posted.place)`,
   },
   {
     code: 'chargeback_as_posted',

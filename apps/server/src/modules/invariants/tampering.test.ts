@@ -168,6 +168,12 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', `update withdrawal_addresses set replaced_at = '2126-01-01'`],
     ['guarded', 'delete from withdrawal_addresses'],
   ],
+  withdrawal_cards: [
+    ['guarded', `update withdrawal_cards set last_four = '1111'`],
+    ['guarded', `update withdrawal_cards set usable_at = bound_at`],
+    ['guarded', `update withdrawal_cards set number_encrypted = 'x'`],
+    ['guarded', 'delete from withdrawal_cards'],
+  ],
   solvency_reports: [
     ['guarded', 'update solvency_reports set owed_micro = 0'],
     ['guarded', 'delete from solvency_reports'],
@@ -458,6 +464,8 @@ before(async () => {
   await sql`insert into deposit_logs (id, deposit_id, event, actor, staff_id, created_at)
     select 1, min(id), 'approve', 'staff', 5, ${now} from deposits`.execute(ctx.db);
   const hash = 'a'.repeat(64);
+  await sql`insert into withdrawal_cards (id, user_id, bank_name, last_four, holder_encrypted, number_encrypted, bound_at, usable_at)
+    values (1, ${userId}, 'Bank', '4242', 'x', 'x', ${now}, ${now})`.execute(ctx.db);
   await sql`insert into conversion_rates (id, asset, rate, valid_from, staff_id) values (1, 'BTC', '60000', ${now}, 1)`.execute(
     ctx.db,
   );

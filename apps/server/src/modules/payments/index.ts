@@ -1,6 +1,6 @@
 /**
  * Money coming in and going out: owns `deposits`, `deposit_logs`, `payment_events`, `withdrawals`, `withdrawal_logs`,
- * `withdrawal_addresses` and `conversion_rates`. What chains say has arrived on a person's own address is credited by itself. A depositor
+ * `withdrawal_addresses`, `withdrawal_cards` and `conversion_rates`. What chains say has arrived on a person's own address is credited by itself. A depositor
  * announces a payment on a network; staff who have seen it on the chain credit what arrived. A payment on a provider's hosted page is
  * credited by the provider's signed event. Emits `earmarked_deposit_credited` for money that is to pay something in particular.
  *
@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/database.ts';
 import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
 import type { Module, WebhookRequest } from '../../platform/module.ts';
 import { unusedCertificateDays } from './deposits/index.ts';
+import { purgeReplacedCards } from './destinations/index.ts';
 import { expirePayments, receiveEvent } from './hosted/index.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { paymentsSettings } from './payments.settings.ts';
@@ -24,6 +25,7 @@ import { sumWithdrawals } from './withdrawals/index.ts';
 
 export { clearingOf, type DepositChannel, type HostedChannel } from './channels.ts';
 export { type ArrivedMoney, countUnfinished as countUnfinishedDeposits, recordDeposit } from './deposits/index.ts';
+export { purgeWithdrawalCards } from './destinations/index.ts';
 export { openHostedPayment } from './hosted/index.ts';
 export { earmarkedDepositCredited } from './payments.events.ts';
 export { countStuck as countStuckWithdrawals } from './withdrawals/index.ts';
@@ -37,6 +39,7 @@ export const paymentsModule: Module = {
     creditSweep,
     ...payoutSweeps,
     { name: 'unpaid hosted payments', everyMs: minuteMs, run: expirePayments },
+    { name: 'numbers of replaced bank cards', everyMs: hourMs, run: purgeReplacedCards },
     { name: 'unused payment certificates', everyMs: hourMs, run: purgeUnusedCertificates },
   ],
 };

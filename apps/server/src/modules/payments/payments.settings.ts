@@ -1,7 +1,7 @@
 import type { SettingDefinition } from '../../platform/settings.ts';
-import { addressSettings } from './addresses/index.ts';
 import { channelSettings } from './channels.ts';
 import { depositSettings } from './deposits/index.ts';
+import { destinationSettings } from './destinations/index.ts';
 import { watchedSettings } from './watched-channels.ts';
 import { withdrawalChannelSettings } from './withdrawal-channels.ts';
 import { withdrawalSettings } from './withdrawals/index.ts';
@@ -10,7 +10,7 @@ export const paymentsSettings: readonly SettingDefinition[] = [
   ...depositSettings,
   ...channelSettings,
   ...withdrawalSettings,
-  ...addressSettings,
+  ...destinationSettings,
   ...withdrawalChannelSettings,
   ...watchedSettings,
 ];

@@ -1,12 +1,13 @@
-import { formatAmount } from '@entrepot/domain';
+import { formatAmount, maskCardNumber } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { composeLetter } from '../../platform/letter.ts';
 import { sendMail } from '../../platform/mail.ts';
 import { findUser } from '../accounts/index.ts';
 import { maskAddress } from './mask-address.ts';
+import type { WithdrawalChannel } from './withdrawal-channels.ts';
 
-type News = 'bound' | 'added' | 'changed' | 'sent' | 'returned';
+type News = 'bound' | 'added' | 'changed' | 'card_bound' | 'card_changed' | 'sent' | 'returned';
 type Text = { readonly subject: string; readonly body: string };
 
 const english: Readonly<Record<News, Text>> = {
@@ -21,6 +22,14 @@ const english: Readonly<Record<News, Text>> = {
   changed: {
     subject: 'Withdrawal address changed',
     body: 'Withdrawals from your wallet will go to {address}. The new address can be used from {time} UTC.\n\nThis was not you? Change your passwords and contact customer service at once: {link}',
+  },
+  card_bound: {
+    subject: 'Bank card added for withdrawals',
+    body: 'Withdrawals from your wallet can now go to the bank card {address}.\n\nThis was not you? Change your passwords and contact customer service at once: {link}',
+  },
+  card_changed: {
+    subject: 'Bank card for withdrawals changed',
+    body: 'Withdrawals from your wallet can go to the bank card {address} from {time} UTC.\n\nThis was not you? Change your passwords and contact customer service at once: {link}',
   },
   sent: { subject: 'Your withdrawal is on its way', body: '{amount} USDT have been sent to {address}: {link}' },
   returned: {
@@ -44,6 +53,14 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
       subject: '提现地址已变更',
       body: '您的提现地址已变更为 {address}，新地址自 {time}（UTC）起可用。\n\n如非本人操作，请立即修改密码并联系客服：{link}',
     },
+    card_bound: {
+      subject: '已绑定提现银行卡',
+      body: '您现在可以提现到银行卡 {address}。\n\n如非本人操作，请立即修改密码并联系客服：{link}',
+    },
+    card_changed: {
+      subject: '提现银行卡已变更',
+      body: '自 {time}（UTC）起，您可以提现到银行卡 {address}。\n\n如非本人操作，请立即修改密码并联系客服：{link}',
+    },
     sent: { subject: '您的提现已汇出', body: '{amount} USDT 已汇往 {address}：{link}' },
     returned: { subject: '您的提现未能完成', body: '{amount} USDT 已退回您的余额。原因：{reason}\n\n{link}' },
   },
@@ -59,6 +76,14 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
     changed: {
       subject: 'تم تغيير عنوان السحب',
       body: 'ستُرسل السحوبات من محفظتك إلى {address}. يمكن استخدام العنوان الجديد ابتداءً من {time} (UTC).\n\nلم تقم بذلك؟ غيّر كلمات المرور واتصل بخدمة العملاء فورًا: {link}',
+    },
+    card_bound: {
+      subject: 'تمت إضافة بطاقة بنكية للسحب',
+      body: 'يمكنك الآن السحب إلى البطاقة البنكية {address}.\n\nلم تقم بذلك؟ غيّر كلمات المرور واتصل بخدمة العملاء فورًا: {link}',
+    },
+    card_changed: {
+      subject: 'تم تغيير بطاقة السحب',
+      body: 'يمكنك السحب إلى البطاقة البنكية {address} ابتداءً من {time} (UTC).\n\nلم تقم بذلك؟ غيّر كلمات المرور واتصل بخدمة العملاء فورًا: {link}',
     },
     sent: { subject: 'السحب في طريقه إليك', body: 'أُرسل {amount} USDT إلى {address}: {link}' },
     returned: { subject: 'لم يُنفَّذ السحب', body: 'أُعيد {amount} USDT إلى رصيدك. السبب: {reason}\n\n{link}' },
@@ -90,16 +115,31 @@ type About = {
   readonly replaced: number;
 };
 
+const writeTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+
+type AboutCard = {
+  readonly userId: bigint;
+  readonly card: { readonly bankName: string; readonly lastFour: string; readonly usableAt: Date };
+  readonly isChange: boolean;
+};
+
+/** Tells a person that a bank card was bound, at once or in the place of what was bound before. */
+export function tellOfCard(ctx: Context, tx: Tx, { userId, card, isChange }: AboutCard): Promise<void> {
+  const address = `${card.bankName} ${maskCardNumber(card.lastFour)}`;
+  const values = { address, time: writeTime(card.usableAt), amount: '', reason: '' };
+  return tell(ctx, tx, userId, isChange ? 'card_changed' : 'card_bound', values);
+}
+
 /** Tells a person that an address was bound: the first one, one beside others, or one in another one's place. */
 export function tellOfAddress(ctx: Context, tx: Tx, { userId, address, others, replaced }: About): Promise<void> {
-  const time = address.usableAt.toISOString().slice(0, 16).replace('T', ' ');
-  const values = { address: maskAddress(address.address), time, amount: '', reason: '' };
+  const values = { address: maskAddress(address.address), time: writeTime(address.usableAt), amount: '', reason: '' };
   const beside = others === 0 ? 'bound' : 'added';
   return tell(ctx, tx, userId, replaced > 0 ? 'changed' : beside, values);
 }
 
 type Told = {
   readonly userId: bigint;
+  readonly channel: WithdrawalChannel;
   readonly address: string;
   readonly amountMicro: bigint;
   readonly feeMicro: bigint;
@@ -108,7 +148,9 @@ type Told = {
 
 /** Tells a person that a withdrawal was sent, or that its money is back. */
 export function tellOfWithdrawal(ctx: Context, tx: Tx, row: Told, news: 'sent' | 'returned'): Promise<void> {
-  const { userId, amountMicro, feeMicro, reason } = row;
+  const { userId, channel, amountMicro, feeMicro, reason } = row;
+  // The number of a card is masked already.
+  const address = channel === 'bank_card' ? row.address : maskAddress(row.address);
   const amount = formatAmount(news === 'sent' ? amountMicro - feeMicro : amountMicro);
-  return tell(ctx, tx, userId, news, { address: maskAddress(row.address), time: '', amount, reason });
+  return tell(ctx, tx, userId, news, { address, time: '', amount, reason });
 }

@@ -41,6 +41,7 @@ const made: Withdrawal = {
   createTime: '2026-11-01T10:00:00.000Z',
   status: 'processing',
   isSent: false,
+  method: 'blockchain',
   symbol: 'USDT',
   channel: 'usdt_trc20',
   network: 'TRC20',
@@ -121,6 +122,42 @@ it('binds the owner’s address first, and goes on to the form', async () => {
   expect(panel.callsOf('user!bindWithdrawAddress')).toEqual([
     { channel: 'usdt_trc20', address: made.address, safeword: '246810' },
   ]);
+});
+
+it('binds the owner’s bank card, and pays out to it', async () => {
+  const card = {
+    channel: 'bank_card',
+    symbol: 'USDT',
+    network: '',
+    isOpen: true,
+    minimum: '10.00',
+    maximum: '500.00',
+    feeFixed: '1.00',
+    feeRate: '0.01',
+    holder: 'Ada Example',
+  } as const;
+  const boundCard = { bankName: 'First Bank', holder: 'Ada Example', number: '•••• 4242', usableTime: made.createTime };
+  let bound = false;
+  const panel = openPanel('/balance/withdraw', {
+    answers: {
+      ...answers,
+      'withdraw!withdraw_open': () => ({ ...open, addresses: [], card: bound ? { ...card, bound: boundCard } : card }),
+      'withdraw!bindCard': () => {
+        bound = true;
+        return boundCard;
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Bank card' }));
+  await type(/^Bank(?! card)/, 'First Bank');
+  await type(/^Card number/, '4242424242424242');
+  await type(/^Fund password/, '246810');
+  fireEvent.click(screen.getByRole('button', { name: 'Add card' }));
+  expect(await screen.findByText('•••• 4242')).toBeDefined();
+  await type(/^Amount/, '100');
+  await type(/^Fund password/, '246810');
+  submit();
+  await waitFor(() => expect(panel.callsOf('withdraw!apply')).toMatchObject([{ channel: 'bank_card', amount: '100' }]));
 });
 
 it('tells what was refused in place, and leads to the shop for the fund password and identity', async () => {

@@ -37,6 +37,7 @@ export function Payout({ onDone }: Props) {
                   onDone(withdrawalId);
                 }),
               bind: (input) => send('user!bindWithdrawAddress', input, ['withdraw!withdraw_open']),
+              bindCard: (input) => send('withdraw!bindCard', input, ['withdraw!withdraw_open']),
               sendCode: () => send('withdraw!sendCode', {}, []),
             }}
             links={{ fundPassword: paths.shopFundPassword(language), identity: paths.shopIdentity(language) }}

@@ -9,6 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
 import { assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
+import { findCardOf, openCard } from '../destinations/index.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
 import {
@@ -16,6 +17,7 @@ import {
   isSentAlready,
   lockWithdrawal,
   moveWithdrawal,
+  noteCardShown,
   type Withdrawal,
 } from './withdrawals.repository.ts';
 import { withdrawalTwoEyesAbove } from './withdrawals.settings.ts';
@@ -98,18 +100,21 @@ async function isFirstToFail(ctx: Context, tx: Tx, row: Withdrawal, staffId: big
   return needsTwo && row.failAskedBy === null;
 }
 
+/** How what was sent is called: on a network, or by a bank. */
+type Sent = { readonly txHash?: string; readonly reference?: string };
+
 /**
- * Notes the transaction by which an approved withdrawal was sent, or another one in the place of one that the chain does not know or that
- * paid something else. Nothing moves yet: what is not final may still fail.
+ * Notes the transaction by which an approved withdrawal was sent, for a bank card what the bank calls the transfer, or another one in the
+ * place of one that the chain does not know or that paid something else. Nothing moves yet: what is not final may still fail.
  *
- * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `payment_already_credited` when another withdrawal was sent by it,
- * `session_expired`.
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `invalid_parameters` when it is not named as its channel needs it,
+ * `payment_already_credited` when another withdrawal was sent by it, `session_expired`.
  */
-export function sendWithdrawal(ctx: Context, decision: Decision, txHash: string): Promise<WithdrawalState> {
-  const transaction = txHash.toLowerCase().replace(/^0x/, '');
+export function sendWithdrawal(ctx: Context, decision: Decision, sent: Sent): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
     const row = await open(ctx, tx, decision);
     // What a signer sent is the signer's: it sends again by itself.
+    const transaction = readTransaction(row, sent);
     const isAgain = row.status === 'sent' && row.signer === 'staff' && row.chainState !== 'seen';
     const event = isAgain ? 'resend' : 'send';
     const moved = await move(ctx, tx, event, decision, { transaction, signer: 'staff' }).catch((error: unknown) => {
@@ -117,6 +122,30 @@ export function sendWithdrawal(ctx: Context, decision: Decision, txHash: string)
     });
     if (!isAgain) await tellOfWithdrawal(ctx, tx, moved, 'sent');
     return moved.status;
+  });
+}
+
+function readTransaction({ channel }: Withdrawal, { txHash, reference = '' }: Sent): string {
+  const isCard = channel === 'bank_card';
+  const transaction = isCard ? reference.trim() : txHash?.toLowerCase().replace(/^0x/, '');
+  if (transaction) return transaction;
+  throw new DomainError('invalid_parameters', {
+    fields: [{ field: isCard ? 'reference' : 'txHash', reason: 'required' }],
+  });
+}
+
+/**
+ * The card that an approved or sent withdrawal is to be paid to, in full. Who looked is noted in its history first.
+ *
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed` for one that goes to no card or is not to be paid, `session_expired`.
+ */
+export function showCard(ctx: Context, decision: Decision) {
+  return inTx(ctx.db, async (tx) => {
+    const { id, status } = await open(ctx, tx, decision);
+    const card = status === 'approved' || status === 'sent' ? await findCardOf(tx, id) : undefined;
+    if (!card) throw new DomainError('withdrawal_state_changed');
+    await noteCardShown(ctx, tx, id, decision.session.userId);
+    return openCard(ctx, card);
   });
 }
 

@@ -11,22 +11,30 @@ import {
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { findUser } from '../../accounts/index.ts';
-import { identityLevel } from '../../identity/index.ts';
+import { identityLevel, identitySummary } from '../../identity/index.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
+import { type ChainChannel, chainChannels } from '../channels.ts';
 import {
   addressChangeHours,
   findAddresses,
+  findCard,
   oneAddressPerNetwork,
   presentAddress,
+  presentCard,
   withdrawalAddressCode,
-} from '../addresses/index.ts';
-import { type ChainChannel, chainChannels } from '../channels.ts';
+} from '../destinations/index.ts';
 import { maskContact } from '../mask-address.ts';
 import { openForm } from '../payment-forms.ts';
-import { withdrawalTermsOf } from '../withdrawal-channels.ts';
+import { type WithdrawalChannel, withdrawalTermsOf } from '../withdrawal-channels.ts';
 import { stuckBefore } from './stuck-withdrawals.ts';
 import { beginOfDay, isWithdrawalHour } from './submit-withdrawal.ts';
-import { type Owner, presentWithdrawal, presentWithdrawalForStaff } from './withdrawals.presenter.ts';
+import {
+  bankOf,
+  networkOf,
+  type Owner,
+  presentWithdrawal,
+  presentWithdrawalForStaff,
+} from './withdrawals.presenter.ts';
 import { findWithdrawal, sumWithdrawals, type Withdrawal, withdrawalColumns } from './withdrawals.repository.ts';
 import {
   withdrawalDailyCount,
@@ -38,13 +46,13 @@ import {
 
 const channels = Object.keys(chainChannels) as ChainChannel[];
 
-/** The terms of withdrawals on a network. */
-export function presentTerms(ctx: Context, channel: ChainChannel): OutputOf<typeof withdrawals.withdrawalFee> {
+/** The terms of withdrawals by a channel. */
+export function presentTerms<Channel extends WithdrawalChannel>(ctx: Context, channel: Channel) {
   const { isOpen, minimumMicro, maximumMicro, charge } = withdrawalTermsOf(ctx, channel);
   return {
     channel,
-    symbol: chainChannels[channel].symbol,
-    network: chainChannels[channel].network,
+    symbol: 'USDT' as const,
+    network: networkOf(channel),
     isOpen,
     minimum: formatAmount(minimumMicro),
     maximum: formatAmount(maximumMicro),
@@ -58,12 +66,13 @@ export async function openWithdrawal(
   ctx: Context,
   userId: bigint,
 ): Promise<OutputOf<typeof withdrawals.withdrawalOpen>> {
-  const [user, available, own, addresses, level] = await Promise.all([
+  const [user, available, own, addresses, level, card] = await Promise.all([
     findUser(ctx.db, userId),
     balanceOf(ctx.db, accounts.userAvailable(userId)),
     sumWithdrawals(ctx.db, userId, beginOfDay(ctx)),
     findAddresses(ctx.db, userId),
     identityLevel(ctx.db, userId),
+    readCard(ctx, userId),
   ]);
   const dailyCount = ctx.settings.get(withdrawalDailyCount);
   return {
@@ -71,6 +80,7 @@ export async function openWithdrawal(
     available: formatAmount(available),
     channels: channels.map((channel) => presentTerms(ctx, channel)),
     addresses: addresses.map(presentAddress),
+    ...(card && { card }),
     isOneAddress: !ctx.settings.get(oneAddressPerNetwork),
     changeWaitHours: ctx.settings.get(addressChangeHours),
     openFrom: ctx.settings.get(withdrawalOpenFrom),
@@ -84,6 +94,17 @@ export async function openWithdrawal(
     hasSafeword: user?.hasSafeword === true,
     ...(ctx.settings.get(withdrawalAddressCode) && { codeTarget: maskContact(user?.email ?? user?.phone ?? '') }),
   };
+}
+
+/** What holds for withdrawals to a bank card, and the card that is bound; undefined where there are none. */
+async function readCard(ctx: Context, userId: bigint) {
+  const terms = presentTerms(ctx, 'bank_card');
+  if (!terms.isOpen) return undefined;
+  const [bound, { name, identityLevel: level }] = await Promise.all([
+    findCard(ctx.db, userId),
+    identitySummary(ctx, userId),
+  ]);
+  return { ...terms, holder: level === 'none' ? '' : name, ...(bound && { bound: presentCard(ctx, bound) }) };
 }
 
 type Counted = { readonly total: bigint };
@@ -136,7 +157,7 @@ export async function listWithdrawals(
     sql<Withdrawal & Owner & Counted>`select count(*) over () as total, ${withOwner}
       where (${filter.state ?? null}::text is null or w.status = ${filter.state ?? null})
         and (${keyword} = '' or lower(u.username) = ${keyword} or u.user_code = ${keyword} or w.number = ${keyword}
-             or lower(w.address) = ${keyword} or w.transaction_hash = ${key})
+             or lower(w.address) = ${keyword} or w.transaction_hash = ${key} or lower(w.transaction_hash) = ${keyword})
       order by w.decided_at is not null, case when w.decided_at is null then w.id end, w.id desc
       limit ${limit} offset ${offset}`
       .execute(ctx.db)
@@ -177,7 +198,8 @@ export async function readWithdrawal(
     address: row.address,
     ...(row.boundAt && { addressBoundTime: row.boundAt.toISOString() }),
     actualAmount: formatAmount(row.amountMicro - row.feeMicro),
-    txHash: row.transaction ?? '',
+    ...bankOf(row),
+    txHash: row.channel === 'bank_card' ? '' : (row.transaction ?? ''),
     reason: row.reason,
     needsTwo: row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT'),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),

@@ -4,6 +4,7 @@ import {
   DomainError,
   formatAmount,
   hourMs,
+  maskCardNumber,
   parseAmount,
   platformDay,
   startOfPlatformDay,
@@ -15,8 +16,8 @@ import { idempotent } from '../../../platform/idempotency.ts';
 import type { BuyerSession, SellerSession } from '../../../platform/session.ts';
 import { assertSessionLive, checkFundPassword, lockUser } from '../../accounts/index.ts';
 import { assertIdentity } from '../../identity/index.ts';
-import { findAddresses } from '../addresses/index.ts';
 import type { ChannelTerms } from '../channels.ts';
+import { assertHolder, findAddresses, findCard, openCard } from '../destinations/index.ts';
 import { readForm } from '../payment-forms.ts';
 import { withdrawalTermsOf } from '../withdrawal-channels.ts';
 import { releaseHold, setAside } from './withdrawal-money.ts';
@@ -52,7 +53,7 @@ export function beginOfDay(ctx: Context): Date {
 }
 
 /**
- * Asks for a withdrawal to the bound address: its amount is set aside in the same transaction. The same form sent again gets the
+ * Asks for a withdrawal to the bound address or bank card: its amount is set aside in the same transaction. The same form sent again gets the
  * withdrawal that it made; with another network or amount it is refused.
  *
  * Throws what the call declares: the channel's terms first, then the fund password, then what stands against it.
@@ -83,7 +84,7 @@ export async function submitWithdrawal(
         number: ctx.ids.publicNumber(12),
         userId,
         channel: input.channel,
-        address: await usableAddress(ctx, tx, userId, input.channel),
+        ...(await usableDestination(ctx, tx, userId, input.channel)),
         amountMicro,
         feeMicro: chargeFor(terms.charge, amountMicro),
         formHash,
@@ -124,12 +125,30 @@ async function assertAllowed(ctx: Context, tx: Tx, userId: bigint, amountMicro: 
     await assertIdentity(tx, userId, 'basic');
 }
 
-async function usableAddress(ctx: Context, tx: Tx, userId: bigint, channel: Input['channel']): Promise<string> {
+type Destination = Pick<Withdrawal, 'address' | 'cardId'>;
+
+async function usableDestination(
+  ctx: Context,
+  tx: Tx,
+  userId: bigint,
+  channel: Input['channel'],
+): Promise<Destination> {
+  if (channel === 'bank_card') return usableCard(ctx, tx, userId);
   const bound = (await findAddresses(tx, userId)).find((each) => each.channel === channel);
   if (!bound) throw new DomainError('withdrawal_address_missing');
   if (bound.usableAt > ctx.clock.now())
     throw new DomainError('withdrawal_address_waits', { until: bound.usableAt.toISOString() });
-  return bound.address;
+  return { address: bound.address, cardId: null };
+}
+
+/** The card must still be its owner's: the identity is looked at each time. */
+async function usableCard(ctx: Context, tx: Tx, userId: bigint): Promise<Destination> {
+  const card = await findCard(tx, userId);
+  if (!card) throw new DomainError('withdrawal_card_missing');
+  await assertHolder(ctx, tx, userId, openCard(ctx, card).holder);
+  if (card.usableAt > ctx.clock.now())
+    throw new DomainError('withdrawal_card_waits', { until: card.usableAt.toISOString() });
+  return { address: maskCardNumber(card.lastFour), cardId: card.id };
 }
 
 /** Takes back a withdrawal of one's own. Throws `withdrawal_not_found`, `withdrawal_state_changed` once somebody has approved it. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database.ts';
 import { accounts, assertClosed, post } from '../../wallet/index.ts';
-import { clearingOf } from '../channels.ts';
 import type { Makers } from '../deposits/index.ts';
+import { payoutClearingOf } from '../withdrawal-channels.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
 type Moved = Pick<Withdrawal, 'id' | 'userId' | 'channel' | 'amountMicro' | 'feeMicro'>;
@@ -37,7 +37,7 @@ export async function releaseHold(ctx: Makers, tx: Tx, { id, userId, amountMicro
   await assertClosed(tx, accounts.withdrawalHold(id));
 }
 
-/** What was set aside has left on the chain, but for the fee. */
+/** What was set aside has left, but for the fee. */
 export async function payOut(ctx: Makers, tx: Tx, { id, channel, amountMicro, feeMicro }: Moved): Promise<void> {
   await post(tx, {
     id: ctx.ids.next(),
@@ -47,7 +47,7 @@ export async function payOut(ctx: Makers, tx: Tx, { id, channel, amountMicro, fe
     at: ctx.clock.now(),
     legs: [
       { account: accounts.withdrawalHold(id), amountMicro: -amountMicro },
-      { account: clearingOf(channel), amountMicro: amountMicro - feeMicro },
+      { account: payoutClearingOf(channel), amountMicro: amountMicro - feeMicro },
       { account: accounts.fees('withdrawal'), amountMicro: feeMicro },
     ],
   });

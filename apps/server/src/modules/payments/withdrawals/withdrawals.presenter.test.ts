@@ -19,6 +19,8 @@ const row: Withdrawal = {
   transaction: null,
   signer: null,
   chainState: '',
+  cardId: null,
+  bankName: null,
   seenHeight: null,
   failAskedBy: null,
   createdAt: at(0),
@@ -34,6 +36,7 @@ test('its owner sees what leaves the balance and what of it arrives', () => {
     number: '260302000007',
     createTime: at(0).toISOString(),
     status: 'processing',
+    method: 'blockchain',
     isSent: false,
     symbol: 'USDT',
     channel: 'usdt_erc20',
@@ -66,15 +69,28 @@ test('each state is one of three that people see; only what was sent counts as s
   }
 });
 
+test('a withdrawal to a card names its bank and the bank’s reference, and no transaction', () => {
+  const card = { channel: 'bank_card', address: '•••• 4242', cardId: 3n, bankName: 'First Bank' } as const;
+  const sent = shown({ ...card, status: 'sent', transaction: 'PO-1' });
+  assert.deepEqual(
+    [sent.method, sent.network, sent.address, sent.bankName, sent.reference, sent.txHash],
+    ['card', '', '•••• 4242', 'First Bank', 'PO-1', ''],
+  );
+  assert.equal('reference' in shown(card), false);
+  assert.equal(shown({}).method, 'blockchain');
+});
+
 test('what has happened is told with its time, and the transaction once there is one', () => {
   const sent = shown({ status: 'sent', decidedAt: at(5), sentAt: at(9), transaction: '0xabc' });
   assert.deepEqual([sent.decideTime, sent.sentTime, sent.txHash], [at(5).toISOString(), at(9).toISOString(), '0xabc']);
   assert.equal(shown({ status: 'rejected', reason: 'Wrong network' }).reason, 'Wrong network');
 });
 
+const before = (ms: number) => ({ chain: at(ms), card: at(0) });
+
 test('staff see whose it is, not where it goes', () => {
   const staff = { ...row, username: 'ada', userCode: 'A1' };
-  assert.deepEqual(presentWithdrawalForStaff(staff, at(0)), {
+  assert.deepEqual(presentWithdrawalForStaff(staff, before(0)), {
     withdrawalId: '7',
     number: '260302000007',
     state: 'under_review',
@@ -87,12 +103,12 @@ test('staff see whose it is, not where it goes', () => {
     isStuck: false,
     createTime: at(0).toISOString(),
   });
-  assert.equal(presentWithdrawalForStaff({ ...staff, decidedAt: at(5) }, at(0)).decideTime, at(5).toISOString());
+  assert.equal(presentWithdrawalForStaff({ ...staff, decidedAt: at(5) }, before(0)).decideTime, at(5).toISOString());
 });
 
 test('what is on its way and has not arrived in time, or otherwise than it was sent, has to be looked at', () => {
   const isStuck = (change: Partial<Withdrawal>, ms = 9) =>
-    presentWithdrawalForStaff({ ...row, username: 'ada', userCode: 'A1', ...change }, at(ms)).isStuck;
+    presentWithdrawalForStaff({ ...row, username: 'ada', userCode: 'A1', ...change }, before(ms)).isStuck;
   const sent = { status: 'sent', updatedAt: at(9) } as const;
   assert.deepEqual([isStuck(sent, 9), isStuck(sent, 10)], [false, true]);
   // Not from its request on: it may have waited long for its approval.
@@ -101,6 +117,7 @@ test('what is on its way and has not arrived in time, or otherwise than it was s
   assert.equal(isStuck({ ...sent, chainState: 'mismatch' }), true);
   assert.equal(isStuck({ ...sent, chainState: 'dropped' }), true);
   assert.equal(isStuck({ ...sent, chainState: 'seen' }), false);
+  assert.equal(isStuck({ ...sent, channel: 'bank_card' }, 99), false);
   for (const status of [
     'under_review',
     'approved_once',

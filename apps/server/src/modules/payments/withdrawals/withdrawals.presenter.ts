@@ -1,7 +1,8 @@
 import type { adminWithdrawals, OutputOf, withdrawals } from '@entrepot/contract';
 import { formatAmount, statusOfWithdrawal } from '@entrepot/domain';
-import { chainChannels } from '../channels.ts';
-import { stuckBecause } from './stuck-withdrawals.ts';
+import { chainChannels, isChainChannel } from '../channels.ts';
+import type { WithdrawalChannel } from '../withdrawal-channels.ts';
+import { type StuckBefore, stuckBecause } from './stuck-withdrawals.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
 /** A withdrawal as its owner sees it. */
@@ -14,18 +15,29 @@ export function presentWithdrawal(row: Withdrawal): OutputOf<typeof withdrawals.
     ...(row.decidedAt && { decideTime: row.decidedAt.toISOString() }),
     ...(row.sentAt && { sentTime: row.sentAt.toISOString() }),
     status,
+    method: row.channel === 'bank_card' ? 'card' : 'blockchain',
     isSent: row.status === 'sent' || row.status === 'confirmed',
     symbol: 'USDT',
     channel: row.channel,
-    network: chainChannels[row.channel].network,
+    network: networkOf(row.channel),
     address: row.address,
+    ...bankOf(row),
     amount: formatAmount(row.amountMicro),
     fee: formatAmount(row.feeMicro),
     actualAmount: formatAmount(status === 'failed' ? 0n : row.amountMicro - row.feeMicro),
-    txHash: row.transaction ?? '',
+    txHash: row.channel === 'bank_card' ? '' : (row.transaction ?? ''),
     reason: row.reason,
     canCancel: row.status === 'under_review',
   };
+}
+
+/** A network as wallets name it; '' for a bank card. */
+export const networkOf = (channel: WithdrawalChannel) =>
+  isChainChannel(channel) ? chainChannels[channel].network : '';
+
+/** What only withdrawals to a bank card have. */
+export function bankOf({ bankName, transaction }: Pick<Withdrawal, 'bankName' | 'transaction'>) {
+  return bankName === null ? {} : { bankName, ...(transaction !== null && { reference: transaction }) };
 }
 
 export type Owner = { readonly username: string; readonly userCode: string };
@@ -33,7 +45,7 @@ export type Owner = { readonly username: string; readonly userCode: string };
 /** A withdrawal as a line of the list of staff. */
 export function presentWithdrawalForStaff(
   row: Withdrawal & Owner,
-  stuckBefore: Date,
+  stuckBefore: StuckBefore,
 ): OutputOf<typeof adminWithdrawals.withdrawalList>['pageList'][number] {
   return {
     withdrawalId: String(row.id),

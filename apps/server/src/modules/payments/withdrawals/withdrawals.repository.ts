@@ -6,22 +6,26 @@ import {
 } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { brokenConstraint, type Db, type Tx } from '../../../platform/database.ts';
-import type { ChainChannel } from '../channels.ts';
 import type { Makers } from '../deposits/index.ts';
+import type { WithdrawalChannel } from '../withdrawal-channels.ts';
 
 export type Withdrawal = {
   readonly id: bigint;
   readonly userId: bigint;
   /** Twelve digits, shown to people. */
   readonly number: string;
-  readonly channel: ChainChannel;
+  readonly channel: WithdrawalChannel;
+  /** For a bank card its masked number. */
   readonly address: string;
+  readonly cardId: bigint | null;
+  readonly bankName: string | null;
   /** What leaves the balance, the fee included. */
   readonly amountMicro: bigint;
   readonly feeMicro: bigint;
   readonly status: WithdrawalState;
   readonly reason: string;
   readonly firstApprovedBy: bigint | null;
+  /** On the chain; for a bank card what the bank calls the transfer. */
   readonly transaction: string | null;
   /** Who sends it; null until one of them began. */
   readonly signer: 'staff' | 'automatic' | null;
@@ -38,7 +42,8 @@ export type Withdrawal = {
   readonly decidedAt: Date | null;
 };
 
-export const withdrawalColumns = sql`w.id, w.user_id as "userId", w.number, w.channel, w.address,
+export const withdrawalColumns = sql`w.id, w.user_id as "userId", w.number, w.channel, w.address, w.card_id as "cardId",
+  (select c.bank_name from withdrawal_cards c where c.id = w.card_id) as "bankName",
   w.amount_micro as "amountMicro", w.fee_micro as "feeMicro", w.status, w.reason, w.first_approved_by as "firstApprovedBy",
   w.transaction_hash as transaction, w.signer, w.chain_state as "chainState", w.seen_height::float8 as "seenHeight", w.fail_asked_by as "failAskedBy",
   w.created_at as "createdAt", w.updated_at as "updatedAt",
@@ -46,15 +51,15 @@ export const withdrawalColumns = sql`w.id, w.user_id as "userId", w.number, w.ch
 
 export type NewWithdrawal = Pick<
   Withdrawal,
-  'id' | 'userId' | 'number' | 'channel' | 'address' | 'amountMicro' | 'feeMicro'
+  'id' | 'userId' | 'number' | 'channel' | 'address' | 'cardId' | 'amountMicro' | 'feeMicro'
 > & { readonly formHash: Buffer; readonly at: Date };
 
 /** Inserts a withdrawal that waits for its review, with its log entry, and returns it. */
 export async function insertWithdrawal(ctx: Makers, tx: Tx, made: NewWithdrawal): Promise<Withdrawal> {
   const { rows } = await sql<Withdrawal>`
     with w as (
-      insert into withdrawals (id, user_id, number, channel, address, amount_micro, fee_micro, status, form_hash, created_at, updated_at)
-      values (${made.id}, ${made.userId}, ${made.number}, ${made.channel}, ${made.address}, ${made.amountMicro}, ${made.feeMicro},
+      insert into withdrawals (id, user_id, number, channel, address, card_id, amount_micro, fee_micro, status, form_hash, created_at, updated_at)
+      values (${made.id}, ${made.userId}, ${made.number}, ${made.channel}, ${made.address}, ${made.cardId}, ${made.amountMicro}, ${made.feeMicro},
         'under_review', ${made.formHash}, ${made.at}::timestamptz, ${made.at}::timestamptz)
       returning *
     ), logged as (
@@ -189,4 +194,10 @@ export async function askFailure(ctx: Makers, tx: Tx, id: bigint, staffId: bigin
 
 export function isSentAlready(error: unknown): boolean {
   return brokenConstraint(error) === 'withdrawals_transaction_once';
+}
+
+/** Notes that a member of staff has seen the number of the card that a withdrawal goes to. */
+export async function noteCardShown(ctx: Makers, tx: Tx, id: bigint, staffId: bigint): Promise<void> {
+  await sql`insert into withdrawal_logs (id, withdrawal_id, event, actor, staff_id, created_at)
+    values (${ctx.ids.next()}, ${id}, 'card_shown', 'staff', ${staffId}, ${ctx.clock.now()})`.execute(tx);
 }

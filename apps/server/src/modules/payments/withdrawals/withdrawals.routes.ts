@@ -1,8 +1,14 @@
 import { adminWithdrawals, sellerWithdrawals, withdrawals } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
-import { bindAddress, sendAddressCode } from '../addresses/index.ts';
-import { approveWithdrawal, confirmWithdrawal, returnWithdrawal, sendWithdrawal } from './decide-withdrawal.ts';
+import { bindAddress, bindCard, sendAddressCode } from '../destinations/index.ts';
+import {
+  approveWithdrawal,
+  confirmWithdrawal,
+  returnWithdrawal,
+  sendWithdrawal,
+  showCard,
+} from './decide-withdrawal.ts';
 import {
   listOwnWithdrawals,
   listWithdrawals,
@@ -21,6 +27,7 @@ const inShop = {
   cancel: withdrawals.withdrawalCancel,
   code: withdrawals.withdrawalCode,
   bind: withdrawals.bindWithdrawAddress,
+  bindCard: withdrawals.bindWithdrawCard,
 };
 /** A store's money is its owner's: the panel asks for it by the same calls. */
 const inPanel = {
@@ -31,6 +38,7 @@ const inPanel = {
   cancel: sellerWithdrawals.sellerWithdrawalCancel,
   code: sellerWithdrawals.sellerWithdrawalCode,
   bind: sellerWithdrawals.sellerBindWithdrawAddress,
+  bindCard: sellerWithdrawals.sellerBindWithdrawCard,
 };
 
 const ownRoutes = ({
@@ -41,6 +49,7 @@ const ownRoutes = ({
   cancel,
   code,
   bind,
+  bindCard: toCard,
 }: typeof inShop | typeof inPanel): Implementation[] => [
   implement(open, (ctx, _input, { session }) => openWithdrawal(ctx, session.userId)),
   implement(apply, submitWithdrawal),
@@ -51,6 +60,7 @@ const ownRoutes = ({
   ),
   implement(code, (ctx, _input, { session, language }) => sendAddressCode(ctx, session.userId, language)),
   implement(bind, (ctx, input, { session }) => bindAddress(ctx, input, session)),
+  implement(toCard, (ctx, input, { session }) => bindCard(ctx, input, session)),
 ];
 
 export const withdrawalRoutes: readonly Implementation[] = [
@@ -65,9 +75,12 @@ export const withdrawalRoutes: readonly Implementation[] = [
   implement(adminWithdrawals.withdrawalReject, async (ctx, { withdrawalId, reason }, { session }) => ({
     state: await returnWithdrawal(ctx, 'reject', { session, id: BigInt(withdrawalId) }, reason),
   })),
-  implement(adminWithdrawals.withdrawalSend, async (ctx, { withdrawalId, txHash }, { session }) => ({
-    state: await sendWithdrawal(ctx, { session, id: BigInt(withdrawalId) }, txHash),
+  implement(adminWithdrawals.withdrawalSend, async (ctx, { withdrawalId, ...sent }, { session }) => ({
+    state: await sendWithdrawal(ctx, { session, id: BigInt(withdrawalId) }, sent),
   })),
+  implement(adminWithdrawals.withdrawalCard, (ctx, { withdrawalId }, { session }) =>
+    showCard(ctx, { session, id: BigInt(withdrawalId) }),
+  ),
   implement(adminWithdrawals.withdrawalConfirm, async (ctx, { withdrawalId }, { session }) => ({
     state: await confirmWithdrawal(ctx, { session, id: BigInt(withdrawalId) }),
   })),

@@ -50,11 +50,22 @@ export const withdrawalStuckMinutes = defineSetting({
   description: 'Minutes after which a withdrawal that was sent and has not arrived is shown to staff as stuck',
 });
 
+export const withdrawalCardStuckHours = defineSetting({
+  key: 'withdrawal_card_stuck_hours',
+  type: 'integer',
+  default: 72,
+  min: 1,
+  max: 720,
+  description:
+    'Hours after which a withdrawal to a bank card that was sent and not confirmed is shown to staff as stuck',
+});
+
 export const withdrawalSettings: readonly SettingDefinition[] = [
   withdrawalTwoEyesAbove,
   withdrawalIdentityAbove,
   withdrawalDailyCount,
   withdrawalStuckMinutes,
+  withdrawalCardStuckHours,
   withdrawalOpenFrom,
   withdrawalOpenUntil,
 ];

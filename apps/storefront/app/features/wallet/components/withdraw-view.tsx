@@ -26,11 +26,16 @@ export function WithdrawView({ withdrawing, onDone }: Props) {
     invalidates: ['withdraw!withdraw_open'],
     onRefused: isShownInPlace,
   });
+  const bindCard = useAction('withdraw!bindCard', {
+    invalidates: ['withdraw!withdraw_open'],
+    onRefused: isShownInPlace,
+  });
   const code = useAction('withdraw!sendCode', { onRefused: isShownInPlace });
   const refused = (error: unknown) => refusalText(textOf(error), isApiError(error) ? error.params : {});
   const actions: WithdrawalActions = {
     withdraw: (input) => apply.mutateAsync({ input }).then(nothing, refused),
     bind: (input) => bind.mutateAsync({ input }).then(nothing, refused),
+    bindCard: (input) => bindCard.mutateAsync({ input }).then(nothing, refused),
     sendCode: () => code.mutateAsync({ input: {} }).then(nothing, refused),
   };
   return (

@@ -47,6 +47,7 @@ const made: Withdrawal = {
   createTime: '2026-11-01T10:00:00.000Z',
   status: 'failed',
   isSent: false,
+  method: 'blockchain',
   symbol: 'USDT',
   channel: 'usdt_trc20',
   network: 'TRC20',
@@ -166,6 +167,113 @@ it('asks for the code that confirms an address where the shop wants one', async 
   fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
   await screen.findByText('Withdrawal address added');
   expect(calls.at(-1)?.input).toEqual({ channel: 'usdt_trc20', address, safeword: '246810', code: '135790' });
+});
+
+const card = {
+  ...terms,
+  channel: 'bank_card',
+  network: '',
+  maximum: '250.00',
+  holder: 'José García',
+} as const;
+const boundCard = {
+  bankName: 'First Bank',
+  holder: 'GARCIA JOSE',
+  number: '•••• 4242',
+  usableTime: '2026-01-01T00:00:00.000Z',
+};
+
+it('binds a bank card in the verified name, and says what is wrong with it before anything is sent', async () => {
+  const { calls } = renderPage(<WithdrawView withdrawing={{ ...open, addresses: [], card }} onDone={() => {}} />, {
+    answers: { 'withdraw!bindCard': () => boundCard },
+  });
+  fireEvent.click(screen.getByRole('radio', { name: 'Bank card' }));
+  expect((screen.getByLabelText(/^Cardholder/) as HTMLInputElement).value).toBe('José García');
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add card' }));
+  type(/^Card number/, '4242 4242 4242 4241');
+  type(/^Cardholder/, 'Ann Other');
+  add();
+  for (const fault of [
+    /name of your bank/,
+    /verified name, .*José García/,
+    /card number is not valid/,
+    /has six digits/,
+  ])
+    expect(screen.getByText(fault)).toBeDefined();
+  expect(calls).toEqual([]);
+  type(/^Bank(?! card)/, 'First Bank');
+  type(/^Cardholder/, 'GARCIA JOSE');
+  type(/^Card number/, '4242 4242 4242 4242');
+  type(/^Fund password/, '246810');
+  add();
+  await screen.findByText('Bank card added');
+  expect(calls.at(-1)?.input).toEqual({
+    bankName: 'First Bank',
+    holder: 'GARCIA JOSE',
+    number: '4242 4242 4242 4242',
+    safeword: '246810',
+  });
+});
+
+it('takes no card of somebody whose identity is not verified', () => {
+  renderPage(
+    <WithdrawView withdrawing={{ ...open, addresses: [], card: { ...card, holder: '' } }} onDone={() => {}} />,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'Bank card' }));
+  expect(screen.getByText(/only pay out to a card in your own name/)).toBeDefined();
+  expect(screen.queryByLabelText(/^Card number/)).toBeNull();
+});
+
+it('withdraws to the card that is chosen, by its own limits', async () => {
+  const withdrawing = { ...open, card: { ...card, bound: boundCard } };
+  const { calls } = renderPage(<WithdrawView withdrawing={withdrawing} onDone={() => {}} />, {
+    answers: { 'withdraw!apply': () => made },
+  });
+  expect(screen.queryByText(/250\.00.*per withdrawal/)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /First Bank.*4242/ }));
+  expect(screen.getByText(/250\.00.*per withdrawal/)).toBeDefined();
+  type(/^Amount/, '100');
+  type(/^Fund password/, '246810');
+  submit();
+  await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ channel: 'bank_card', amount: '100' }));
+});
+
+it('says that a card beside an address waits, and from when one can be used', () => {
+  const later = { ...boundCard, usableTime: '2099-01-01T00:00:00.000Z' };
+  const first = renderPage(<WithdrawView withdrawing={{ ...open, card }} onDone={() => {}} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a bank card' }));
+  expect(screen.getByText(/new card can be used after 24 hours/)).toBeDefined();
+  first.unmount();
+  const withdrawing = { ...open, addresses: [], card: { ...card, bound: later } };
+  renderPage(<WithdrawView withdrawing={withdrawing} onDone={() => {}} />);
+  expect(screen.getByText(/new bank card can be used from/)).toBeDefined();
+  expect(screen.queryByLabelText(/^Amount/)).toBeNull();
+});
+
+it('shows bank and reference of a withdrawal to a card', async () => {
+  const paid: Withdrawal = {
+    ...made,
+    method: 'card',
+    channel: 'bank_card',
+    network: '',
+    address: '•••• 4242',
+    bankName: 'First Bank',
+    reference: 'PO-2026/77',
+    status: 'processing',
+    isSent: true,
+    reason: '',
+  };
+  const pageInfo = { pageNum: 1, pageSize: 20, totalElements: 1, totalPages: 1 };
+  renderPage(<WithdrawalList search={{ status: undefined, page: 1, withdrawalId: '5' }} onSearch={() => {}} />, {
+    answers: {
+      'withdraw!list': () => ({ pageList: [paid], pageInfo, thisPageNumber: 1 }),
+      'withdraw!get': () => paid,
+    },
+  });
+  expect(await screen.findByText('PO-2026/77')).toBeDefined();
+  expect(screen.getByText('First Bank')).toBeDefined();
+  expect(screen.getByText(/Your bank may take a few working days/)).toBeDefined();
+  expect(screen.queryByText('Transaction hash')).toBeNull();
 });
 
 it('says why a withdrawal was not carried out', async () => {

@@ -14,18 +14,28 @@ export const addressChangeHours = defineSetting({
   default: 24,
   min: 1,
   max: 720,
-  description: 'Hours for which a changed withdrawal address cannot be used yet',
+  description: 'Hours for which a changed withdrawal address or bank card cannot be used yet',
 });
 
 export const withdrawalAddressCode = defineSetting({
   key: 'withdrawal_address_code',
   type: 'boolean',
   default: false,
-  description: 'Whether binding a withdrawal address also needs a code that is sent to the person',
+  description: 'Whether binding a withdrawal address or bank card also needs a code that is sent to the person',
 });
 
-export const addressSettings: readonly SettingDefinition[] = [
+export const withdrawalCardKeptDays = defineSetting({
+  key: 'withdrawal_card_kept_days',
+  type: 'integer',
+  default: 30,
+  min: 1,
+  max: 365,
+  description: 'Days after which the number of a bank card that was replaced is deleted',
+});
+
+export const destinationSettings: readonly SettingDefinition[] = [
   oneAddressPerNetwork,
   addressChangeHours,
   withdrawalAddressCode,
+  withdrawalCardKeptDays,
 ];

@@ -14,9 +14,10 @@ import { type ChainChannel, chainChannels } from '../channels.ts';
 import { maskAddress } from '../mask-address.ts';
 import { withdrawalTermsOf } from '../withdrawal-channels.ts';
 import { tellOfAddress } from '../withdrawal-mails.ts';
-import { addressChangeHours, oneAddressPerNetwork, withdrawalAddressCode } from './addresses.settings.ts';
 import { checkAddress } from './check-address.ts';
+import { addressChangeHours, oneAddressPerNetwork, withdrawalAddressCode } from './destinations.settings.ts';
 import { type BoundAddress, findAddresses, replaceAddresses } from './withdrawal-addresses.repository.ts';
+import { findCard } from './withdrawal-cards.repository.ts';
 
 const chainOf = { usdt_trc20: 'tron', usdt_erc20: 'ethereum' } as const;
 
@@ -35,7 +36,8 @@ export function presentAddress({
 
 /**
  * Binds the address that a person's withdrawals go to. The first one can be used at once; one that replaces another or stands
- * beside it waits, for it leads the same balance elsewhere, and its owner is told of each. Binding the same again changes nothing.
+ * beside an address or a card waits, for it leads the same balance elsewhere, and its owner is told of each. Binding the same
+ * again changes nothing.
  *
  * Throws `channel_not_open`, `withdrawal_address_invalid`, `withdrawal_address_network`, `withdrawal_address_bound` when one is bound
  * and none is to be replaced, the refusals of the fund password, `wrong_code` and `recovery_waits` where a code is asked for, and
@@ -62,17 +64,18 @@ export async function bindAddress(
     if (replaced.length > 0 && !isChange) throw new DomainError('withdrawal_address_bound');
     await code?.use(tx);
     const boundAt = ctx.clock.now();
-    const waitMs = bound.length === 0 ? 0 : ctx.settings.get(addressChangeHours) * hourMs;
+    const others = bound.length + ((await findCard(tx, userId)) ? 1 : 0);
+    const waitMs = others === 0 ? 0 : ctx.settings.get(addressChangeHours) * hourMs;
     const made = { channel, address, boundAt, usableAt: new Date(boundAt.getTime() + waitMs) };
     const channels = replaced.map((each): ChainChannel => each.channel);
     await replaceAddresses(tx, { ...made, id: ctx.ids.next(), userId }, channels);
-    await tellOfAddress(ctx, tx, { userId, address: made, others: bound.length, replaced: replaced.length });
+    await tellOfAddress(ctx, tx, { userId, address: made, others, replaced: replaced.length });
     return presentAddress(made);
   });
 }
 
-/** The code that confirms an address, where the shop asks for one. */
-function confirmedBy(ctx: Context, userId: bigint, code: string | undefined) {
+/** The code that confirms where withdrawals go, where the shop asks for one. Throws `wrong_code`, `recovery_waits`, `invalid_parameters`. */
+export function confirmedBy(ctx: Context, userId: bigint, code: string | undefined) {
   if (!ctx.settings.get(withdrawalAddressCode)) return undefined;
   if (code === undefined)
     throw new DomainError('invalid_parameters', { fields: [{ field: 'code', reason: 'required' }] });

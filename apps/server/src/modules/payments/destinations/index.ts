@@ -1,0 +1,12 @@
+/** Where withdrawals go: addresses and bank cards, bound by their owners, changed ones only usable after a while. */
+export { bindAddress, presentAddress, sendAddressCode } from './bind-address.ts';
+export { assertHolder, bindCard, openCard, presentCard } from './bind-card.ts';
+export {
+  addressChangeHours,
+  destinationSettings,
+  oneAddressPerNetwork,
+  withdrawalAddressCode,
+} from './destinations.settings.ts';
+export { purgeReplacedCards, purgeWithdrawalCards } from './purge-cards.ts';
+export { findAddresses } from './withdrawal-addresses.repository.ts';
+export { findCard, findCardOf } from './withdrawal-cards.repository.ts';
