@@ -37,6 +37,13 @@ export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSche
   readonly isCacheable?: boolean;
   /** Calls allowed in a minute for one network address or user; without it the platform's default holds. */
   readonly ratePerMinute?: number;
+  /** Of staff: goes through only within ten minutes after the password was given. */
+  readonly needsPassword?: boolean;
+  /**
+   * Of staff, for every call that changes something: its audit entry tells of this kind of object, which the named field of input or
+   * output identifies; without one it is the person who calls.
+   */
+  readonly audit?: { readonly object: string; readonly id?: string };
   /** Takes one file as multipart form data besides its input. */
   readonly takesFile?: boolean;
   /** Largest file that the call takes; without it the platform's default holds. */
@@ -65,6 +72,8 @@ export function refusalsOf(calls: readonly Call[]): Set<ErrorKey> {
   return new Set([
     ...generalRefusals,
     ...(isRepeatable ? (['idempotency_conflict'] as const) : []),
+    ...(calls.some((call) => call.needsPassword) ? (['password_confirmation_required'] as const) : []),
+    ...(calls.some((call) => typeof call.access === 'object') ? (['totp_enrolment_required'] as const) : []),
     ...calls.flatMap((call) => call.errors),
   ]);
 }
@@ -72,7 +81,10 @@ export function refusalsOf(calls: readonly Call[]): Set<ErrorKey> {
 /** Whether a call may answer with a refusal: one of its own, or one that any call has. */
 export function mayRefuse(call: Call, key: ErrorKey): boolean {
   const isRepetition = key === 'idempotency_conflict' && call.isIdempotent === true;
-  return isRepetition || call.errors.includes(key) || generalRefusals.includes(key);
+  const isUnproven =
+    (key === 'password_confirmation_required' && call.needsPassword === true) ||
+    (key === 'totp_enrolment_required' && typeof call.access === 'object');
+  return isRepetition || isUnproven || call.errors.includes(key) || generalRefusals.includes(key);
 }
 
 export type InputOf<C extends Call> = Static<C['input']>;

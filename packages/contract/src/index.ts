@@ -3,12 +3,17 @@ import * as account from './calls/account.ts';
 import * as address from './calls/address.ts';
 import * as adminAftersales from './calls/admin-aftersales.ts';
 import * as adminApplications from './calls/admin-applications.ts';
+import * as adminAudit from './calls/admin-audit.ts';
 import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminIdentity from './calls/admin-identity.ts';
 import * as adminLoans from './calls/admin-loans.ts';
 import * as adminSession from './calls/admin-session.ts';
+import * as adminSettings from './calls/admin-settings.ts';
 import * as adminSolvency from './calls/admin-solvency.ts';
+import * as adminStaff from './calls/admin-staff.ts';
+import * as adminUsers from './calls/admin-users.ts';
 import * as adminWithdrawals from './calls/admin-withdrawals.ts';
+import * as adminWork from './calls/admin-work.ts';
 import * as aftersales from './calls/aftersales.ts';
 import * as applications from './calls/applications.ts';
 import * as catalogue from './calls/catalogue.ts';
@@ -49,12 +54,17 @@ export {
   address,
   adminAftersales,
   adminApplications,
+  adminAudit,
   adminDeposits,
   adminIdentity,
   adminLoans,
   adminSession,
+  adminSettings,
   adminSolvency,
+  adminStaff,
+  adminUsers,
   adminWithdrawals,
+  adminWork,
   aftersales,
   applications,
   catalogue,
@@ -92,12 +102,17 @@ const groups = {
   address,
   adminAftersales,
   adminApplications,
+  adminAudit,
   adminDeposits,
   adminIdentity,
   adminLoans,
   adminSession,
+  adminSettings,
   adminSolvency,
+  adminStaff,
+  adminUsers,
   adminWithdrawals,
+  adminWork,
   aftersales,
   applications,
   catalogue,

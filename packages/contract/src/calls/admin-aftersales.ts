@@ -30,6 +30,7 @@ export const adminReturnMessage = staffCall({
   summary: 'Writes into the thread of an open case for the platform',
   access,
   owner: 'any',
+  audit: { object: 'case', id: 'returnId' },
   input: Type.Object({
     returnId: s.id,
     clientId: messageInput.properties.clientId,
@@ -44,6 +45,7 @@ export const adminReturnDecide = staffCall({
   summary: 'Decides a dispute: an amount for the buyer, or nothing',
   access,
   owner: 'any',
+  audit: { object: 'case', id: 'returnId' },
   isIdempotent: true,
   input: Type.Object({ returnId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),
   output: s.nothing,
@@ -55,6 +57,7 @@ export const adminOrderRefund = staffCall({
   summary: 'Refunds an order by decision of the platform, before or after settlement',
   access: { permission: 'orders.refund' },
   owner: 'any',
+  audit: { object: 'case', id: 'returnId' },
   isIdempotent: true,
   input: Type.Object({ orderId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),
   output: Type.Object({ returnId: s.id }),

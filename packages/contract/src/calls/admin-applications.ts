@@ -73,6 +73,7 @@ export const applicationApprove = staffCall({
   summary: 'Approves an application: opens the store, or accepts the renewed documents of the one there is',
   access,
   owner: 'any',
+  audit: { object: 'application', id: 'applicationId' },
   input: one,
   output: Type.Object({ sellerId: s.id }),
   errors: [
@@ -90,6 +91,7 @@ export const applicationReject = staffCall({
   summary: 'Rejects an application with a reason that the applicant reads',
   access,
   owner: 'any',
+  audit: { object: 'application', id: 'applicationId' },
   input: Type.Object({ applicationId: s.id, reason: s.text(500, 1) }),
   output: s.nothing,
   errors: ['application_not_found', 'application_not_under_review', 'reason_required', 'second_person_required'],

@@ -82,6 +82,7 @@ export const identityDecide = staffCall({
     'Decides a verification: pass, reject, stop as abnormal, or ask for a passed one again. All but passing needs a reason; the person reads it, except for what is stopped',
   access,
   owner: 'any',
+  audit: { object: 'verification', id: 'verificationId' },
   input: Type.Object({
     verificationId: s.id,
     version: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Of the verification that was looked at' }),

@@ -6,6 +6,7 @@ import { listingErrors } from './listing.ts';
 import { loanErrors } from './loans.ts';
 import { sessionErrors } from './session.ts';
 import { shopErrors } from './shop.ts';
+import { staffErrors } from './staff.ts';
 import { walletErrors } from './wallet.ts';
 
 /** The error catalogue: key → number and Chinese text. The texts of the shipped languages are in `packages/i18n`. */
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...aftersalesErrors,
   ...listingErrors,
   ...loanErrors,
+  ...staffErrors,
 };
 
 export type ErrorKey = keyof typeof errorCatalogue;

@@ -1,0 +1,81 @@
+import Type from 'typebox';
+import { staffCall } from '../call.ts';
+import * as s from '../shapes.ts';
+
+const read = { permission: 'users.read' } as const;
+const lock = { permission: 'users.lock' } as const;
+const state = Type.Enum(['active', 'locked', 'disabled', 'closed']);
+
+const summary = {
+  userId: s.id,
+  usercode: Type.String(),
+  username: Type.String(),
+  state,
+  email: Type.String({ description: 'Empty when none is bound' }),
+  phone: Type.String({ description: 'Empty when none is bound' }),
+  storeName: Type.String({ description: 'Empty without a store' }),
+  createTime: s.time,
+};
+
+export const userList = staffCall({
+  name: 'user!list',
+  summary: 'People by id, user code, user name, mail address or phone, newest first',
+  access: read,
+  owner: 'any',
+  input: Type.Object({ state: s.opt(state), keyword: s.opt(s.text(64)), ...s.paging(20) }),
+  output: s.page(Type.Object(summary)),
+  errors: [],
+});
+
+export const userInfo = staffCall({
+  name: 'user!info',
+  summary: 'One person with wallet, orders, sessions and the last sign-ins; never a password',
+  access: read,
+  owner: 'any',
+  input: Type.Object({ userId: s.id }),
+  output: Type.Object({
+    ...summary,
+    identityLevel: Type.Enum(['none', 'basic', 'advanced']),
+    storeId: s.opt(s.id),
+    wallet: Type.Object({ available: s.money, held: s.money, owed: s.money }),
+    orders: Type.Integer(),
+    sessions: Type.Array(
+      Type.Object({
+        audience: Type.Enum(['buyer', 'seller']),
+        address: Type.String(),
+        device: Type.String(),
+        createTime: s.time,
+        lastSeenTime: s.time,
+      }),
+    ),
+    signIns: Type.Array(
+      Type.Object({ kind: Type.String(), address: Type.String(), device: Type.String(), createTime: s.time }),
+      { description: 'The last twenty, newest first' },
+    ),
+  }),
+  errors: ['user_not_found'],
+});
+
+const withReason = Type.Object({ userId: s.id, reason: s.text(500, 1) });
+
+export const userLock = staffCall({
+  name: 'user!lock',
+  summary: 'Locks an account: every session ends at once',
+  access: lock,
+  owner: 'any',
+  audit: { object: 'user', id: 'userId' },
+  input: withReason,
+  output: s.nothing,
+  errors: ['user_not_found', 'user_state_changed', 'own_account', 'reason_required'],
+});
+
+export const userUnlock = staffCall({
+  name: 'user!unlock',
+  summary: 'Opens a locked account again',
+  access: lock,
+  owner: 'any',
+  audit: { object: 'user', id: 'userId' },
+  input: withReason,
+  output: s.nothing,
+  errors: ['user_not_found', 'user_state_changed', 'own_account', 'reason_required'],
+});

@@ -1,0 +1,55 @@
+import Type from 'typebox';
+import { staffCall } from '../call.ts';
+import * as s from '../shapes.ts';
+
+export const workCounts = staffCall({
+  name: 'work!counts',
+  summary: 'What waits in each queue that the person may see',
+  access: 'staff',
+  owner: 'self',
+  input: s.empty,
+  output: Type.Array(
+    Type.Object({
+      queue: Type.Enum(['applications', 'identities', 'deposits', 'withdrawals', 'disputes', 'loans', 'approvals']),
+      permission: Type.String({ description: 'By which it is seen; empty for approvals' }),
+      count: Type.Integer(),
+      oldestTime: s.opt({ ...s.time, description: 'Since when the longest waiting waits' }),
+      overdue: Type.Integer({ description: 'Past the time by which they should be decided' }),
+    }),
+  ),
+  errors: [],
+});
+
+export const approvalList = staffCall({
+  name: 'approval!list',
+  summary: 'What waits for a second person, longest waiting first, as far as the person may decide it',
+  access: 'staff',
+  owner: 'self',
+  input: Type.Object(s.paging(20)),
+  output: s.page(
+    Type.Object({
+      kind: Type.Enum([
+        'deposit',
+        'deposit_reversal',
+        'withdrawal',
+        'loan_disbursement',
+        'fund_pool',
+        'write_off',
+        'reverse_repayment',
+      ]),
+      permission: Type.String(),
+      objectId: Type.String({
+        description: 'Of the deposit, withdrawal, loan or proposal: it is decided by its own call',
+      }),
+      number: Type.String({ description: 'Shown to people; empty for a proposal' }),
+      amount: s.opt(s.money),
+      username: Type.String({ description: 'Whose it is; empty for the pool' }),
+      askedById: s.id,
+      askedBy: Type.String(),
+      reason: Type.String(),
+      isOwn: Type.Boolean({ description: 'Asked for by oneself: somebody else decides' }),
+      askTime: s.time,
+    }),
+  ),
+  errors: [],
+});
