@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountHomeModule } from './modules/account-home/index.ts';
 import { accountsModule, holdSession, resolveSession } from './modules/accounts/index.ts';
+import { adminModule } from './modules/admin/index.ts';
 import { aftersalesModule } from './modules/aftersales/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
@@ -18,7 +19,7 @@ import { paymentsModule } from './modules/payments/index.ts';
 import { reviewsModule } from './modules/reviews/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
-import { loadSettings, settingsModule } from './modules/settings/index.ts';
+import { declaredSettings, loadSettings, settingsModule } from './modules/settings/index.ts';
 import { solvencyModule } from './modules/solvency/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 import type { Config } from './platform/config.ts';
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   accountHomeModule,
   analyticsModule,
   solvencyModule,
+  adminModule,
   invariantsModule,
 ];
 
@@ -108,10 +110,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
   const database = openDatabase({ connectionString: parts.databaseUrl, ...pool });
   const replica = config.replicaUrl ? openDatabase({ connectionString: config.replicaUrl, ...pool }) : database;
   const realtime = await openRealtime(config, parts.databaseUrl, log);
-  const settings = await loadSettings(
-    { db: database.db, realtime, log },
-    modules.flatMap((module) => module.settings ?? []),
-  );
+  const settings = await loadSettings({ db: database.db, realtime, log }, declaredSettings(modules));
   const processNumber = await leaseProcessNumber(database.db, log);
   const ctx: Context = {
     config,
@@ -168,7 +167,11 @@ function shareInvalidations(cache: ResponseCache, realtime: Realtime): ResponseC
 
 /** Every call of every module. Throws when one is missing. */
 export function prepareRuntime(ctx: Context): Runtime {
-  return prepareCalls(ctx, [...uploadRoutes, ...modules.flatMap((module) => module.routes)]);
+  return prepareCalls(
+    ctx,
+    [...uploadRoutes, ...modules.flatMap((module) => module.routes)],
+    modules.flatMap((module) => module.auditReaders ?? []),
+  );
 }
 
 /** A server with every call, file and document route, ready for its pages and for `listen`. */

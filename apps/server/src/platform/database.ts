@@ -147,6 +147,27 @@ export async function withTransactionCheck<Result>(
   }
 }
 
+/** What is done in a transaction before its own statements, and after them. */
+type Around = { readonly begin: (tx: Tx) => Promise<void>; readonly end: (tx: Tx) => Promise<void> };
+const around = new AsyncLocalStorage<Around>();
+
+/** Runs `work` with something done around every transaction that it opens, and inside of it. */
+export function aroundTransactions<Result>(steps: Around, work: () => Promise<Result>): Promise<Result> {
+  return around.run(steps, work);
+}
+
+/** The work of a transaction, with what is done around it. */
+function surrounded<Result>(work: (tx: Tx) => Promise<Result>): (tx: Tx) => Promise<Result> {
+  const steps = around.getStore();
+  if (!steps) return work;
+  return async (tx) => {
+    await steps.begin(tx);
+    const result = await work(tx);
+    await steps.end(tx);
+    return result;
+  };
+}
+
 /**
  * The only way to a `Tx`. Runs `work` in one READ COMMITTED transaction and returns what it returns.
  *
@@ -159,7 +180,7 @@ export async function inTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>): P
   for (let attempt = 1; ; attempt += 1) {
     const effects: (() => void)[] = [];
     try {
-      const result = await openTransaction.run(true, () => runOnce(db, work, effects));
+      const result = await openTransaction.run(true, () => runOnce(db, surrounded(work), effects));
       for (const effect of effects) effect();
       return result;
     } catch (error) {

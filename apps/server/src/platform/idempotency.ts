@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { markRepetition } from './audit.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
 import type { CallRequest } from './http/implement.ts';
@@ -34,6 +35,7 @@ export async function idempotent<Output extends object | null>(
       where user_id = ${userId} and call = ${call} and key = ${key}`.execute(tx);
     const first = rows[0];
     if (!first?.hash.equals(hash)) throw new DomainError('idempotency_conflict');
+    markRepetition();
     return first.answer;
   }
   const output = await work();

@@ -1,3 +1,4 @@
+import type { AuditReader } from './audit.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
 import type { Implementation } from './http/implement.ts';
@@ -72,4 +73,6 @@ export type Module = {
   readonly sweeps?: readonly Sweep[];
   readonly jobs?: readonly Job[];
   readonly webhooks?: readonly Webhook[];
+  /** What the audit log keeps of the objects that staff change here. */
+  readonly auditReaders?: readonly AuditReader[];
 };

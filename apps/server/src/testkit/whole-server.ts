@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildServer, modules, prepareRuntime } from '../app.ts';
-import { loadSettings } from '../modules/settings/index.ts';
+import { declaredSettings, loadSettings } from '../modules/settings/index.ts';
 import { type TestContext, testContext } from './test-context.ts';
 
 export type WholeServer = { readonly ctx: TestContext; readonly server: FastifyInstance };
@@ -12,10 +12,7 @@ export async function wholeServer({ log, ...options }: { seed?: number; log?: Lo
   const ctx = {
     ...bare,
     ...(log && { log }),
-    settings: await loadSettings(
-      bare,
-      modules.flatMap((module) => module.settings ?? []),
-    ),
+    settings: await loadSettings(bare, declaredSettings(modules)),
   };
   const lifecycle = { isReady: true, isStopping: false, isDatabaseUp: async () => true };
   const server = await buildServer(ctx, prepareRuntime(ctx), lifecycle);

@@ -28,7 +28,14 @@ export const addressLimit = defineSetting({
   isPublic: true,
 });
 
-export const accountSettings = [specifiedNameRules, specifiedPostcodeRule, addressLimit];
+export const staffTotpRequired = defineSetting({
+  key: 'staff_totp_required',
+  type: 'boolean',
+  default: false,
+  description: 'Whether staff work only with an authenticator app, which they set up when they first sign in',
+});
+
+export const accountSettings = [specifiedNameRules, specifiedPostcodeRule, addressLimit, staffTotpRequired];
 
 /** How names and e-mail addresses are judged at the moment. */
 export function nameRules(settings: SettingsReader): NameRules {

@@ -10,15 +10,16 @@ import { sweepHumanChecks } from './human-check.ts';
 import { sendSecurityDigests } from './security-events.ts';
 import { sweepCodes } from './sent-codes.ts';
 import { sweepSessions } from './sessions.ts';
-import { staffRoutes } from './staff.routes.ts';
+import { staffAuditReaders, staffRoutes } from './staff/index.ts';
+import { userAuditReader } from './user-status.ts';
 
 /**
  * People and how they prove who they are: users, staff and roles, sessions, passwords and fund passwords with their
  * lock-outs, the human check, codes sent by mail or SMS, bindings and the address book.
  *
- * Owns `users`, `staff`, `roles`, `staff_roles`, `sessions`, `sign_ins`, `secret_attempts`, `human_checks`, `sent_codes`,
- * `code_quotas`, `contact_changes`, `security_digests` and `addresses`, and publishes the views `user_profile_view` (id, user_code, username, avatar, status) and
- * `staff_names`. Guarantees that a
+ * Owns `users`, `staff`, `roles`, `staff_roles`, `staff_invitations`, `staff_totp`, `staff_recovery_codes`, `sessions`, `sign_ins`,
+ * `secret_attempts`, `human_checks`, `sent_codes`, `code_quotas`, `contact_changes`, `security_digests` and `addresses`, and publishes
+ * the views `user_profile_view` (id, user_code, username, avatar, status), `staff_names` and `staff_access_view`. Guarantees that a
  * revoked session ends at once in every process, and that a wrong secret counts even when its transaction rolls back:
  * `authenticate`, `checkOwnPassword` and `checkFundPassword` are therefore called before a transaction is opened.
  */
@@ -26,6 +27,7 @@ export const accountsModule: Module = {
   name: 'accounts',
   routes: [...accountRoutes, ...addressRoutes, ...staffRoutes],
   settings: accountSettings,
+  auditReaders: [...staffAuditReaders, userAuditReader],
   sweeps: [
     { name: 'ended sessions', everyMs: 10 * minuteMs, run: sweepSessions },
     { name: 'unanswered human checks', everyMs: minuteMs, run: sweepHumanChecks },
@@ -60,5 +62,6 @@ export {
   isStaffName,
   isStaffPassword,
   roleNames,
-} from './staff.ts';
+} from './staff/index.ts';
+export { changeUserStatus, recentUse } from './user-status.ts';
 export { findUser, findUserBySignInName } from './users.repository.ts';

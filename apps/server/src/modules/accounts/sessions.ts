@@ -3,8 +3,10 @@ import { DomainError, dayMs, hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Tx, withTransactionCheck } from '../../platform/database.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Session, StaffSession } from '../../platform/session.ts';
+import { staffTotpRequired } from './accounts.settings.ts';
 import { sessionCache } from './session-cache.ts';
+import type { Origin } from './sign-ins.ts';
 
 const limits = {
   buyer: { idleMs: 2 * hourMs, absoluteMs: 7 * dayMs },
@@ -21,14 +23,21 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export type OpenedSession = { readonly token: string; readonly sessionId: string };
 
-/** Writes a new session. The token is stored nowhere, only its hash. For staff, `userId` is the staff id. */
-export async function insertSession(ctx: Context, tx: Tx, owner: SessionOwner): Promise<OpenedSession> {
+/** Writes a new session, for which the password was just given. The token is stored nowhere, only its hash. For staff, `userId` is the staff id. */
+export async function insertSession(
+  ctx: Context,
+  tx: Tx,
+  owner: SessionOwner,
+  { address, device }: Origin,
+): Promise<OpenedSession> {
   const token = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
   const now = ctx.clock.now();
   const { idleMs, absoluteMs } = limits[owner.audience];
-  await sql`insert into sessions (token_hash, audience, user_id, seller_id, created_at, last_seen_at, idle_until, expires_at)
+  await sql`insert into sessions (token_hash, audience, user_id, seller_id, created_at, last_seen_at, idle_until, expires_at,
+      address, device, password_given_at)
     values (${hashOf(token)}, ${owner.audience}, ${owner.userId}, ${owner.audience === 'seller' ? owner.sellerId : null},
-      ${now}, ${now}, ${new Date(now.getTime() + idleMs)}, ${new Date(now.getTime() + absoluteMs)})`.execute(tx);
+      ${now}, ${now}, ${new Date(now.getTime() + idleMs)}, ${new Date(now.getTime() + absoluteMs)},
+      ${address}, ${device}, ${owner.audience === 'staff' ? now : null})`.execute(tx);
   return { token, sessionId: hashOf(token).toString('hex') };
 }
 
@@ -41,6 +50,8 @@ type SessionRow = {
   expiresAt: Date;
   userCode: string | null;
   permissions: string[];
+  hasTotp: boolean;
+  passwordGivenAt: Date | null;
 };
 
 /**
@@ -57,7 +68,7 @@ export async function resolveSession(ctx: Context, token: string): Promise<Sessi
   const generation = cache.generation();
   const row = await readSession(ctx, tokenHash, now);
   if (!row) return null;
-  const session = toSession(sessionId, row);
+  const session = toSession(ctx, sessionId, row);
   if (now.getTime() - row.lastSeenAt.getTime() >= touchEveryMs) await touch(ctx, tokenHash, row, now);
   cache.keep(session, { now, idleUntil: row.idleUntil, readIn: generation });
   return session;
@@ -69,7 +80,10 @@ async function readSession(ctx: Context, tokenHash: Buffer, now: Date): Promise<
            s.idle_until as "idleUntil", s.expires_at as "expiresAt", u.user_code as "userCode",
            case when s.audience = 'staff' then array(
              select distinct p from staff_roles sr join roles r on r.id = sr.role_id, unnest(r.permissions) as p
-              where sr.staff_id = s.user_id) else '{}' end as permissions
+              where sr.staff_id = s.user_id) else '{}' end as permissions,
+           s.audience = 'staff' and exists (
+             select from staff_totp t where t.staff_id = s.user_id and t.confirmed_at is not null) as "hasTotp",
+           s.password_given_at as "passwordGivenAt"
       from sessions s
       left join users u on s.audience <> 'staff' and u.id = s.user_id
       left join staff m on s.audience = 'staff' and m.id = s.user_id
@@ -79,13 +93,24 @@ async function readSession(ctx: Context, tokenHash: Buffer, now: Date): Promise<
   return rows[0];
 }
 
-function toSession(sessionId: string, row: SessionRow): Session {
+function toSession(ctx: Context, sessionId: string, row: SessionRow): Session {
   const { userId } = row;
-  if (row.audience === 'staff') return { sessionId, userId, audience: 'staff', permissions: new Set(row.permissions) };
+  if (row.audience === 'staff') return staffSession(ctx, sessionId, row);
   if (row.audience === 'seller' && row.sellerId !== null)
     return { sessionId, userId, audience: 'seller', sellerId: row.sellerId };
   if (row.userCode === null) throw new Error('a session belongs to nobody');
   return { sessionId, userId, audience: 'buyer', userCode: row.userCode };
+}
+
+function staffSession(ctx: Context, sessionId: string, row: SessionRow): StaffSession {
+  return {
+    sessionId,
+    userId: row.userId,
+    audience: 'staff',
+    permissions: new Set(row.permissions),
+    mustEnrolTotp: !row.hasTotp && ctx.settings.get(staffTotpRequired),
+    ...(row.passwordGivenAt && { passwordGivenAt: row.passwordGivenAt }),
+  };
 }
 
 async function touch(ctx: Context, tokenHash: Buffer, row: SessionRow, now: Date): Promise<void> {

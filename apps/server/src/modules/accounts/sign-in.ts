@@ -40,7 +40,7 @@ export async function authenticate(ctx: Context, credentials: Credentials, origi
 
 /** Opens a session for an authenticated person, noted among the sign-ins, and returns its token. */
 export async function openSession(ctx: Context, tx: Tx, owner: SessionOwner, origin: Origin): Promise<string> {
-  const { token, sessionId } = await insertSession(ctx, tx, owner);
+  const { token, sessionId } = await insertSession(ctx, tx, owner, origin);
   // The list of sign-ins is a buyer's or seller's own; what staff do is for the audit log.
   if (owner.audience !== 'staff')
     await noteSignIn(ctx, tx, { userId: owner.userId, kind: 'sign_in', origin, sessionId });

@@ -1,5 +1,6 @@
 import { hourMs, secondMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
+import { aftersalesAuditReaders } from './aftersales.audit.ts';
 import { aftersalesRoutes } from './aftersales.routes.ts';
 import { aftersalesSettings } from './aftersales.settings.ts';
 import { lapseReturns } from './lapse-returns.ts';
@@ -16,6 +17,7 @@ import { purgeUnsentPictures } from './purge-pictures.ts';
 export const aftersalesModule: Module = {
   name: 'aftersales',
   routes: aftersalesRoutes,
+  auditReaders: aftersalesAuditReaders,
   settings: aftersalesSettings,
   sweeps: [
     { name: 'after-sales deadlines', everyMs: 15 * secondMs, run: lapseReturns },

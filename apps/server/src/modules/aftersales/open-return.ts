@@ -9,6 +9,7 @@ import {
   type ReturnKind,
   returnBeginnings,
 } from '@entrepot/domain';
+import { nameAuditedObject } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
@@ -110,7 +111,9 @@ export function refundByPlatform(
       const order = await lockRefundable(tx, { by: 'ids', ids: [BigInt(input.orderId)] });
       await assertOfOthers(tx, request.session, order);
       const manual = { ...manualCase(order, 'platform', input.amount, input.reason), reason: otherReason };
-      return openCase(ctx, tx, order, manual, 'open_platform_refund', partyOf(request.session));
+      const opened = await openCase(ctx, tx, order, manual, 'open_platform_refund', partyOf(request.session));
+      nameAuditedObject(opened.returnId);
+      return opened;
     }),
   );
 }

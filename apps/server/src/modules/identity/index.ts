@@ -8,6 +8,7 @@
  */
 import { hourMs, minuteMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
+import { identityAuditReaders } from './identity.audit.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { identitySettings } from './identity.settings.ts';
 import { expireDocuments, purgeIdentities, purgeUnusedPictures } from './keep-identity.ts';
@@ -15,6 +16,7 @@ import { expireDocuments, purgeIdentities, purgeUnusedPictures } from './keep-id
 export const identityModule: Module = {
   name: 'identity',
   routes: identityRoutes,
+  auditReaders: identityAuditReaders,
   settings: identitySettings,
   sweeps: [
     { name: 'expired identity documents', everyMs: hourMs, run: expireDocuments },

@@ -14,6 +14,7 @@ import { accrueLoans, deductDueLoans } from './accrue-loans.ts';
 import { purgeDetails, purgeUnusedPhotos } from './keep-loans.ts';
 import { remindBorrowers } from './loan-mails.ts';
 import { loanProductSettings } from './loan-products.ts';
+import { loansAuditReaders } from './loans.audit.ts';
 import { loansRoutes } from './loans.routes.ts';
 import { loanSettings } from './loans.settings.ts';
 import { expireOffers } from './review-loan.ts';
@@ -21,6 +22,7 @@ import { expireOffers } from './review-loan.ts';
 export const loansModule: Module = {
   name: 'loans',
   routes: loansRoutes,
+  auditReaders: loansAuditReaders,
   settings: [...loanSettings, ...loanProductSettings],
   sweeps: [
     { name: 'interest of loans', everyMs: 5 * minuteMs, run: accrueLoans },

@@ -1,6 +1,7 @@
 import type { adminLoans, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, formatAmount, type PageRequest, pageOf, parseAmount, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { nameAuditedObject } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, type Db, inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
@@ -97,6 +98,7 @@ export async function propose(ctx: Context, input: Input, session: StaffSession)
         if (constraint === 'loan_proposals_open_once') throw new DomainError('loan_proposal_exists');
         throw error;
       });
+    nameAuditedObject(id);
     return present(await findProposal(tx, id), session.userId);
   });
 }

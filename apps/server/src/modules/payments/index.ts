@@ -17,6 +17,7 @@ import type { Module, WebhookRequest } from '../../platform/module.ts';
 import { unusedCertificateDays } from './deposits/index.ts';
 import { purgeReplacedCards } from './destinations/index.ts';
 import { expirePayments, receiveEvent } from './hosted/index.ts';
+import { paymentsAuditReaders } from './payments.audit.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { paymentsSettings } from './payments.settings.ts';
 import { payoutSweeps } from './payouts/index.ts';
@@ -33,6 +34,7 @@ export { countStuck as countStuckWithdrawals } from './withdrawals/index.ts';
 export const paymentsModule: Module = {
   name: 'payments',
   routes: paymentsRoutes,
+  auditReaders: paymentsAuditReaders,
   settings: paymentsSettings,
   webhooks: [{ name: 'payments', receive: receiveWebhook }],
   sweeps: [

@@ -11,6 +11,7 @@
  */
 import { hourMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
+import { applicationsAuditReaders } from './applications.audit.ts';
 import { applicationsRoutes } from './applications.routes.ts';
 import { savedViewRoutes } from './saved-views.routes.ts';
 import { sellersRoutes } from './sellers.routes.ts';
@@ -21,6 +22,7 @@ import { expireDocuments, pauseWithoutDocuments, purgeUnusedDocuments, remindOfE
 export const sellersModule: Module = {
   name: 'sellers',
   routes: [...sellersRoutes, ...storeRoutes, ...applicationsRoutes, ...savedViewRoutes],
+  auditReaders: applicationsAuditReaders,
   settings: sellersSettings,
   sweeps: [
     { name: 'documents about to expire', everyMs: hourMs, run: remindOfExpiry },

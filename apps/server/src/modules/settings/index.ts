@@ -1,5 +1,6 @@
 import { uploadSettings } from '../../platform/files/upload-quota.ts';
 import type { Module } from '../../platform/module.ts';
+import { settingsAuditReaders } from './settings.audit.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { customerServiceUrl, maxGoodsPerOrder } from './shop-settings.ts';
 
@@ -12,9 +13,11 @@ import { customerServiceUrl, maxGoodsPerOrder } from './shop-settings.ts';
 export const settingsModule: Module = {
   name: 'settings',
   routes: settingsRoutes,
+  auditReaders: settingsAuditReaders,
   settings: [maxGoodsPerOrder, customerServiceUrl, ...uploadSettings],
 };
 
-export { changeSetting } from './change-setting.ts';
-export { loadSettings } from './live-settings.ts';
+export { changeSetting, changeTypedSetting, undoSetting } from './change-setting.ts';
+export { declaredSettings, loadSettings } from './live-settings.ts';
+export { listSettings, readHistory } from './read-settings.ts';
 export { maxGoodsPerOrder } from './shop-settings.ts';

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { SettingDefinition, SettingsReader, SettingValue } from '../../platform/settings.ts';
 import { isAllowedValue } from './setting-values.ts';
@@ -8,9 +9,19 @@ import { readSettings } from './settings.repository.ts';
 /** Announces that a setting changed; the payload is its key. */
 export const settingsChannel = 'settings';
 
+/** A setting with the module that declares it. */
+export type DeclaredSetting = SettingDefinition & { readonly group?: string };
+
+/** The settings of all modules, each with its module's name. */
+export function declaredSettings(modules: readonly Pick<Module, 'name' | 'settings'>[]): DeclaredSetting[] {
+  return modules.flatMap(({ name, settings = [] }) => settings.map((setting) => ({ ...setting, group: name })));
+}
+
 /** The settings in force, with what is known about each. */
 export type LiveSettings = SettingsReader & {
-  readonly definitionOf: (key: string) => SettingDefinition | undefined;
+  readonly definitionOf: (key: string) => DeclaredSetting | undefined;
+  /** Every declared setting, in the order of the modules. */
+  readonly definitions: () => readonly DeclaredSetting[];
   /** Reads the table again and replaces the snapshot. */
   readonly reload: () => Promise<void>;
 };
@@ -24,7 +35,7 @@ type Sources = { readonly db: Db; readonly realtime: Realtime; readonly log: Con
  * A stored value that its definition no longer allows is logged and the default is used. Throws when two modules declare
  * the same key or a default breaks its own bounds.
  */
-export async function loadSettings(sources: Sources, declared: readonly SettingDefinition[]): Promise<LiveSettings> {
+export async function loadSettings(sources: Sources, declared: readonly DeclaredSetting[]): Promise<LiveSettings> {
   const definitions = new Map(declared.map((definition) => [definition.key, definition]));
   if (definitions.size !== declared.length) throw new Error('two settings share a key');
   for (const definition of declared) {
@@ -51,6 +62,7 @@ export async function loadSettings(sources: Sources, declared: readonly SettingD
   return {
     get: (definition) => (values.get(definition.key) ?? definition.default) as never,
     definitionOf: (key) => definitions.get(key),
+    definitions: () => declared,
     reload,
   };
 }

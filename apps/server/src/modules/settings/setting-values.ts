@@ -1,13 +1,39 @@
-import type { SettingDefinition } from '../../platform/settings.ts';
+import { DomainError } from '@entrepot/domain';
+import type { SettingDefinition, SettingValue } from '../../platform/settings.ts';
 
 const decimalPattern = /^-?[0-9]{1,12}(?:\.[0-9]{1,18})?$/;
 const longestText = 2000;
 
-/** Whether a value may stand for a setting: its type, and its bounds where it has some. */
-export function isAllowedValue(definition: SettingDefinition, value: unknown): boolean {
+export type Unit = '' | 'minutes' | 'hours' | 'days' | 'usdt' | 'fraction' | 'hour_of_day';
+
+/** What a setting's number counts, which its key ends with. */
+export function unitOf({ key, type }: Pick<SettingDefinition, 'key' | 'type'>): Unit {
+  if (type === 'decimal') return /_rate$|_change_max$/.test(key) ? 'fraction' : 'usdt';
+  if (type !== 'integer') return '';
+  if (key.endsWith('_hour')) return 'hour_of_day';
+  const [, unit] = /_(minutes|hours|days)$/.exec(key) ?? [];
+  return (unit as Unit | undefined) ?? '';
+}
+
+/** The least and the greatest value. A share is between none and all; an amount is never negative. */
+export function boundsOf(definition: SettingDefinition): { readonly min: string; readonly max: string } | undefined {
+  if (definition.type === 'integer') return { min: String(definition.min), max: String(definition.max) };
+  if (definition.type !== 'decimal') return undefined;
+  const { min = '0', max = unitOf(definition) === 'fraction' ? '1' : '1000000000' } = definition;
+  return { min, max };
+}
+
+/** A decimal as a whole number of its eighteenth decimal: no setting has more. */
+function scaled(text: string): bigint {
+  const [whole = '', decimals = ''] = text.replace('-', '').split('.');
+  const value = BigInt(whole + decimals.padEnd(18, '0'));
+  return text.startsWith('-') ? -value : value;
+}
+
+function isOfType(definition: SettingDefinition, value: unknown): boolean {
   switch (definition.type) {
     case 'integer':
-      return Number.isSafeInteger(value) && Number(value) >= definition.min && Number(value) <= definition.max;
+      return Number.isSafeInteger(value);
     case 'decimal':
       return typeof value === 'string' && decimalPattern.test(value);
     case 'text':
@@ -15,4 +41,33 @@ export function isAllowedValue(definition: SettingDefinition, value: unknown): b
     case 'boolean':
       return typeof value === 'boolean';
   }
+}
+
+function isInBounds(definition: SettingDefinition, value: SettingValue): boolean {
+  const bounds = boundsOf(definition);
+  if (!bounds) return true;
+  const number = scaled(String(value));
+  return number >= scaled(bounds.min) && number <= scaled(bounds.max);
+}
+
+/** Whether a value may stand for a setting: its type, and its bounds where it has some. */
+export function isAllowedValue(definition: SettingDefinition, value: unknown): boolean {
+  return isOfType(definition, value) && isInBounds(definition, value as SettingValue);
+}
+
+/** Throws `setting_invalid`, and `setting_out_of_bounds` with the bounds. */
+export function assertAllowed(definition: SettingDefinition, value: unknown): void {
+  if (!isOfType(definition, value)) throw new DomainError('setting_invalid', { type: definition.type });
+  const bounds = boundsOf(definition);
+  if (bounds && !isInBounds(definition, value as SettingValue)) throw new DomainError('setting_out_of_bounds', bounds);
+}
+
+/** A value as staff type it. Throws `setting_invalid` for what no value of the type is written like. */
+export function parseSettingValue(definition: SettingDefinition, text: string): SettingValue {
+  if (definition.type === 'text') return text;
+  const typed = text.trim();
+  if (definition.type === 'decimal') return typed;
+  if (definition.type === 'integer' && /^-?[0-9]{1,15}$/.test(typed)) return Number(typed);
+  if (definition.type === 'boolean' && (typed === 'true' || typed === 'false')) return typed === 'true';
+  throw new DomainError('setting_invalid', { type: definition.type });
 }

@@ -6,8 +6,10 @@ type Value = number | string | boolean;
 export type StoredSetting = { readonly key: string; readonly value: Value };
 
 /** Every value that differs from its default. */
-export async function readSettings(db: Db | Tx): Promise<StoredSetting[]> {
-  const { rows } = await sql<StoredSetting>`select key, value from settings`.execute(db);
+export async function readSettings(db: Db | Tx): Promise<(StoredSetting & { readonly updatedAt: Date })[]> {
+  const { rows } = await sql<
+    StoredSetting & { readonly updatedAt: Date }
+  >`select key, value, updated_at as "updatedAt" from settings`.execute(db);
   return rows;
 }
 
@@ -37,4 +39,35 @@ export async function logChange(tx: Tx, change: SettingChange): Promise<void> {
   await sql`insert into setting_changes (id, key, old_value, new_value, staff_id, reason, created_at)
     values (${change.id}, ${change.key}, ${JSON.stringify(change.oldValue)}::jsonb, ${JSON.stringify(change.newValue)}::jsonb,
       ${change.staffId}, ${change.reason}, ${change.at})`.execute(tx);
+}
+
+type ChangeRow = Omit<SettingChange, 'at'> & { readonly at: Date; readonly isLast: boolean };
+
+const changeColumns = sql`c.id, c.key, c.old_value as "oldValue", c.new_value as "newValue", c.staff_id as "staffId", c.reason,
+  c.created_at as at, not exists (select from setting_changes n where n.key = c.key and n.id > c.id) as "isLast"`;
+
+/** A part of the log, newest first, of one setting or of all; each row carries how many there are. */
+export async function listChanges(
+  db: Db,
+  key: string,
+  limit: number,
+  offset: number,
+): Promise<(ChangeRow & { readonly total: bigint })[]> {
+  const { rows } = await sql<ChangeRow & { readonly total: bigint }>`
+    select ${changeColumns}, count(*) over () as total from setting_changes c
+     where ${key} = '' or c.key = ${key} order by c.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function findChange(tx: Tx, id: bigint): Promise<ChangeRow | undefined> {
+  const { rows } = await sql<ChangeRow>`select ${changeColumns} from setting_changes c where c.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The last change of a setting. */
+export async function lastChangeOf(tx: Tx, key: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select id from setting_changes where key = ${key} order by id desc limit 1`.execute(tx);
+  return rows[0]?.id;
 }

@@ -60,11 +60,13 @@ test('a change is in force at once, here and in another process, and is logged',
 
 test('a value outside type or bounds, an unknown key and a missing reason are refused', async () => {
   const cases: [string, number | string | boolean, string, string][] = [
-    ['mall_max_goods_number_in_order', 0, 'why', 'invalid_parameters'],
-    ['mall_max_goods_number_in_order', 1.5, 'why', 'invalid_parameters'],
-    ['mall_max_goods_number_in_order', '7', 'why', 'invalid_parameters'],
-    ['secret_rate', '1e3', 'why', 'invalid_parameters'],
-    ['banner_text', 'x'.repeat(2001), 'why', 'invalid_parameters'],
+    ['mall_max_goods_number_in_order', 0, 'why', 'setting_out_of_bounds'],
+    ['mall_max_goods_number_in_order', 1.5, 'why', 'setting_invalid'],
+    ['mall_max_goods_number_in_order', '7', 'why', 'setting_invalid'],
+    ['secret_rate', '1.01', 'why', 'setting_out_of_bounds'],
+    ['secret_rate', '-0.01', 'why', 'setting_out_of_bounds'],
+    ['secret_rate', '1e3', 'why', 'setting_invalid'],
+    ['banner_text', 'x'.repeat(2001), 'why', 'setting_invalid'],
     ['nothing_like_it', 1, 'why', 'setting_not_found'],
     ['banner_text', 'Hello', ' ', 'reason_required'],
   ];

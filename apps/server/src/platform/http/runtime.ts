@@ -1,6 +1,7 @@
 import { allCalls, type Call, type ErrorKey, type Language, mayRefuse } from '@entrepot/contract';
-import { DomainError } from '@entrepot/domain';
+import { DomainError, minuteMs } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
+import { type AuditReader, withAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 import type { CachedResponse } from '../response-cache.ts';
@@ -24,6 +25,8 @@ type ReadLimit = (network: string, read: () => Promise<CachedResponse>) => Promi
 export type Runtime = {
   readonly ctx: Context;
   readonly calls: ReadonlyMap<string, PreparedCall>;
+  /** What the audit log keeps of objects, by their kind. */
+  readonly auditReaders: ReadonlyMap<string, AuditReader>;
   readonly limitRead: ReadLimit;
 };
 
@@ -35,7 +38,11 @@ export const callKey = (call: Pick<Call, 'surface' | 'name'>) => `${call.surface
  *
  * @throws Error when a declared call has no implementation, or has two, or an implementation is undeclared.
  */
-export function prepareCalls(ctx: Context, implementations: readonly Implementation[]): Runtime {
+export function prepareCalls(
+  ctx: Context,
+  implementations: readonly Implementation[],
+  readers: readonly AuditReader[] = [],
+): Runtime {
   const byKey = new Map<string, Implementation>();
   for (const implementation of implementations) {
     const key = callKey(implementation.call);
@@ -55,7 +62,8 @@ export function prepareCalls(ctx: Context, implementations: readonly Implementat
       handler: implementation.handler,
     });
   }
-  return { ctx, calls, limitRead: limitReads(ctx.config?.rateLimitFactor ?? 0) };
+  const auditReaders = new Map(readers.map((reader) => [reader.object, reader]));
+  return { ctx, calls, auditReaders, limitRead: limitReads(ctx.config?.rateLimitFactor ?? 0) };
 }
 
 /** Compiling every schema took most of a start; a process that replaces a dead one has to serve at once. */
@@ -69,7 +77,6 @@ function compiledOnUse<Given, Result>(compile: () => (given: Given) => Result): 
 
 /** Of one network, over all calls whose answers are shared; what is kept does not count. */
 const readsPerMinute = 900;
-const minuteMs = 60_000;
 
 /**
  * Public reads that no kept answer serves, such as searches that nobody asked before, are limited per network and take turns
@@ -108,10 +115,11 @@ export async function runCall(
   let outcome = 'failed';
   try {
     checkAccess(call, request);
+    checkProofs(ctx, call, request);
     const input = prepared.parse(parameters);
     const answer = call.isCacheable
       ? await sharedAnswer(runtime, prepared, input, request)
-      : { ...(await ownAnswer(ctx, prepared, input, request)), isShared: false };
+      : { ...(await ownAnswer(runtime, prepared, input, request)), isShared: false };
     outcome = 'done';
     return answer;
   } catch (error) {
@@ -142,28 +150,33 @@ export function assertDeclared(ctx: Pick<Context, 'config' | 'log'>, call: Call,
 }
 
 async function sharedAnswer(
-  { ctx, limitRead }: Runtime,
+  runtime: Runtime,
   prepared: PreparedCall,
   input: object,
   request: CallRequest,
 ): Promise<CallAnswer> {
+  const { ctx, limitRead } = runtime;
   const key = answerKey(prepared.call, input, request.language);
   const kept = ctx.responseCache.get(key);
   if (kept) return { body: kept.body, isShared: true };
   const anonymous = { ...request, session: null };
   const { body } = await ctx.responseCache.fill(key, () =>
-    limitRead(networkOf(request.address), () => ownAnswer(ctx, prepared, input, anonymous)),
+    limitRead(networkOf(request.address), () => ownAnswer(runtime, prepared, input, anonymous)),
   );
   return { body, isShared: true };
 }
 
 async function ownAnswer(
-  ctx: Context,
+  { ctx, auditReaders }: Runtime,
   prepared: PreparedCall,
   input: object,
   request: CallRequest,
 ): Promise<CachedResponse> {
-  const output = await prepared.handler(ctx, input as never, request as never);
+  const { call } = prepared;
+  const handle = () => prepared.handler(ctx, input as never, request as never);
+  const output = call.audit
+    ? await withAudit(ctx, auditReaders, { call, audit: call.audit, input: { ...input }, request }, handle)
+    : await handle();
   return { body: Buffer.from(`${opening}${prepared.serialise(output)}}`) };
 }
 
@@ -184,4 +197,22 @@ export function checkAccess(call: Call, { session, hasEnded }: Pick<CallRequest,
       ? session.audience === call.access
       : session.audience === 'staff' && session.permissions.has(call.access.permission);
   if (!isAllowed) throw new DomainError('not_allowed');
+}
+
+const passwordCountsMs = 10 * minuteMs;
+
+/** Until when the calls that need the password go through after it was given. */
+export const passwordCountsUntil = (givenAt: Date) => new Date(givenAt.getTime() + passwordCountsMs);
+
+/**
+ * @throws DomainError `totp_enrolment_required` where staff have to set an authenticator app up before they work, and
+ * `password_confirmation_required` where the password was given too long ago.
+ */
+function checkProofs(ctx: Context, call: Call, { session }: CallRequest): void {
+  if (session?.audience !== 'staff') return;
+  if (typeof call.access === 'object' && session.mustEnrolTotp) throw new DomainError('totp_enrolment_required');
+  if (!call.needsPassword) return;
+  const { passwordGivenAt } = session;
+  if (!passwordGivenAt || passwordCountsUntil(passwordGivenAt) <= ctx.clock.now())
+    throw new DomainError('password_confirmation_required');
 }

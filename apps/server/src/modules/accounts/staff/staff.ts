@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
-import { revokeSessions } from './sessions.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { revokeSessions } from '../sessions.ts';
 
 export type NewStaff = {
   readonly username: string;

@@ -1,0 +1,10 @@
+/**
+ * The staff: who they are, what their roles allow, how they sign in (password, authenticator app, recovery codes) and from where.
+ *
+ * Nobody gives or takes away a permission that they do not have, nobody changes themselves, and somebody active can always manage
+ * staff; changes follow each other. New rights hold from the next call on, in every process.
+ */
+
+export { staffAuditReaders } from './staff.audit.ts';
+export { staffRoutes } from './staff.routes.ts';
+export { createStaff, disableStaff, extendRole, isOwnAccount, isStaffName, isStaffPassword, roleNames } from './staff.ts';

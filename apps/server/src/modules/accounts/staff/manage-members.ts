@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type { adminStaff, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError, dayMs, isUsername } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { nameAuditedObject, writeAuditEntry } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { brokenConstraint, inTx, type Tx } from '../../../platform/database.ts';
+import type { CallRequest } from '../../../platform/http/implement.ts';
+import type { StaffSession } from '../../../platform/session.ts';
+import { hashPassword } from '../passwords.ts';
+import { revokeSessions } from '../sessions.ts';
+import {
+  assertHeld,
+  assertManagerLeft,
+  lockStaff,
+  memberFor,
+  permissionsOf,
+  reasonOf,
+  refreshSessions,
+} from './rules.ts';
+import { isStaffPassword } from './staff.ts';
+
+const invitationLastsMs = 3 * dayMs;
+const hashOf = (code: string) => createHash('sha256').update(code).digest();
+
+/** A new code for a member who is invited; an earlier one counts no more. */
+async function writeInvitation(
+  ctx: Context,
+  tx: Tx,
+  staffId: bigint,
+): Promise<OutputOf<typeof adminStaff.staffInvite>> {
+  const code = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + invitationLastsMs);
+  await sql`insert into staff_invitations (staff_id, code_hash, created_at, expires_at)
+    values (${staffId}, ${hashOf(code)}, ${now}, ${expiresAt})
+    on conflict (staff_id) do update set code_hash = excluded.code_hash, created_at = excluded.created_at,
+      expires_at = excluded.expires_at`.execute(tx);
+  return { staffId: String(staffId), invitationCode: code, expireTime: expiresAt.toISOString() };
+}
+
+/** Gives a member exactly these roles. Throws `role_not_found`, and `permission_not_held` for what its giver does not have. */
+async function writeRoles(tx: Tx, actorId: bigint, staffId: bigint, roleIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(roleIds)].map(BigInt);
+  const { rows } = await sql<{ permissions: string[] }>`select permissions from roles
+    where id = any(${ids}::bigint[])`.execute(tx);
+  if (rows.length < ids.length) throw new DomainError('role_not_found');
+  assertHeld(
+    await permissionsOf(tx, actorId),
+    rows.flatMap(({ permissions }) => permissions),
+  );
+  await sql`delete from staff_roles where staff_id = ${staffId} and role_id <> all(${ids}::bigint[])`.execute(tx);
+  await sql`insert into staff_roles (staff_id, role_id) select ${staffId}::bigint, unnest(${ids}::bigint[])
+    on conflict do nothing`.execute(tx);
+}
+
+/** Invites somebody to the staff. Throws `invalid_username`, `username_taken`, `role_not_found`, `permission_not_held`. */
+export function inviteStaff(ctx: Context, input: InputOf<typeof adminStaff.staffInvite>, session: StaffSession) {
+  const username = input.username.trim();
+  if (!isUsername(username)) throw new DomainError('invalid_username');
+  return inTx(ctx.db, async (tx) => {
+    await lockStaff(ctx, tx, session);
+    const staffId = ctx.ids.next();
+    await sql`insert into staff (id, username, name, status, created_at)
+      values (${staffId}, ${username}, ${input.name.trim()}, 'invited', ${ctx.clock.now()})`
+      .execute(tx)
+      .catch((error: unknown) => {
+        throw brokenConstraint(error) === 'staff_username_once' ? new DomainError('username_taken') : error;
+      });
+    await writeRoles(tx, session.userId, staffId, input.roleIds);
+    nameAuditedObject(staffId);
+    return writeInvitation(ctx, tx, staffId);
+  });
+}
+
+type About = { readonly staffId: bigint; readonly reason: string };
+
+/**
+ * For a lost password or phone, or an invitation that has expired: invites a member anew. Throws `staff_not_found`,
+ * `staff_state_changed` for a disabled one, `own_staff_account`, `permission_not_held`, `last_staff_manager`, `reason_required`.
+ */
+export function resetAccess(ctx: Context, { staffId, reason }: About, session: StaffSession) {
+  reasonOf(reason);
+  return inTx(ctx.db, async (tx) => {
+    await lockStaff(ctx, tx, session);
+    const member = await memberFor(tx, session.userId, staffId);
+    if (member.status === 'disabled') throw new DomainError('staff_state_changed');
+    await sql`update staff set status = 'invited', password_hash = null where id = ${staffId}`.execute(tx);
+    await sql`delete from staff_totp where staff_id = ${staffId}`.execute(tx);
+    await sql`delete from staff_recovery_codes where staff_id = ${staffId}`.execute(tx);
+    await assertManagerLeft(tx);
+    await revokeSessions(ctx, tx, staffId);
+    return writeInvitation(ctx, tx, staffId);
+  });
+}
+
+/** Chooses the password of who was invited. Throws `invalid_staff_password`, and `invitation_not_found` for a code that is unknown, used or old. */
+export async function acceptInvitation(
+  ctx: Context,
+  { code, password }: InputOf<typeof adminStaff.staffAccept>,
+  { address, requestId }: Pick<CallRequest, 'address' | 'requestId'>,
+) {
+  if (!isStaffPassword(password)) throw new DomainError('invalid_staff_password');
+  const passwordHash = await hashPassword(password);
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{ id: bigint }>`delete from staff_invitations
+      where code_hash = ${hashOf(code)} and expires_at > ${ctx.clock.now()} returning staff_id as id`.execute(tx);
+    const { rows: accepted } = await sql<{ id: bigint; username: string }>`update staff
+      set status = 'active', password_hash = ${passwordHash} where id = ${rows[0]?.id ?? null} and status = 'invited'
+      returning id, username`.execute(tx);
+    const [member] = accepted;
+    if (!member) throw new DomainError('invitation_not_found');
+    await writeAuditEntry(ctx, tx, {
+      staffId: member.id,
+      address,
+      call: 'staff!accept',
+      object: 'staff',
+      objectId: String(member.id),
+      reason: '',
+      before: { status: 'invited' },
+      after: { status: 'active' },
+      requestId,
+    });
+    return { username: member.username };
+  });
+}
+
+/** Gives a member other roles. Throws as the call says. */
+export function setRoles(ctx: Context, input: InputOf<typeof adminStaff.staffSetRoles>, session: StaffSession) {
+  const staffId = BigInt(input.staffId);
+  reasonOf(input.reason);
+  return inTx(ctx.db, async (tx) => {
+    await lockStaff(ctx, tx, session);
+    await memberFor(tx, session.userId, staffId);
+    await writeRoles(tx, session.userId, staffId, input.roleIds);
+    await assertManagerLeft(tx);
+    await refreshSessions(ctx, tx, [staffId]);
+  });
+}
+
+/** Disables a member; every session ends at once, an open invitation too. Throws as the call says. */
+export function disableMember(ctx: Context, { staffId, reason }: About, session: StaffSession): Promise<void> {
+  reasonOf(reason);
+  return inTx(ctx.db, async (tx) => {
+    await lockStaff(ctx, tx, session);
+    const { status } = await memberFor(tx, session.userId, staffId);
+    if (status === 'disabled') throw new DomainError('staff_state_changed');
+    await sql`update staff set status = 'disabled' where id = ${staffId}`.execute(tx);
+    await sql`delete from staff_invitations where staff_id = ${staffId}`.execute(tx);
+    await assertManagerLeft(tx);
+    await revokeSessions(ctx, tx, staffId);
+  });
+}
+
+/** Lets a disabled member work again; who never chose a password is to be invited anew. Throws as the call says. */
+export function enableMember(ctx: Context, { staffId, reason }: About, session: StaffSession): Promise<void> {
+  reasonOf(reason);
+  return inTx(ctx.db, async (tx) => {
+    await lockStaff(ctx, tx, session);
+    const { status } = await memberFor(tx, session.userId, staffId);
+    if (status !== 'disabled') throw new DomainError('staff_state_changed');
+    await sql`update staff set status = case when password_hash is null then 'invited' else 'active' end
+      where id = ${staffId}`.execute(tx);
+  });
+}
+
+/** Ends every session of a member at once. Throws as the call says. */
+export function endSessions(ctx: Context, { staffId, reason }: About, session: StaffSession): Promise<void> {
+  reasonOf(reason);
+  return inTx(ctx.db, async (tx) => {
+    await lockStaff(ctx, tx, session);
+    await memberFor(tx, session.userId, staffId);
+    await revokeSessions(ctx, tx, staffId);
+  });
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayMs } from '@entrepot/domain';
+import { staffOffice, staffTestPassword } from '../../../testkit/staff-office.ts';
+import { post, wholeServer } from '../../../testkit/whole-server.ts';
+
+const whole = await wholeServer();
+const { ctx, server } = whole;
+const { hire, signIn } = staffOffice(whole);
+const chief = await hire('chief', ['staff.manage', 'deposits.review', 'users.read'], 'Chiefs');
+const roleOf = async (name: string) => {
+  const { roles } = await chief.must<{
+    roles: { roleId: string; name: string; version: number; permissions: string[]; staffCount: number }[];
+  }>('role!list');
+  const role = roles.find((each) => each.name === name);
+  assert.ok(role, name);
+  return role;
+};
+const reason = 'Because';
+type Invitation = { staffId: string; invitationCode: string };
+const invite = (roleIds: string[], username = `guest${ctx.ids.publicNumber(8)}`) =>
+  chief.must<Invitation>('staff!invite', { username, name: 'A Guest', roleIds });
+const accept = (code: string, password = staffTestPassword) =>
+  post(server, '/admin/api/staff!accept.action', { code, password });
+
+test('a role is made, changed, held and deleted; its name is unique', async () => {
+  const { roleId } = await chief.must<{ roleId: string }>('role!create', {
+    name: 'Cashiers',
+    permissions: ['deposits.review'],
+  });
+  assert.equal((await chief.ask('role!create', { name: ' cashiers ', permissions: [] })).error, 'role_name_taken');
+  assert.equal(
+    (await chief.ask('role!create', { name: 'Odd', permissions: ['moon.visit'] })).error,
+    'permission_unknown',
+  );
+  const changed = { roleId, version: 0, name: 'Tellers', permissions: ['deposits.review', 'users.read'] };
+  assert.deepEqual(await chief.must('role!change', changed), { version: 1 });
+  assert.equal((await chief.ask('role!change', changed)).error, 'role_changed', 'somebody else was first');
+  assert.equal((await chief.ask('role!change', { ...changed, version: 1, name: 'chiefs' })).error, 'role_name_taken');
+  const { staffId } = await invite([roleId]);
+  assert.equal((await chief.ask('role!delete', { roleId })).error, 'role_in_use');
+  await chief.must('staff!setRoles', { staffId, roleIds: [], reason });
+  await chief.must('role!delete', { roleId });
+  assert.equal((await chief.ask('role!delete', { roleId })).error, 'role_not_found');
+});
+
+test('the permissions come from the contract, with the calls that they open', async () => {
+  const { permissions } = await chief.must<{
+    permissions: { permission: string; isHeld: boolean; calls: { name: string }[] }[];
+  }>('role!list');
+  const staff = permissions.find(({ permission }) => permission === 'staff.manage');
+  assert.ok(staff?.isHeld && staff.calls.some(({ name }) => name === 'role!create'));
+  assert.equal(permissions.find(({ permission }) => permission === 'loans.review')?.isHeld, false);
+});
+
+test('a change of a role holds at the next call of whoever works with it', async () => {
+  const clerk = await hire('clerk', ['deposits.review'], 'Clerks');
+  await clerk.must('deposit!list');
+  const role = await roleOf('Clerks');
+  await chief.must('role!change', { roleId: role.roleId, version: 0, name: 'Clerks', permissions: ['users.read'] });
+  assert.equal((await clerk.ask('deposit!list')).error, 'not_allowed');
+  await clerk.must('user!list');
+  await chief.must('staff!setRoles', { staffId: clerk.staffId, roleIds: [], reason });
+  assert.equal((await clerk.ask('user!list')).error, 'not_allowed');
+  assert.deepEqual((await clerk.must<{ permissions: string[] }>('staff!me')).permissions, []);
+});
+
+test('nobody gives, takes or reaches what they do not have themselves', async () => {
+  const boss = await hire('boss', ['staff.manage', 'deposits.review', 'users.read', 'loans.review'], 'Bosses');
+  const bosses = await roleOf('Bosses');
+  const own = await roleOf('Chiefs');
+  const refusals = [
+    await chief.ask('role!create', { name: 'Lenders', permissions: ['loans.review'] }),
+    await chief.ask('role!change', {
+      roleId: own.roleId,
+      version: 0,
+      name: 'Chiefs',
+      permissions: [...own.permissions, 'loans.review'],
+    }),
+    await chief.ask('role!change', {
+      roleId: bosses.roleId,
+      version: 0,
+      name: 'Bosses',
+      permissions: ['staff.manage'],
+    }),
+    await chief.ask('staff!invite', { username: 'puppet', name: 'Puppet', roleIds: [bosses.roleId] }),
+    await chief.ask('staff!disable', { staffId: boss.staffId, reason }),
+    await chief.ask('staff!setRoles', { staffId: boss.staffId, roleIds: [], reason }),
+    await chief.ask('staff!resetAccess', { staffId: boss.staffId, reason }),
+    await chief.ask('staff!endSessions', { staffId: boss.staffId, reason }),
+  ];
+  for (const [index, answer] of refusals.entries()) assert.equal(answer.error, 'permission_not_held', String(index));
+  assert.deepEqual(refusals[0]?.params, { permissions: ['loans.review'] });
+  for (const name of ['staff!setRoles', 'staff!disable', 'staff!enable', 'staff!resetAccess', 'staff!endSessions'])
+    assert.equal(
+      (await chief.ask(name, { staffId: chief.staffId, roleIds: [bosses.roleId], reason })).error,
+      'own_staff_account',
+      name,
+    );
+  await boss.must('staff!disable', { staffId: (await invite([own.roleId])).staffId, reason });
+  await boss.must('staff!me');
+});
+
+test('an invitation is used once, in its time, with a good password', async () => {
+  const { invitationCode } = await invite([], 'newcomer');
+  assert.equal((await signIn('newcomer')).error, 'login_failed', 'there is no password yet');
+  assert.equal((await accept(invitationCode, 'short1')).error, 'invalid_staff_password');
+  const both = await Promise.all([accept(invitationCode), accept(invitationCode, 'Another1Another1')]);
+  assert.deepEqual(both.map(({ error }) => error).toSorted(), ['invitation_not_found', null].toSorted());
+  const { invitationCode: late } = await invite([]);
+  ctx.clock.advanceMs(3 * dayMs);
+  assert.equal((await accept(late)).error, 'invitation_not_found');
+});
+
+test('who is disabled is signed out at once and stays out until enabled again', async () => {
+  const manager = await hire('manager', ['staff.manage', 'users.read', 'deposits.review'], 'Managers');
+  const leaver = await hire('leaver', ['users.read'], 'Leavers');
+  await leaver.must('user!list');
+  await manager.must('staff!disable', { staffId: leaver.staffId, reason });
+  assert.equal((await leaver.ask('user!list')).error, 'session_expired');
+  assert.equal((await signIn('leaver')).error, 'account_disabled');
+  assert.equal((await manager.ask('staff!disable', { staffId: leaver.staffId, reason })).error, 'staff_state_changed');
+  await manager.must('staff!enable', { staffId: leaver.staffId, reason });
+  assert.equal((await signIn('leaver')).code, 0);
+  assert.equal(
+    (await manager.ask('staff!disable', { staffId: leaver.staffId, reason: ' ' })).error,
+    'invalid_parameters',
+  );
+});
+
+test('a reset ends sessions and the old password, and a new one is chosen', async () => {
+  const manager = await hire('keeper', ['staff.manage', 'users.read'], 'Keepers');
+  const forgetful = await hire('forgetful', ['users.read'], 'Forgetful');
+  const { invitationCode } = await manager.must<Invitation>('staff!resetAccess', {
+    staffId: forgetful.staffId,
+    reason,
+  });
+  assert.equal((await forgetful.ask('staff!me')).error, 'session_expired');
+  assert.equal((await signIn('forgetful')).error, 'login_failed');
+  assert.equal((await accept(invitationCode, 'Brandnew1Brandnew1')).code, 0);
+  assert.equal((await signIn('forgetful', 'Brandnew1Brandnew1')).code, 0);
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { minuteMs, secondMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { staffOffice, staffTestPassword } from '../../../testkit/staff-office.ts';
+import { wholeServer } from '../../../testkit/whole-server.ts';
+import { changeSetting } from '../../settings/index.ts';
+
+const whole = await wholeServer();
+const { ctx } = whole;
+const { hire, signIn } = staffOffice(whole);
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: ctx.clock.now().getTime() });
+const nextStep = () => ctx.clock.advanceMs(30 * secondMs);
+
+async function enrol(username: string) {
+  const person = await hire(username, ['users.read', 'settings.change']);
+  const { secret, uri } = await person.must<{ secret: string; uri: string }>('totp!begin');
+  assert.match(uri, new RegExp(`^otpauth://totp/Entrepot:${username}\\?`));
+  const { recoveryCodes } = await person.must<{ recoveryCodes: string[] }>('totp!confirm', { code: codeOf(secret) });
+  return { person, secret, recoveryCodes };
+}
+
+test('known vectors: the code of RFC 6238 at its times', () => {
+  const totp = new TOTP({ secret: Secret.fromUTF8('12345678901234567890'), digits: 8 });
+  assert.equal(totp.generate({ timestamp: 59 * secondMs }), '94287082');
+  assert.equal(totp.generate({ timestamp: 1_111_111_109 * secondMs }), '07081804');
+});
+
+test('who has set an authenticator up is asked for its code, which counts once', async () => {
+  const { secret } = await enrol('anna');
+  assert.equal((await signIn('anna')).error, 'totp_required');
+  assert.equal(
+    (await signIn('anna', 'Wrong1Wrong1Wrong1')).error,
+    'login_failed',
+    'nothing is told to who lacks the password',
+  );
+  assert.equal(
+    (await signIn('anna', staffTestPassword, codeOf(secret))).error,
+    'totp_wrong',
+    'it confirmed the secret',
+  );
+  nextStep();
+  const code = codeOf(secret);
+  const both = await Promise.all([1, 2, 3].map(() => signIn('anna', staffTestPassword, code)));
+  assert.equal(both.filter((answer) => answer.code === 0).length, 1, 'of three who send it at once, one gets in');
+});
+
+test('wrong codes lock, wherever they come from', async () => {
+  const { secret } = await enrol('berta');
+  nextStep();
+  for (let i = 0; i < 2; i += 1) assert.equal((await signIn('berta', staffTestPassword, '000000')).error, 'totp_wrong');
+  assert.equal((await signIn('berta', staffTestPassword, '000000')).error, 'login_locked_minutes');
+  assert.equal((await signIn('berta', staffTestPassword, codeOf(secret))).error, 'login_locked_minutes');
+  ctx.clock.advanceMs(3 * minuteMs);
+  assert.equal((await signIn('berta', staffTestPassword, codeOf(secret))).code, 0);
+});
+
+test('a recovery code counts once in place of a code; new ones make the old worthless', async () => {
+  const { person, recoveryCodes } = await enrol('carla');
+  assert.equal(recoveryCodes.length, 10);
+  const [first = '', second = ''] = recoveryCodes;
+  assert.equal((await signIn('carla', staffTestPassword, first.toLowerCase())).code, 0);
+  assert.equal((await signIn('carla', staffTestPassword, first)).error, 'totp_wrong');
+  assert.equal((await person.must<{ recoveryCodesLeft: number }>('staff!me')).recoveryCodesLeft, 9);
+  const fresh = await person.must<{ recoveryCodes: string[] }>('totp!recoveryCodes');
+  assert.equal((await signIn('carla', staffTestPassword, second)).error, 'totp_wrong');
+  assert.equal((await signIn('carla', staffTestPassword, fresh.recoveryCodes[0])).code, 0);
+});
+
+test('neither secret nor recovery codes can be read in the database', async () => {
+  const { secret, recoveryCodes } = await enrol('dora');
+  const { rows } = await sql<{ text: string }>`select (select json_agg(t) from staff_totp t)::text
+    || (select json_agg(encode(code_hash, 'escape')) from staff_recovery_codes)::text as text`.execute(ctx.db);
+  for (const known of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+    assert.ok(!rows[0]?.text.includes(known));
+});
+
+test('where it is demanded, nothing that needs a permission goes through before it is set up', async () => {
+  const emil = await hire('emil', ['users.read']);
+  const install = { staffId: null };
+  await changeSetting(ctx, 'staff_totp_required', true, install, 'Test');
+  ctx.clock.advanceMs(6 * secondMs);
+  assert.equal((await emil.ask('user!list')).error, 'totp_enrolment_required');
+  assert.equal((await emil.must<{ mustEnrolTotp: boolean }>('staff!me')).mustEnrolTotp, true);
+  const { secret } = await emil.must<{ secret: string }>('totp!begin');
+  await emil.must('totp!confirm', { code: codeOf(secret) });
+  await emil.must('user!list');
+  nextStep();
+  assert.equal((await emil.ask('totp!remove', { code: codeOf(secret) })).error, 'totp_demanded');
+  await changeSetting(ctx, 'staff_totp_required', false, install, 'Test');
+  await emil.must('totp!remove', { code: codeOf(secret) });
+  assert.equal((await signIn('emil')).code, 0);
+});
+
+test('sensitive calls ask for the password again after ten minutes', async () => {
+  const fred = await hire('fred', ['staff.manage']);
+  const role = (name: string) => fred.ask('role!create', { name, permissions: [] });
+  assert.equal((await role('First')).code, 0);
+  ctx.clock.advanceMs(10 * minuteMs);
+  assert.equal((await role('Second')).error, 'password_confirmation_required');
+  assert.equal((await fred.ask('role!list')).code, 0, 'others go on');
+  assert.equal((await fred.ask('user!confirmPassword', { password: 'Wrong1Wrong1' })).error, 'wrong_password');
+  assert.equal((await role('Second')).error, 'password_confirmation_required');
+  await fred.must('user!confirmPassword', { password: staffTestPassword });
+  assert.equal((await role('Second')).code, 0);
+  ctx.clock.advanceMs(9 * minuteMs);
+  assert.equal((await role('Third')).code, 0);
+});
+
+test('own sessions are listed with device and address, and end at once', async () => {
+  const gina = await hire('gina', []);
+  const other = await hire('other', []);
+  const again = (await signIn('gina')).data as { token: string };
+  const elsewhere = staffOffice(whole).colleague(gina.staffId, again.token);
+  type Listed = { sessionId: string; isCurrent: boolean; address: string; device: string }[];
+  const listed = await gina.must<Listed>('session!list');
+  assert.equal(listed.length, 2);
+  assert.ok(listed.every(({ address, device }) => address !== '' && device !== ''));
+  const foreign = listed.find(({ isCurrent }) => !isCurrent)?.sessionId;
+  assert.equal((await other.ask('session!revoke', { sessionId: foreign })).error, 'session_not_found');
+  await gina.must('session!revoke', { sessionId: foreign });
+  assert.equal((await elsewhere.ask('staff!me')).error, 'session_expired');
+  assert.equal((await gina.ask('session!revoke', { sessionId: foreign })).error, 'session_not_found');
+  const third = (await signIn('gina')).data as { token: string };
+  await gina.must('session!revokeOthers');
+  assert.equal(
+    (await staffOffice(whole).colleague(gina.staffId, third.token).ask('staff!me')).error,
+    'session_expired',
+  );
+  await gina.must('user!updatePassword', { oldPassword: staffTestPassword, password: 'Changed1Changed1' });
+  assert.equal((await signIn('gina')).error, 'login_failed');
+});

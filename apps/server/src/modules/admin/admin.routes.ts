@@ -1,0 +1,32 @@
+import { adminAudit, adminSettings, adminUsers, adminWork } from '@entrepot/contract';
+import { readPage } from '@entrepot/domain';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { changeTypedSetting, listSettings, undoSetting } from '../settings/index.ts';
+import { listApprovals } from './approvals.ts';
+import { auditState } from './check-audit.ts';
+import { exportAudit } from './export-audit.ts';
+import { listAudit } from './read-audit.ts';
+import { settingHistory } from './setting-history.ts';
+import { listUsers, lockAccount, readUser, unlockAccount } from './users.ts';
+import { countWork } from './work-counts.ts';
+
+/** The answer of a call that answers nothing. */
+const nothing = () => null;
+
+export const adminRoutes: readonly Implementation[] = [
+  implement(adminAudit.auditList, (ctx, input) => listAudit(ctx, input)),
+  implement(adminAudit.auditExport, (ctx, input) => exportAudit(ctx, input)),
+  implement(adminAudit.auditCheck, (ctx) => auditState(ctx)),
+  implement(adminWork.workCounts, (ctx, _input, { session }) => countWork(ctx, session)),
+  implement(adminWork.approvalList, (ctx, input, { session }) => listApprovals(ctx, session, readPage(input, 20))),
+  implement(adminSettings.settingList, (ctx, _input, { language }) => listSettings(ctx, language)),
+  implement(adminSettings.settingHistory, (ctx, input) => settingHistory(ctx, input.key ?? '', readPage(input, 20))),
+  implement(adminSettings.settingChange, (ctx, input, { session }) => changeTypedSetting(ctx, input, session.userId)),
+  implement(adminSettings.settingUndo, (ctx, { changeId, reason }, { session }) =>
+    undoSetting(ctx, BigInt(changeId), reason, session.userId),
+  ),
+  implement(adminUsers.userList, (ctx, input) => listUsers(ctx, input, readPage(input, 20))),
+  implement(adminUsers.userInfo, (ctx, { userId }) => readUser(ctx, BigInt(userId))),
+  implement(adminUsers.userLock, (ctx, input, { session }) => lockAccount(ctx, input, session).then(nothing)),
+  implement(adminUsers.userUnlock, (ctx, input, { session }) => unlockAccount(ctx, input, session).then(nothing)),
+];

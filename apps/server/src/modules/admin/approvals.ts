@@ -1,0 +1,85 @@
+import type { adminWork, OutputOf } from '@entrepot/contract';
+import { formatAmount, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { StaffSession } from '../../platform/session.ts';
+
+type Item = OutputOf<typeof adminWork.approvalList>['pageList'][number];
+type Kind = Item['kind'];
+
+/** By which permission each kind is decided: that of the call that does it. */
+const permissions: Readonly<Record<Kind, string>> = {
+  deposit: 'deposits.review',
+  deposit_reversal: 'deposits.reverse',
+  withdrawal: 'withdrawals.review',
+  loan_disbursement: 'loans.disburse',
+  fund_pool: 'loans.account',
+  write_off: 'loans.account',
+  reverse_repayment: 'loans.account',
+};
+
+/** What waits for a second person and may be decided by this one, as the modules tell it; undefined for who decides nothing of the kind. */
+export function approvalSources(session: StaffSession, now: Date): RawBuilder<unknown> | undefined {
+  const kinds = Object.entries(permissions).flatMap(([kind, permission]) =>
+    session.permissions.has(permission) ? [kind] : [],
+  );
+  if (kinds.length === 0) return undefined;
+  return sql`select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from payment_approvals
+     where kind = any(${kinds}::text[])
+    union all
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from loan_approvals
+     where kind = any(${kinds}::text[]) and (expires_at is null or expires_at > ${now})`;
+}
+
+type Row = {
+  readonly kind: Kind;
+  readonly id: bigint;
+  readonly number: string;
+  readonly amountMicro: bigint | null;
+  readonly username: string;
+  readonly askedBy: bigint;
+  readonly askedByName: string;
+  readonly reason: string;
+  readonly askedAt: Date;
+  readonly total: bigint;
+};
+
+/** One page of what waits for a second person, longest waiting first. It is decided by the calls of its own modules alone. */
+export async function listApprovals(
+  ctx: Context,
+  session: StaffSession,
+  page: PageRequest,
+): Promise<OutputOf<typeof adminWork.approvalList>> {
+  const sources = approvalSources(session, ctx.clock.now());
+  if (!sources) return pageOf<Item>([], page, 0);
+  const read = (limit: number, offset: number) =>
+    sql<Row>`select a.kind, a.id, a.number, a.amount_micro as "amountMicro", coalesce(u.username, '') as username,
+        a.asked_by as "askedBy", coalesce(s.name, '') as "askedByName", a.reason, a.asked_at as "askedAt", count(*) over () as total
+      from (${sources}) a left join user_profile_view u on u.id = a.user_id left join staff_names s on s.id = a.asked_by
+      order by a.asked_at, a.kind, a.id limit ${limit} offset ${offset}`
+      .execute(ctx.db)
+      .then(({ rows }) => rows);
+  const rows = await read(page.pageSize, page.offset);
+  const total = await totalOf(rows, page, () => read(1, 0));
+  return pageOf(
+    rows.map((row) => present(row, session)),
+    page,
+    total,
+  );
+}
+
+function present(row: Row, session: StaffSession): Item {
+  return {
+    kind: row.kind,
+    permission: permissions[row.kind],
+    objectId: String(row.id),
+    number: row.number,
+    ...(row.amountMicro !== null && { amount: formatAmount(row.amountMicro) }),
+    username: row.username,
+    askedById: String(row.askedBy),
+    askedBy: row.askedByName,
+    reason: row.reason,
+    isOwn: row.askedBy === session.userId,
+    askTime: row.askedAt.toISOString(),
+  };
+}

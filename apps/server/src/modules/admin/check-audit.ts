@@ -1,0 +1,98 @@
+import type { adminAudit, OutputOf } from '@entrepot/contract';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+
+const entriesAtOnce = 2000;
+
+type Check = {
+  readonly position: bigint;
+  readonly finishedAt: Date | null;
+  readonly finishedEntries: bigint;
+  readonly brokenPosition: bigint | null;
+};
+
+type Found = {
+  readonly entries: number;
+  readonly last: bigint | null;
+  readonly lastHash: Buffer | null;
+  readonly broken: bigint | null;
+};
+
+/**
+ * The next entries after the last that was found right. One is broken when its hash is not that of its contents and of the entry
+ * before, or when its number does not follow.
+ */
+async function readOn(tx: Tx): Promise<Found> {
+  const { rows } = await sql<Found>`
+    with next as (
+      select e.position, e.hash, audit_hash(lag(e.hash, 1, c.hash) over w, r) as expected,
+             lag(e.position, 1, c.position) over w + 1 as follows
+        from audit_checks c, audit_log_view e, lateral (select (e.position, e.staff_id, e.address, e.call, e.object, e.object_id, e.reason,
+          e.facts_before, e.facts_after, e.request_id, e.created_at, e.hash)::audit_entries as r) x
+       where e.position > c.position and e.position <= c.position + ${entriesAtOnce}
+      window w as (order by e.position)
+    )
+    select count(*)::int as entries, max(position) as last,
+           (select hash from next order by position desc limit 1) as "lastHash",
+           min(position) filter (where hash <> expected or position <> follows) as broken from next`.execute(tx);
+  return rows[0] as Found;
+}
+
+/** Begins again at the first entry. */
+async function finish(ctx: Context, tx: Tx, entries: bigint, broken: bigint | null): Promise<void> {
+  await sql`update audit_checks set position = 0, hash = sha256(''::bytea), finished_at = ${ctx.clock.now()},
+    finished_entries = ${entries}, broken_position = ${broken}`.execute(tx);
+}
+
+/**
+ * Goes on through the chain of the audit log. At its end the newest entry has to be the one that the head names: then nothing was cut
+ * off. What it finds broken is logged as an error, and the check begins anew. Returns how many entries it went through.
+ */
+export function checkAuditChain(ctx: Context): Promise<number> {
+  return inTx(ctx.db, async (tx) => {
+    const { rows } =
+      await sql<Check>`select position, finished_at as "finishedAt", finished_entries as "finishedEntries",
+      broken_position as "brokenPosition" from audit_checks for update`.execute(tx);
+    const { rows: heads } = await sql<{ position: bigint }>`select position from audit_head_view`.execute(tx);
+    const [check] = rows;
+    const [head] = heads;
+    if (!check || !head) throw new Error('the audit log has a head and a check');
+    const { entries, last, lastHash, broken } = await readOn(tx);
+    if (broken !== null) return report(ctx, tx, broken);
+    if (entries > 0) {
+      await sql`update audit_checks set position = ${last}, hash = ${lastHash}`.execute(tx);
+      return entries;
+    }
+    // Entries may have been added since the head was read, never taken away.
+    if (check.position < head.position) return report(ctx, tx, check.position + 1n);
+    await finish(ctx, tx, check.position, null);
+    return 0;
+  });
+}
+
+async function report(ctx: Context, tx: Tx, broken: bigint): Promise<number> {
+  ctx.log.error({ entry: String(broken) }, 'the audit log is broken: an entry was changed or taken out');
+  await finish(ctx, tx, broken - 1n, broken);
+  return 0;
+}
+
+/** How many entries there are, the newest one's hash, and what the last whole check found. */
+export async function auditState(ctx: Context): Promise<OutputOf<typeof adminAudit.auditCheck>> {
+  type Row = Pick<Check, 'finishedAt' | 'finishedEntries' | 'brokenPosition'> & {
+    readonly entries: bigint;
+    readonly hash: Buffer;
+  };
+  const { rows } = await sql<Row>`select h.position as entries, h.hash, c.finished_at as "finishedAt",
+      c.finished_entries as "finishedEntries", c.broken_position as "brokenPosition"
+    from audit_head_view h, audit_checks c`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new Error('the audit log has a head and a check');
+  return {
+    entries: Number(row.entries),
+    headHash: row.hash.toString('hex'),
+    checkedEntries: Number(row.finishedEntries),
+    ...(row.finishedAt && { checkedTime: row.finishedAt.toISOString() }),
+    ...(row.brokenPosition !== null && { brokenEntryId: String(row.brokenPosition) }),
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * What staff share: the audit log as they read it, the work that waits in all queues, what waits for a second person, settings with
+ * their history, and people. It composes the modules before it and has no second way to change what is theirs. Owns `audit_checks`.
+ *
+ * Guarantees that the whole chain of the audit log is gone through again and again.
+ */
+import { minuteMs } from '@entrepot/domain';
+import type { Module } from '../../platform/module.ts';
+import { adminRoutes } from './admin.routes.ts';
+import { checkAuditChain } from './check-audit.ts';
+
+export const adminModule: Module = {
+  name: 'admin',
+  routes: adminRoutes,
+  sweeps: [{ name: 'chain of the audit log', everyMs: 10 * minuteMs, run: checkAuditChain }],
+};

@@ -1,0 +1,89 @@
+import type { adminAudit, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError, dayMs, startOfPlatformDay } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditFacts } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+
+type Filter = InputOf<typeof adminAudit.auditExport>;
+
+export type EntryRow = {
+  readonly position: bigint;
+  readonly staffId: bigint | null;
+  readonly staffName: string;
+  readonly address: string;
+  readonly call: string;
+  readonly object: string;
+  readonly objectId: string;
+  readonly reason: string;
+  readonly before: AuditFacts | null;
+  readonly after: AuditFacts | null;
+  readonly requestId: string;
+  readonly createdAt: Date;
+  readonly hash: Buffer;
+};
+
+/** The instants of a period of platform days; throws `period_invalid` for one that ends before it begins. */
+function periodOf({ from, to }: Filter): { readonly since: Date | null; readonly until: Date | null } {
+  const since = from === undefined ? null : startOf(from);
+  const until = to === undefined ? null : new Date(startOf(to).getTime() + dayMs);
+  if (since && until && since >= until) throw new DomainError('period_invalid');
+  return { since, until };
+}
+
+/** Throws `period_invalid` for a day that is not in the calendar. */
+function startOf(day: string): Date {
+  const start = startOfPlatformDay(day);
+  if (!start) throw new DomainError('period_invalid');
+  return start;
+}
+
+const nothingElse = sql`true`;
+
+/** Only what is asked for stands in the statement, so that each search uses the index of what it names. */
+function conditions(filter: Filter): RawBuilder<unknown> {
+  const { since, until } = periodOf(filter);
+  const asked = [
+    filter.staffId === undefined ? undefined : sql`e.staff_id = ${BigInt(filter.staffId)}`,
+    filter.object ? sql`e.object = ${filter.object}` : undefined,
+    filter.objectId ? sql`e.object_id = ${filter.objectId}` : undefined,
+    filter.call ? sql`e.call = ${filter.call}` : undefined,
+    since ? sql`e.created_at >= ${since}` : undefined,
+    until ? sql`e.created_at < ${until}` : undefined,
+  ].filter((condition) => condition !== undefined);
+  return asked.length === 0 ? nothingElse : sql.join(asked, sql` and `);
+}
+
+/** Entries older than one, newest first. Throws `period_invalid`. */
+export async function readEntries(
+  ctx: Context,
+  filter: Filter,
+  before: bigint | null,
+  limit: number,
+): Promise<EntryRow[]> {
+  const { rows } =
+    await sql<EntryRow>`select e.position, e.staff_id as "staffId", coalesce(s.name, '') as "staffName", e.address,
+      e.call, e.object, e.object_id as "objectId", e.reason, e.facts_before as before, e.facts_after as after,
+      e.request_id as "requestId", e.created_at as "createdAt", e.hash
+    from audit_log_view e left join staff_names s on s.id = e.staff_id
+    where ${conditions(filter)} and ${before === null ? nothingElse : sql`e.position < ${before}`}
+    order by e.position desc limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** One page of the log. Throws `period_invalid`. */
+export async function listAudit(
+  ctx: Context,
+  { before, pageSize = 50, ...filter }: InputOf<typeof adminAudit.auditList>,
+): Promise<OutputOf<typeof adminAudit.auditList>> {
+  const rows = await readEntries(ctx, filter, before === undefined ? null : BigInt(before), pageSize + 1);
+  return {
+    pageList: rows.slice(0, pageSize).map(({ position, staffId, createdAt, hash, ...row }) => ({
+      entryId: String(position),
+      ...(staffId !== null && { staffId: String(staffId) }),
+      ...row,
+      createTime: createdAt.toISOString(),
+      hash: hash.toString('hex'),
+    })),
+    hasMore: rows.length > pageSize,
+  };
+}

@@ -1,0 +1,113 @@
+import type { adminUsers, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError, formatAmount, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { inTx } from '../../platform/database.ts';
+import type { StaffSession } from '../../platform/session.ts';
+import { assertSessionLive, changeUserStatus, isOwnAccount, recentUse } from '../accounts/index.ts';
+import { identityLevel } from '../identity/index.ts';
+import { userBalances } from '../wallet/index.ts';
+
+type UserRow = {
+  readonly id: bigint;
+  readonly usercode: string;
+  readonly username: string;
+  readonly state: OutputOf<typeof adminUsers.userInfo>['state'];
+  readonly email: string;
+  readonly phone: string;
+  readonly storeName: string;
+  readonly storeId: bigint | null;
+  readonly createdAt: Date;
+};
+
+const columns = sql`u.id, u.user_code as usercode, u.username, u.status as state, coalesce(u.email, '') as email, coalesce(u.phone, '') as phone,
+  coalesce(s.store_name, '') as "storeName", s.seller_id as "storeId", u.created_at as "createdAt"`;
+const source = sql`user_contacts u left join store_names s on s.owner_user_id = u.id`;
+
+const present = ({ id, storeId: _, createdAt, ...row }: UserRow) => ({
+  userId: String(id),
+  ...row,
+  createTime: createdAt.toISOString(),
+});
+
+const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** What somebody typed, found by the index of each kind of name: whole ids, codes, addresses and phones, beginnings of user names. */
+function matching(keyword: string) {
+  if (keyword === '') return sql`true`;
+  const digits = keyword.replace(/[\s+-]/g, '');
+  const isNumber = /^[0-9]{1,18}$/.test(digits);
+  const byNumber = isNumber
+    ? sql`u.id = ${BigInt(digits)} or u.user_code = ${digits} or u.phone = ${digits}`
+    : sql`false`;
+  return sql`(lower(u.username) like ${`${likeText(keyword)}%`} or u.email = ${keyword} or ${byNumber})`;
+}
+
+/** One page of people, newest first. */
+export async function listUsers(
+  ctx: Context,
+  filter: Pick<InputOf<typeof adminUsers.userList>, 'state' | 'keyword'>,
+  page: PageRequest,
+): Promise<OutputOf<typeof adminUsers.userList>> {
+  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
+  const inState = filter.state === undefined ? sql`true` : sql`u.status = ${filter.state}`;
+  const read = (limit: number, offset: number) =>
+    sql<UserRow & { readonly total: bigint }>`select ${columns}, (
+        select count(*) from (select from user_contacts u where ${matching(keyword)} and ${inState} limit 1001) c) as total
+      from ${source} where ${matching(keyword)} and ${inState} order by u.id desc limit ${limit} offset ${offset}`
+      .execute(ctx.db)
+      .then(({ rows }) => rows);
+  const rows = await read(page.pageSize, page.offset);
+  return pageOf(rows.map(present), page, await totalOf(rows, page, () => read(1, 0)));
+}
+
+/** One person whole. Throws `user_not_found`. */
+export async function readUser(ctx: Context, userId: bigint): Promise<OutputOf<typeof adminUsers.userInfo>> {
+  const { rows } = await sql<UserRow & { readonly orders: number }>`select ${columns},
+      (select count(*)::int from order_buyers o where o.user_id = u.id) as orders
+    from ${source} where u.id = ${userId}`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new DomainError('user_not_found');
+  const { orders, ...person } = row;
+  const [balances, level, use] = await Promise.all([
+    userBalances(ctx.db, userId),
+    identityLevel(ctx.db, userId),
+    recentUse(ctx, userId),
+  ]);
+  return {
+    ...present(person),
+    ...(row.storeId !== null && { storeId: String(row.storeId) }),
+    identityLevel: level,
+    wallet: {
+      available: formatAmount(balances.availableMicro),
+      held: formatAmount(balances.heldMicro),
+      owed: formatAmount(balances.receivableMicro),
+    },
+    orders,
+    ...use,
+  };
+}
+
+type About = InputOf<typeof adminUsers.userLock>;
+
+function change(
+  ctx: Context,
+  { userId, reason }: About,
+  session: StaffSession,
+  to: 'locked' | 'active',
+): Promise<void> {
+  if (reason.trim() === '') throw new DomainError('reason_required');
+  const id = BigInt(userId);
+  return inTx(ctx.db, async (tx) => {
+    await assertSessionLive(ctx, tx, session);
+    if (await isOwnAccount(tx, session.userId, id)) throw new DomainError('own_account');
+    await changeUserStatus(ctx, tx, id, to);
+  });
+}
+
+/** Locks an account; every session ends at once. Throws `user_not_found`, `user_state_changed`, `own_account`, `reason_required`. */
+export const lockAccount = (ctx: Context, about: About, session: StaffSession) => change(ctx, about, session, 'locked');
+
+/** Opens a locked account again. Throws as `lockAccount` does. */
+export const unlockAccount = (ctx: Context, about: About, session: StaffSession) =>
+  change(ctx, about, session, 'active');

@@ -1,0 +1,52 @@
+import type { adminSettings, Language, OutputOf } from '@entrepot/contract';
+import type { PageRequest } from '@entrepot/domain';
+import { totalOf } from '@entrepot/domain';
+import ar from '@entrepot/i18n/locales/ar/settings.json' with { type: 'json' };
+import en from '@entrepot/i18n/locales/en/settings.json' with { type: 'json' };
+import zhCn from '@entrepot/i18n/locales/zh-CN/settings.json' with { type: 'json' };
+import type { Context } from '../../platform/context.ts';
+import { type DeclaredSetting, liveSettings } from './live-settings.ts';
+import { boundsOf, unitOf } from './setting-values.ts';
+import { listChanges, readSettings } from './settings.repository.ts';
+
+type Texts = Readonly<Record<string, string>>;
+const helpTexts: Readonly<Record<string, Texts>> = { en, ar, 'zh-CN': zhCn };
+
+/** What a setting does. Families of settings share a text with the name of what each is about. */
+export function helpOf({ key, description }: Pick<DeclaredSetting, 'key' | 'description'>, language: Language): string {
+  return helpTexts[language]?.[key] ?? (en as Texts)[key] ?? description;
+}
+
+/** Every setting with what is known of it and the value in force, in the order of the modules. */
+export async function listSettings(
+  ctx: Context,
+  language: Language,
+): Promise<OutputOf<typeof adminSettings.settingList>> {
+  const settings = liveSettings(ctx);
+  const stored = new Map((await readSettings(ctx.db)).map((row) => [row.key, row]));
+  return settings.definitions().map((definition) => {
+    const { key, type, group = '', isPublic = false } = definition;
+    const value = settings.get(definition);
+    const changedAt = stored.get(key)?.updatedAt;
+    return {
+      key,
+      group,
+      type,
+      unit: unitOf(definition),
+      help: helpOf(definition, language),
+      ...boundsOf(definition),
+      default: String(definition.default),
+      value: String(value),
+      isDefault: value === definition.default,
+      isPublic,
+      ...(changedAt && { changeTime: changedAt.toISOString() }),
+    };
+  });
+}
+
+/** A part of the log of changes, newest first, and how many there are. */
+export async function readHistory(ctx: Context, key: string, page: PageRequest) {
+  const read = (limit: number, offset: number) => listChanges(ctx.db, key, limit, offset);
+  const rows = await read(page.pageSize, page.offset);
+  return { rows, total: await totalOf(rows, page, () => read(1, 0)) };
+}
