@@ -2,7 +2,7 @@ import { allCalls } from '@entrepot/contract';
 
 export const demoStaffPassword = 'Demo1234Demo';
 
-/** The demo's members of staff: one who may do everything, and one who approves after them what needs two. */
+/** The demo's members of staff: one who may do everything, one who approves after them what needs two, and three with work of their own. */
 export function demoStaff() {
   const permissions = allCalls.flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : []));
   return [
@@ -25,6 +25,21 @@ export function demoStaff() {
           'loans.account',
         ],
       },
+    },
+    {
+      username: 'support',
+      name: 'Customer support',
+      role: { name: 'Support', permissions: ['disputes.decide', 'orders.refund', 'users.read', 'users.lock'] },
+    },
+    {
+      username: 'onboarding',
+      name: 'Seller onboarding',
+      role: { name: 'Onboarding', permissions: ['applications.review', 'identity.review'] },
+    },
+    {
+      username: 'auditor',
+      name: 'Internal auditor',
+      role: { name: 'Audit', permissions: ['audit.read', 'books.read'] },
     },
   ] as const;
 }

@@ -21,7 +21,7 @@ import { readPeople, sessionOf } from './read-made.ts';
 const demoPassword = 'Demo1234';
 export const demoFundPassword = '246810';
 
-/** Makes two members of staff, the owners of the stores, and the buyers with their first deposits. */
+/** Makes the members of staff, the owners of the stores, and the buyers with their first deposits. */
 export async function makePeople(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
   if (state.done.has('people')) return;
   const [passwordHash, staffHash] = await Promise.all([hashPassword(demoPassword), hashPassword(demoStaffPassword)]);

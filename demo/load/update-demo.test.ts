@@ -41,12 +41,12 @@ test('a demo shop of an earlier version gets its staff, their permissions and th
     await permissionsOf('Administrator'),
     [...administrator.role.permissions, 'kept.by.hand'].toSorted(),
   );
-  assert.deepEqual(await staffNames(), ['admin', 'reviewer']);
+  assert.deepEqual(await staffNames(), ['admin', 'auditor', 'onboarding', 'reviewer', 'support']);
   assert.equal(await addressOf('usdt_trc20'), 'DEMO-TRC20-DO-NOT-SEND-MONEY-HERE');
   assert.equal(await addressOf('usdt_erc20'), '');
 
   await sql`update roles set permissions = '{deposits.review}' where name = 'Administrator'`.execute(ctx.db);
   await updateDemo(ctx);
   assert.deepEqual(await permissionsOf('Administrator'), ['deposits.review']);
-  assert.deepEqual(await staffNames(), ['admin', 'reviewer']);
+  assert.deepEqual(await staffNames(), ['admin', 'auditor', 'onboarding', 'reviewer', 'support']);
 });
