@@ -129,6 +129,8 @@ function rowInputs(call: Call): { own: object; absent: object } | undefined {
       const what = { kind: 'arrived' };
       return { own: { shipmentId: rows.shipmentId, ...what }, absent: { shipmentId: missing, ...what } };
     }
+    case 'admin/session!revoke':
+      return { own: { sessionId: market.admin.session.sessionId }, absent: { sessionId: '0'.repeat(64) } };
     default:
       return goodsRows[callKey(call)];
   }
@@ -190,7 +192,7 @@ test("every call that names a row is covered, and another's row answers exactly 
     await t.test(callKey(call), async () => {
       const inputs = rowInputs(call);
       assert.ok(inputs, 'give it an input in rowInputs');
-      const stranger = call.surface === 'seller' ? market.storeB : market.buyerB;
+      const stranger = { buyer: market.buyerB, seller: market.storeB, admin: market.powerlessStaff }[call.surface];
       const path = pathsOf(call)[0] ?? '';
       const foreign = await post(server, path, inputs.own, stranger.token);
       const absent = await post(server, path, inputs.absent, stranger.token);
@@ -206,7 +208,7 @@ test('the owner of a row gets past the ownership check', async (t) => {
     (candidate) => candidate.owner === 'row' && !['address!del'].includes(candidate.name),
   )) {
     await t.test(callKey(call), async () => {
-      const owner = call.surface === 'seller' ? market.storeA : market.buyerA;
+      const owner = { buyer: market.buyerA, seller: market.storeA, admin: market.admin }[call.surface];
       const answer = await post(server, pathsOf(call)[0] ?? '', rowInputs(call)?.own ?? {}, owner.token);
       if (call.name.startsWith('evaluation!add')) assert.equal(answer.error, 'order_not_received', answer.body);
       else
@@ -222,6 +224,7 @@ test('the owner of a row gets past the ownership check', async (t) => {
             'freight_not_found',
             'category_not_found',
             'review_not_found',
+            'session_not_found',
           ].includes(answer.error ?? ''),
           answer.body,
         );

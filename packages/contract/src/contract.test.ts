@@ -77,3 +77,43 @@ test('a text that must be there says something: blanks are not enough', () => {
   const takes = (text: string) => new RegExp(carrier?.pattern ?? '', 'u').test(text);
   assert.deepEqual(['DHL', ' DHL ', '\u3000 ', 'a\u0000', '\u0000'].map(takes), [true, true, false, false, false]);
 });
+
+test('every call of staff that changes something says what its audit entry is about', () => {
+  const reading = new Set([
+    'list',
+    'info',
+    'get',
+    'check',
+    'portfolio',
+    'proposals',
+    'document',
+    'certificate',
+    'counts',
+    'history',
+    'me',
+  ]);
+  /** Of these, login and acceptance write their entries themselves, since nobody is signed in yet; the others change no right and no row of anybody. */
+  const others = new Set([
+    'user!newlogin',
+    'staff!accept',
+    'user!logout',
+    'user!heartbeat',
+    'user!confirmPassword',
+    'totp!begin',
+  ]);
+  const silent = allCalls.filter(
+    ({ surface, name, audit }) =>
+      surface === 'admin' && !audit && !others.has(name) && !reading.has(name.split('!')[1] ?? ''),
+  );
+  assert.deepEqual(silent.map(keyOf), []);
+  for (const { surface, audit, needsPassword } of allCalls)
+    if (surface !== 'admin') assert.ok(!audit && !needsPassword, 'only staff are audited');
+});
+
+test('the field that identifies the object of an audit entry is one of the input or output', () => {
+  const namesOf = (schema: unknown) => Object.keys((schema as { properties?: object }).properties ?? {});
+  for (const call of allCalls) {
+    const id = call.audit?.id;
+    if (id !== undefined) assert.ok([...namesOf(call.input), ...namesOf(call.output)].includes(id), keyOf(call));
+  }
+});

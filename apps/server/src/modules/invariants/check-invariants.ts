@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { aftersalesInvariants } from './aftersales-invariants.ts';
+import { auditInvariants } from './audit-invariants.ts';
 import { catalogueInvariants } from './catalogue-invariants.ts';
 import { chainInvariants } from './chain-invariants.ts';
 import type { Invariant } from './invariant.ts';
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...loanInvariants,
   ...solvencyInvariants,
   ...catalogueInvariants,
+  ...auditInvariants,
 ];
 
 export type Violation = Pick<Invariant, 'code' | 'broken'> & {

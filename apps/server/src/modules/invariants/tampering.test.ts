@@ -381,6 +381,31 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', 'delete from staff'],
   ],
   staff_roles: [['guarded', 'insert into staff_roles select s.id, r.id from staff s, roles r']],
+  roles: [['guarded', `update roles set permissions = '{staff.manage}'`]],
+  staff_invitations: [
+    [
+      'guarded',
+      `insert into staff_invitations select id, sha256('mine'), created_at, created_at + interval '3 days' from staff limit 1`,
+    ],
+  ],
+  staff_totp: [['guarded', 'delete from staff_totp']],
+  staff_recovery_codes: [['guarded', `update staff_recovery_codes set used_at = null`]],
+  audit_entries: [
+    ['guarded', `update audit_entries set reason = 'agreed'`],
+    ['guarded', 'delete from audit_entries'],
+    ['guarded', 'truncate audit_entries'],
+    [
+      'audit_chain',
+      `insert into audit_entries select position + 1, staff_id, address, call, object, object_id, 'agreed', facts_before, facts_after,
+        request_id, created_at, hash from audit_entries order by position desc limit 1`,
+    ],
+  ],
+  audit_head: [
+    ['guarded', 'update audit_head set position = 0'],
+    ['guarded', 'delete from audit_head'],
+  ],
+  // How far a check has come; the log is checked by the invariant too.
+  audit_checks: 'holds no money and proves nothing',
   stores: [['guarded', 'update stores set owner_user_id = 1']],
   settings: [
     ['guarded', `insert into settings (key, value, updated_at) values ('commission_rate', '0', '2026-03-02')`],
@@ -463,6 +488,7 @@ before(async () => {
     values (1, ${userId}, 'password_changed', '', '', ${now})`.execute(ctx.db);
   await sql`insert into deposit_logs (id, deposit_id, event, actor, staff_id, created_at)
     select 1, min(id), 'approve', 'staff', 5, ${now} from deposits`.execute(ctx.db);
+  await sql`select audit_append(5, '', 'deposit!approve', 'deposit', '1', '', null, null, '', ${now})`.execute(ctx.db);
   const hash = 'a'.repeat(64);
   await sql`insert into withdrawal_cards (id, user_id, bank_name, last_four, holder_encrypted, number_encrypted, bound_at, usable_at)
     values (1, ${userId}, 'Bank', '4242', 'x', 'x', ${now}, ${now})`.execute(ctx.db);

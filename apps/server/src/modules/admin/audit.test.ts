@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allCalls } from '@entrepot/contract';
+import { sql } from 'kysely';
+import { modules } from '../../app.ts';
+import { inTx, openDatabase } from '../../platform/database.ts';
+import { callKey, prepareCalls, runCall } from '../../platform/http/runtime.ts';
+import { addBuyer } from '../../testkit/small-market.ts';
+import { type Colleague, staffOffice } from '../../testkit/staff-office.ts';
+import { wholeServer } from '../../testkit/whole-server.ts';
+import { checkInvariants } from '../invariants/index.ts';
+import { checkAuditChain } from './check-audit.ts';
+
+const whole = await wholeServer();
+const { ctx } = whole;
+const { hire } = staffOffice(whole);
+const everything = allCalls.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.permission]));
+const auditor = await hire('auditor', everything, 'Everything');
+
+type Entry = {
+  entryId: string;
+  staffName: string;
+  call: string;
+  object: string;
+  objectId: string;
+  reason: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  address: string;
+};
+const list = async (filter: object = {}, by: Colleague = auditor) =>
+  (await by.must<{ pageList: Entry[] }>('audit!list', filter)).pageList;
+
+test('every audited call leaves an entry in each transaction that it commits, and none when it is refused', async () => {
+  const audited = allCalls.filter(({ audit }) => audit !== undefined);
+  assert.ok(audited.length > 25);
+  const outcome = { isRefused: false };
+  const stubs = allCalls.map((call) => ({
+    call,
+    handler: async () => {
+      await inTx(ctx.db, async (tx) => {
+        await sql`select 1`.execute(tx);
+        if (outcome.isRefused) throw new Error('refused');
+      });
+      return null;
+    },
+  }));
+  const runtime = prepareCalls(ctx, stubs);
+  const permissions = new Set(everything);
+  const session = {
+    audience: 'staff',
+    sessionId: '00',
+    userId: 5n,
+    permissions,
+    passwordGivenAt: ctx.clock.now(),
+  } as const;
+  for (const call of audited) {
+    const prepared = runtime.calls.get(callKey(call));
+    assert.ok(prepared);
+    const request = { call, session, language: 'en', address: '192.0.2.9', device: '', requestId: 'r' } as const;
+    const run = () => runCall(runtime, { ...prepared, parse: () => ({}), serialise: () => 'null' }, {}, request);
+    const count = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_entries
+        where call = ${call.name} and object = ${call.audit?.object} and staff_id = 5`.execute(ctx.db);
+      return rows[0]?.count;
+    };
+    const before = (await count()) ?? 0;
+    await run();
+    assert.equal(await count(), before + 1, call.name);
+    outcome.isRefused = true;
+    await assert.rejects(run(), /refused/);
+    outcome.isRefused = false;
+    assert.equal(await count(), before + 1, `${call.name} refused`);
+  }
+});
+
+test('an audited call that changes something outside a transaction is a fault', async () => {
+  const stubs = allCalls.map((call) => ({ call, handler: async () => null }));
+  const runtime = prepareCalls(ctx, stubs);
+  const prepared = runtime.calls.get('admin/session!revokeOthers');
+  assert.ok(prepared);
+  const session = { audience: 'staff', sessionId: '00', userId: 5n, permissions: new Set<string>() } as const;
+  const { call } = prepared;
+  const request = { call, session, language: 'en', address: '', device: '', requestId: '' } as const;
+  await assert.rejects(runCall(runtime, prepared, {}, request), /opened no transaction/);
+});
+
+test('every kind of object has a module that tells what is recorded of it', () => {
+  const readers = new Set(modules.flatMap(({ auditReaders = [] }) => auditReaders.map(({ object }) => object)));
+  // An export changes nothing that could be recorded.
+  const objects = new Set(allCalls.flatMap(({ audit }) => (audit && audit.object !== 'audit' ? [audit.object] : [])));
+  assert.deepEqual(
+    [...objects].filter((object) => !readers.has(object)),
+    [],
+  );
+});
+
+test('entries tell who did what, from where, why, and what was before and after', async () => {
+  const { userId } = await addBuyer(ctx, 'naughty', 0n);
+  const about = { userId: String(userId), reason: ' Sold stolen goods ' };
+  await auditor.must('user!lock', about);
+  assert.equal((await auditor.ask('user!lock', about)).error, 'user_state_changed');
+  const { roleId } = await auditor.must<{ roleId: string }>('role!create', {
+    name: 'Night shift',
+    permissions: ['audit.read'],
+  });
+  await auditor.must('role!change', { roleId, version: 0, name: 'Night shift', permissions: [], reason: 'Ended' });
+  const [change, creation, lock] = await list();
+  assert.deepEqual(
+    [lock?.call, lock?.object, lock?.objectId, lock?.reason, lock?.before, lock?.after, lock?.staffName],
+    ['user!lock', 'user', String(userId), 'Sold stolen goods', { status: 'active' }, { status: 'locked' }, 'auditor'],
+  );
+  assert.equal(creation?.objectId, roleId);
+  assert.equal(creation?.before, null);
+  assert.deepEqual(change?.before, { name: 'Night shift', permissions: ['audit.read'], version: 0 });
+  assert.deepEqual(change?.after, { name: 'Night shift', permissions: [], version: 1 });
+  assert.match(change?.address ?? '', /^[0-9.:a-f]+$/);
+});
+
+test('entries are found by person, object, call and period, and read on from the last one seen', async () => {
+  const clerk = await hire('finder', ['audit.read'], 'Finders');
+  const all = await list({}, clerk);
+  const [login] = await list({ staffId: clerk.staffId }, clerk);
+  assert.equal(login?.call, 'user!newlogin');
+  assert.ok((await list({ object: 'user', objectId: '1' }, clerk)).length === 0);
+  assert.ok((await list({ call: 'user!lock' }, clerk)).every(({ call }) => call === 'user!lock'));
+  assert.equal((await list({ from: '2026-03-02', to: '2026-03-02' }, clerk)).length, all.length);
+  assert.equal((await list({ from: '2026-03-03' }, clerk)).length, 0);
+  for (const period of [{ from: '2026-03-03', to: '2026-03-02' }, { from: '2026-02-30' }])
+    assert.equal((await clerk.ask('audit!list', period)).error, 'period_invalid');
+  const seen: string[] = [];
+  for (let before: string | undefined, hasMore = true; hasMore; ) {
+    const page = await clerk.must<{ pageList: Entry[]; hasMore: boolean }>('audit!list', {
+      pageSize: 10,
+      ...(before && { before }),
+    });
+    seen.push(...page.pageList.map(({ entryId }) => entryId));
+    ({ hasMore } = page);
+    before = page.pageList.at(-1)?.entryId;
+  }
+  assert.deepEqual(
+    seen,
+    all.map(({ entryId }) => entryId),
+  );
+});
+
+test('the export holds what the list shows, and is noted itself', async () => {
+  const file = await auditor.must<{ csv: string; entries: number; isCut: boolean }>('audit!export', {
+    call: 'user!lock',
+    staffId: auditor.staffId,
+  });
+  assert.deepEqual([file.entries, file.isCut], [1, false]);
+  assert.match(file.csv, /user!lock,user,[0-9]+,Sold stolen goods,/);
+  assert.equal((await list())[0]?.call, 'audit!export');
+});
+
+const owner = openDatabase({ connectionString: ctx.database.ownerConnectionString, maxConnections: 1 });
+test.after(owner.close);
+
+/** Does something by the owner's hand with the guards off. */
+async function tamper(statement: string): Promise<void> {
+  await sql.raw('alter table audit_entries disable trigger all').execute(owner.db);
+  await sql.raw(statement).execute(owner.db);
+  await sql.raw('alter table audit_entries enable trigger all').execute(owner.db);
+}
+
+const state = () =>
+  auditor.must<{ entries: number; checkedEntries: number; brokenEntryId?: string; checkedTime?: string }>(
+    'audit!check',
+  );
+const wholeCheck = async () => {
+  while ((await checkAuditChain(ctx)) > 0);
+};
+const isChainBroken = async () => (await checkInvariants(ctx.db)).some(({ code }) => code === 'audit_chain');
+
+test('the check goes through the whole chain and finds what was changed, taken out or cut off', async () => {
+  await wholeCheck();
+  const clean = await state();
+  assert.deepEqual([clean.checkedEntries, clean.brokenEntryId], [clean.entries, undefined]);
+  assert.equal(await isChainBroken(), false);
+  const faults: [string, string, string][] = [
+    [
+      `update audit_entries set reason = 'other' where position = 3`,
+      `update audit_entries set reason = '' where position = 3`,
+      '3',
+    ],
+    [
+      `update audit_entries set created_at = created_at + interval '1 second' where position = 4`,
+      `update audit_entries set created_at = created_at - interval '1 second' where position = 4`,
+      '4',
+    ],
+    [
+      `with gone as (delete from audit_entries where position = 5 returning *) insert into kept select * from gone`,
+      'insert into audit_entries select * from kept',
+      '6',
+    ],
+  ];
+  await sql.raw('create table kept (like audit_entries)').execute(owner.db);
+  for (const [break_, mend, found] of faults) {
+    await tamper(break_);
+    assert.ok(await isChainBroken(), break_);
+    await wholeCheck();
+    assert.equal((await state()).brokenEntryId, found);
+    await tamper(mend);
+    assert.equal(await isChainBroken(), false, mend);
+    await wholeCheck();
+    assert.equal((await state()).brokenEntryId, undefined);
+  }
+  await tamper('truncate kept');
+  await tamper(
+    `with gone as (delete from audit_entries where position > ${clean.entries} - 2 returning *) insert into kept select * from gone`,
+  );
+  assert.ok(await isChainBroken(), 'cut off at the end');
+  await wholeCheck();
+  assert.ok((await state()).brokenEntryId);
+  await tamper('insert into audit_entries select * from kept order by position');
+  assert.equal(await isChainBroken(), false);
+});
+
+test('changes of one object at once follow each other: what was before is what the one before left', async () => {
+  const { userId } = await addBuyer(ctx, 'contested', 0n);
+  const about = { userId: String(userId), reason: 'Race' };
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([1, 2, 3].flatMap(() => [auditor.ask('user!lock', about), auditor.ask('user!unlock', about)]));
+  }
+  const entries = (await list({ object: 'user', objectId: String(userId) })).toReversed();
+  let status = 'active';
+  for (const { before, after } of entries) {
+    assert.equal(before?.status, status);
+    status = String(after?.status);
+  }
+  assert.equal(await isChainBroken(), false);
+});

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import ar from '@entrepot/i18n/locales/ar/settings.json' with { type: 'json' };
+import en from '@entrepot/i18n/locales/en/settings.json' with { type: 'json' };
+import zhCn from '@entrepot/i18n/locales/zh-CN/settings.json' with { type: 'json' };
+import { modules } from '../../app.ts';
+import { staffOffice } from '../../testkit/staff-office.ts';
+import { post, wholeServer } from '../../testkit/whole-server.ts';
+import { unpaidHours } from '../orders/orders.settings.ts';
+
+const whole = await wholeServer();
+const { ctx } = whole;
+const { hire } = staffOffice(whole);
+const chief = await hire('chief', ['settings.change', 'audit.read'], 'Chiefs');
+const reason = 'Season';
+
+type Setting = {
+  key: string;
+  group: string;
+  unit: string;
+  help: string;
+  min?: string;
+  max?: string;
+  default: string;
+  value: string;
+  isDefault: boolean;
+};
+type Change = {
+  changeId: string;
+  key: string;
+  oldValue: string;
+  newValue: string;
+  staffName: string;
+  reason: string;
+  canUndo: boolean;
+};
+const find = async (key: string, by = chief) =>
+  (await by.must<Setting[]>('setting!list')).find((each) => each.key === key);
+const history = async (key?: string) =>
+  (await chief.must<{ pageList: Change[] }>('setting!history', key ? { key } : {})).pageList;
+const change = (key: string, value: string, more: object = {}) =>
+  chief.ask('setting!change', { key, value, reason, ...more });
+
+test('every setting is told with group, unit, bounds, default and value', async () => {
+  const listed = await chief.must<Setting[]>('setting!list');
+  assert.equal(listed.length, modules.flatMap(({ settings = [] }) => settings).length);
+  const { help, ...hours } = (await find('order_unpaid_hours')) ?? {};
+  assert.ok(help);
+  assert.deepEqual(hours, {
+    key: 'order_unpaid_hours',
+    group: 'orders',
+    type: 'integer',
+    unit: 'hours',
+    min: '1',
+    max: '720',
+    default: '24',
+    value: '24',
+    isDefault: true,
+    isPublic: unpaidHours.isPublic,
+  });
+  const rate = await find('commission_rate');
+  assert.deepEqual([rate?.unit, rate?.min, rate?.max], ['fraction', '0', '1']);
+  assert.equal((await find('staff_totp_required'))?.min, undefined);
+});
+
+test('every setting has its help in each shipped language', async () => {
+  const keys = modules.flatMap(({ settings = [] }) => settings.map(({ key }) => key)).toSorted();
+  for (const texts of [en, ar, zhCn]) assert.deepEqual(Object.keys(texts), keys);
+  for (const { key, description } of modules.flatMap(({ settings = [] }) => settings))
+    assert.equal((en as Record<string, string>)[key], description, key);
+  const url = '/admin/api/setting!list.action';
+  const asked = await post(whole.server, url, { lang: 'zh-CN' }, chief.token);
+  assert.ok((asked.data as Setting[]).every(({ key, help }) => help === (zhCn as Record<string, string>)[key]));
+});
+
+test('a change is in force at once, told with who and why, audited, and undone by a change back', async () => {
+  assert.deepEqual((await change('order_unpaid_hours', '48', { seenValue: '24' })).data, {
+    key: 'order_unpaid_hours',
+    value: '48',
+  });
+  assert.equal(ctx.settings.get(unpaidHours), 48);
+  const [first] = await history('order_unpaid_hours');
+  assert.deepEqual(
+    [first?.oldValue, first?.newValue, first?.staffName, first?.reason, first?.canUndo],
+    ['24', '48', 'chief', reason, true],
+  );
+  const undone = await chief.must('setting!undo', { changeId: first?.changeId, reason: 'Too long' });
+  assert.deepEqual(undone, { key: 'order_unpaid_hours', value: '24' });
+  assert.equal(ctx.settings.get(unpaidHours), 24);
+  assert.deepEqual(
+    (await history()).map(({ newValue, canUndo }) => [newValue, canUndo]),
+    [
+      ['24', true],
+      ['48', false],
+    ],
+  );
+  type Entry = { call: string; objectId: string; before: unknown; after: unknown };
+  const { pageList } = await chief.must<{ pageList: Entry[] }>('audit!list', { object: 'setting' });
+  assert.deepEqual(
+    pageList.map(({ call, objectId, before, after }) => ({ call, objectId, before, after })),
+    [
+      { call: 'setting!undo', objectId: 'order_unpaid_hours', before: null, after: { value: 24 } },
+      { call: 'setting!change', objectId: 'order_unpaid_hours', before: null, after: { value: 48 } },
+    ],
+  );
+});
+
+test('what is out of bounds, of another type, unknown or unchanged is refused and told apart', async () => {
+  const answers = {
+    outside: await change('order_unpaid_hours', '721'),
+    below: await change('commission_rate', '-0.01'),
+    words: await change('order_unpaid_hours', 'soon'),
+    fraction: await change('order_unpaid_hours', '1.5'),
+    neither: await change('staff_totp_required', 'yes'),
+    unknown: await change('nothing_like_it', '1'),
+    same: await change('order_unpaid_hours', '24'),
+    late: await change('order_unpaid_hours', '30', { seenValue: '25' }),
+  };
+  assert.deepEqual(
+    Object.values(answers).map(({ error }) => error),
+    [
+      'setting_out_of_bounds',
+      'setting_out_of_bounds',
+      'setting_invalid',
+      'setting_invalid',
+      'setting_invalid',
+      'setting_not_found',
+      'setting_unchanged',
+      'setting_changed_since',
+    ],
+  );
+  assert.deepEqual(answers.outside.params, { min: '1', max: '720' });
+});
+
+test('only the last change of a setting is undone, and of two who undo it one does', async () => {
+  await change('address_limit', '30');
+  await change('address_limit', '40');
+  const [last, earlier] = await history('address_limit');
+  assert.equal(
+    (await chief.ask('setting!undo', { changeId: earlier?.changeId, reason })).error,
+    'setting_changed_since',
+  );
+  assert.equal((await chief.ask('setting!undo', { changeId: '7', reason })).error, 'setting_change_not_found');
+  const both = await Promise.all([1, 2].map(() => chief.ask('setting!undo', { changeId: last?.changeId, reason })));
+  assert.deepEqual(both.map(({ error }) => error).toSorted(), ['setting_changed_since', null].toSorted());
+  assert.equal((await find('address_limit'))?.value, '30');
+});
+
+test('of two who change what both have looked at, the second is told', async () => {
+  const both = await Promise.all(['50', '60'].map((value) => change('address_limit', value, { seenValue: '30' })));
+  assert.equal(both.filter(({ code }) => code === 0).length, 1);
+  assert.ok(both.some(({ error }) => error === 'setting_changed_since'));
+});
