@@ -29,7 +29,10 @@ export function demoStaff() {
     {
       username: 'support',
       name: 'Customer support',
-      role: { name: 'Support', permissions: ['disputes.decide', 'orders.refund', 'users.read', 'users.lock'] },
+      role: {
+        name: 'Support',
+        permissions: ['orders.read', 'disputes.decide', 'orders.refund', 'users.read', 'users.lock'],
+      },
     },
     {
       username: 'onboarding',

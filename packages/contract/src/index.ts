@@ -7,6 +7,7 @@ import * as adminAudit from './calls/admin-audit.ts';
 import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminIdentity from './calls/admin-identity.ts';
 import * as adminLoans from './calls/admin-loans.ts';
+import * as adminOrders from './calls/admin-orders.ts';
 import * as adminSession from './calls/admin-session.ts';
 import * as adminSettings from './calls/admin-settings.ts';
 import * as adminSolvency from './calls/admin-solvency.ts';
@@ -58,6 +59,7 @@ export {
   adminDeposits,
   adminIdentity,
   adminLoans,
+  adminOrders,
   adminSession,
   adminSettings,
   adminSolvency,
@@ -106,6 +108,7 @@ const groups = {
   adminDeposits,
   adminIdentity,
   adminLoans,
+  adminOrders,
   adminSession,
   adminSettings,
   adminSolvency,

@@ -11,6 +11,7 @@ import { deleteOldSubmissions } from './place-order.repository.ts';
 import { receiveDueOrders } from './receive-orders.ts';
 import { sellerOrdersRoutes } from './seller-orders.routes.ts';
 import { settleOrders } from './settle-orders.ts';
+import { staffOrdersRoutes } from './staff-orders.routes.ts';
 
 const purgeSubmissions = (ctx: Context) =>
   inTx(ctx.db, (tx) => deleteOldSubmissions(tx, new Date(ctx.clock.now().getTime() - 10 * minuteMs)));
@@ -27,7 +28,7 @@ const purgeSubmissions = (ctx: Context) =>
  */
 export const ordersModule: Module = {
   name: 'orders',
-  routes: [...ordersRoutes, ...sellerOrdersRoutes],
+  routes: [...ordersRoutes, ...sellerOrdersRoutes, ...staffOrdersRoutes],
   settings: orderSettings,
   events: [on(earmarkedDepositCredited, 'pay orders', payWithCredited)],
   sweeps: [

@@ -21,7 +21,7 @@ export function deadlinesOf(order: Times): { kind: Kind; time: string }[] {
 }
 
 /** Whether the seller did not ship within the promised hours. */
-export function isLate(order: Times, now: Date): boolean {
+export function isLate(order: Pick<Times, 'status' | 'shippedAt' | 'shipDueAt'>, now: Date): boolean {
   const { status, shippedAt, shipDueAt } = order;
   if (!shipDueAt) return false;
   if (shippedAt) return shippedAt > shipDueAt;

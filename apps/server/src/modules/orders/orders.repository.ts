@@ -159,6 +159,15 @@ export async function findBuyerOrder(db: Db, userId: bigint, orderId: bigint): P
   return rows[0];
 }
 
+export type StaffDetailRow = OrderDetailRow & { readonly username: string };
+
+/** Anybody's order whole, in the words of the purchase. */
+export async function findAnyOrder(db: Db, orderId: bigint): Promise<StaffDetailRow | undefined> {
+  const { rows } = await sql<StaffDetailRow>`select ${orderColumns}, ${shipmentsColumn}, u.username
+    from orders o join user_profile_view u on u.id = o.user_id where o.id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
 export type SellerDetailRow = SellerOrderRow & {
   readonly shipments: readonly ShipmentRow[];
   readonly note: { readonly text: string; readonly version: number; readonly updatedAt: string } | null;

@@ -1,0 +1,78 @@
+import Type from 'typebox';
+import { staffCall } from '../call.ts';
+import * as s from '../shapes.ts';
+import { orderDetail, orderLogKey, orderStatus } from './orders.ts';
+
+const access = { permission: 'orders.read' } as const;
+
+const parties = {
+  userId: s.id,
+  username: Type.String(),
+  storeId: s.id,
+  storeName: Type.String({ description: 'As it was when the order was placed' }),
+};
+
+const {
+  orderId,
+  orderNo,
+  status,
+  refundState,
+  createTime,
+  payTime,
+  nation,
+  quantity,
+  total,
+  refunded,
+  returnId,
+  isLate,
+} = orderDetail.properties;
+
+export const adminOrderList = staffCall({
+  name: 'order!list',
+  summary: 'Orders of all stores, newest first; further ones by naming the last order seen',
+  access,
+  owner: 'any',
+  input: Type.Object({
+    keyword: s.opt({
+      ...s.text(64),
+      description: 'Beginning of an order number, or a whole tracking number, user name or user code',
+    }),
+    userId: s.opt(s.id),
+    storeId: s.opt(s.id),
+    status: s.opt(orderStatus),
+    before: s.opt({ ...s.id, description: 'Orders older than this one' }),
+    pageSize: s.opt(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  }),
+  output: Type.Object({
+    pageList: Type.Array(
+      Type.Object({
+        ...{ orderId, orderNo, status, refundState, createTime, payTime },
+        ...parties,
+        ...{ nation, quantity, total, refunded, returnId, isLate },
+      }),
+    ),
+    hasMore: Type.Boolean(),
+  }),
+  errors: [],
+});
+
+const { actions: _, sellerId: __, sellerName: ___, ...detail } = orderDetail.properties;
+
+export const adminOrderInfo = staffCall({
+  name: 'order!info',
+  summary: 'One order whole, as its buyer sees it, with its parties, what the platform earns, and its history',
+  access,
+  owner: 'any',
+  input: Type.Object({ orderId: s.id }),
+  output: Type.Object({
+    ...detail,
+    ...parties,
+    commission: Type.String({ ...s.money, description: 'As agreed at the purchase' }),
+    commissionBack: Type.String({ ...s.money, description: 'What was given up of it for refunds' }),
+    settleTime: s.opt(s.time),
+    logs: Type.Array(
+      Type.Object({ log: orderLogKey, params: Type.Record(Type.String(), Type.String()), createTime: s.time }),
+    ),
+  }),
+  errors: ['order_not_found'],
+});
