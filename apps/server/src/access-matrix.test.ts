@@ -11,7 +11,7 @@ import { depositRows } from './testkit/deposit-rows.ts';
 import { loanRows } from './testkit/loan-rows.ts';
 import { fileRows } from './testkit/product-files.ts';
 import { reviewRows } from './testkit/review-rows.ts';
-import { type MarketPerson, smallMarket, testFundPassword } from './testkit/small-market.ts';
+import { addStaff, type MarketPerson, smallMarket, testFundPassword } from './testkit/small-market.ts';
 import { storeRows } from './testkit/store-rows.ts';
 import { post, wholeServer } from './testkit/whole-server.ts';
 import { withdrawalRows } from './testkit/withdrawal-rows.ts';
@@ -182,6 +182,31 @@ test('every cell of calls × people is as declared', async (t) => {
               call.errors.includes(answer.error as never),
             `${name}: ${answer.body}`,
           );
+      }
+    });
+  }
+});
+
+test('a permission opens its own calls, and nothing else opens them', async (t) => {
+  const staffCalls = allCalls.flatMap((call) =>
+    typeof call.access === 'string' ? [] : [{ call, permission: call.access.permission }],
+  );
+  const permissions = [...new Set(staffCalls.map(({ permission }) => permission))];
+  assert.ok(permissions.length > 15);
+  for (const [index, permission] of permissions.entries()) {
+    await t.test(permission, async () => {
+      const holder = await addStaff(ctx, `only${index}`, [permission]);
+      const others = await addStaff(
+        ctx,
+        `without${index}`,
+        permissions.filter((other) => other !== permission),
+      );
+      for (const { call, permission: needed } of staffCalls) {
+        // The access check stands before the input's: an empty one tells whether it was passed, and changes nothing.
+        const isRefused = async ({ token }: MarketPerson) =>
+          (await post(server, pathsOf(call)[0] ?? '', {}, token)).error === 'not_allowed';
+        assert.equal(await isRefused(holder), needed !== permission, `${callKey(call)} with ${permission} alone`);
+        if (needed === permission) assert.ok(await isRefused(others), `${callKey(call)} with all but ${permission}`);
       }
     });
   }

@@ -6,6 +6,7 @@ import { openContext } from '../app.ts';
 import {
   createStaff,
   disableStaff,
+  extendRole,
   findUserBySignInName,
   hashPassword,
   isStaffPassword,
@@ -48,6 +49,8 @@ export async function createStaffMember(args: string[]): Promise<void> {
     try {
       await inTx(ctx.db, async (tx) => {
         await assertRole(tx, role);
+        // Nobody gives what nobody has: permissions that a new version brings come into the shop here.
+        if (role === administrator) await extendRole(tx, role, permissions);
         await createStaff(ctx, tx, { username, name, passwordHash, roles, ...(own && { ownUserId: own.id }) });
       });
     } catch (error) {

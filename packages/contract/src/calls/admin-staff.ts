@@ -3,7 +3,7 @@ import { staffCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
 const access = { permission: 'staff.manage' } as const;
-const permissions = Type.Array(s.text(64, 1), { maxItems: 100, uniqueItems: true });
+const permissions = Type.Array(s.text(64, 1), { maxItems: 100 });
 const roleName = s.text(64, 1);
 const version = Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Of the role that was looked at' });
 
@@ -81,7 +81,7 @@ export const roleDelete = staffCall({
 const state = Type.Enum(['invited', 'active', 'disabled']);
 const one = Type.Object({ staffId: s.id });
 const withReason = Type.Object({ staffId: s.id, reason: s.text(500, 1) });
-const roleIds = Type.Array(s.id, { maxItems: 20, uniqueItems: true });
+const roleIds = Type.Array(s.id, { maxItems: 20 });
 
 const summary = {
   staffId: s.id,
@@ -143,9 +143,14 @@ export const staffInvite = staffCall({
   owner: 'any',
   needsPassword: true,
   audit: { object: 'staff', id: 'staffId' },
-  input: Type.Object({ username: s.text(32, 4), name: s.text(64, 1), roleIds }),
+  input: Type.Object({
+    username: s.text(32, 4),
+    name: s.text(64, 1),
+    roleIds,
+    userId: s.opt({ ...s.id, description: 'The account that they have as a customer: they decide nothing about it' }),
+  }),
   output: invitation,
-  errors: ['invalid_username', 'username_taken', 'role_not_found', 'permission_not_held'],
+  errors: ['invalid_username', 'username_taken', 'role_not_found', 'permission_not_held', 'user_not_found'],
 });
 
 export const staffResetAccess = staffCall({

@@ -8,6 +8,7 @@ import { callKey, prepareCalls, runCall } from '../../platform/http/runtime.ts';
 import { addBuyer } from '../../testkit/small-market.ts';
 import { type Colleague, staffOffice } from '../../testkit/staff-office.ts';
 import { wholeServer } from '../../testkit/whole-server.ts';
+import { disableStaff } from '../accounts/index.ts';
 import { checkInvariants } from '../invariants/index.ts';
 import { checkAuditChain } from './check-audit.ts';
 
@@ -119,12 +120,12 @@ test('entries tell who did what, from where, why, and what was before and after'
 
 test('entries are found by person, object, call and period, and read on from the last one seen', async () => {
   const clerk = await hire('finder', ['audit.read'], 'Finders');
-  const all = await list({}, clerk);
+  const all = await list({ pageSize: 100 }, clerk);
   const [login] = await list({ staffId: clerk.staffId }, clerk);
   assert.equal(login?.call, 'user!newlogin');
   assert.ok((await list({ object: 'user', objectId: '1' }, clerk)).length === 0);
   assert.ok((await list({ call: 'user!lock' }, clerk)).every(({ call }) => call === 'user!lock'));
-  assert.equal((await list({ from: '2026-03-02', to: '2026-03-02' }, clerk)).length, all.length);
+  assert.equal((await list({ from: '2026-03-02', to: '2026-03-02', pageSize: 100 }, clerk)).length, all.length);
   assert.equal((await list({ from: '2026-03-03' }, clerk)).length, 0);
   for (const period of [{ from: '2026-03-03', to: '2026-03-02' }, { from: '2026-02-30' }])
     assert.equal((await clerk.ask('audit!list', period)).error, 'period_invalid');
@@ -141,6 +142,20 @@ test('entries are found by person, object, call and period, and read on from the
   assert.deepEqual(
     seen,
     all.map(({ entryId }) => entryId),
+  );
+});
+
+test('what is done to staff at the console stands in the log, as done by nobody of the staff', async () => {
+  const { staffId } = await hire('leaver', ['users.read'], 'Leavers');
+  await inTx(ctx.db, (tx) => disableStaff(ctx, tx, 'leaver'));
+  const entries = await list({ object: 'staff', objectId: staffId });
+  assert.deepEqual(
+    entries.map(({ call, staffName, after }) => [call, staffName, after]),
+    [
+      ['staff:disable', '', { status: 'disabled' }],
+      ['user!newlogin', 'leaver', null],
+      ['staff:create', '', { status: 'active', roles: ['Leavers'] }],
+    ],
   );
 });
 

@@ -54,15 +54,24 @@ async function writeRoles(tx: Tx, actorId: bigint, staffId: bigint, roleIds: rea
     on conflict do nothing`.execute(tx);
 }
 
-/** Invites somebody to the staff. Throws `invalid_username`, `username_taken`, `role_not_found`, `permission_not_held`. */
+/** The account that somebody has as a customer; null without one. Throws `user_not_found`. */
+async function ownAccount(tx: Tx, userId: string | undefined): Promise<bigint | null> {
+  if (userId === undefined) return null;
+  const { rows } = await sql`select from users where id = ${BigInt(userId)}`.execute(tx);
+  if (rows.length === 0) throw new DomainError('user_not_found');
+  return BigInt(userId);
+}
+
+/** Invites somebody to the staff. Throws `invalid_username`, `username_taken`, `role_not_found`, `permission_not_held`, `user_not_found`. */
 export function inviteStaff(ctx: Context, input: InputOf<typeof adminStaff.staffInvite>, session: StaffSession) {
   const username = input.username.trim();
   if (!isUsername(username)) throw new DomainError('invalid_username');
   return inTx(ctx.db, async (tx) => {
     await lockStaff(ctx, tx, session);
     const staffId = ctx.ids.next();
-    await sql`insert into staff (id, username, name, status, created_at)
-      values (${staffId}, ${username}, ${input.name.trim()}, 'invited', ${ctx.clock.now()})`
+    const ownUserId = await ownAccount(tx, input.userId);
+    await sql`insert into staff (id, username, name, status, own_user_id, created_at)
+      values (${staffId}, ${username}, ${input.name.trim()}, 'invited', ${ownUserId}, ${ctx.clock.now()})`
       .execute(tx)
       .catch((error: unknown) => {
         throw brokenConstraint(error) === 'staff_username_once' ? new DomainError('username_taken') : error;

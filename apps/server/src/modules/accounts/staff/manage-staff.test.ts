@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
+import { addBuyer } from '../../../testkit/small-market.ts';
 import { staffOffice, staffTestPassword } from '../../../testkit/staff-office.ts';
 import { post, wholeServer } from '../../../testkit/whole-server.ts';
 
 const whole = await wholeServer();
 const { ctx, server } = whole;
-const { hire, signIn } = staffOffice(whole);
+const { hire, signIn, colleague } = staffOffice(whole);
 const chief = await hire('chief', ['staff.manage', 'deposits.review', 'users.read'], 'Chiefs');
 const roleOf = async (name: string) => {
   const { roles } = await chief.must<{
@@ -139,4 +140,22 @@ test('a reset ends sessions and the old password, and a new one is chosen', asyn
   assert.equal((await signIn('forgetful')).error, 'login_failed');
   assert.equal((await accept(invitationCode, 'Brandnew1Brandnew1')).code, 0);
   assert.equal((await signIn('forgetful', 'Brandnew1Brandnew1')).code, 0);
+});
+
+test('who is a customer too does nothing about the own account, whatever its name', async () => {
+  const { userId } = await addBuyer(ctx, 'shopper', 0n);
+  const keeper = await hire('roomkeeper', ['staff.manage', 'users.lock'], 'Room keepers');
+  const { roles } = await keeper.must<{ roles: { roleId: string; name: string }[] }>('role!list');
+  const roleIds = roles.filter(({ name }) => name === 'Room keepers').map(({ roleId }) => roleId);
+  const guest = { username: 'guardian', name: 'A Guard', roleIds };
+  assert.equal((await keeper.ask('staff!invite', { ...guest, userId: '7' })).error, 'user_not_found');
+  const { staffId, invitationCode } = await keeper.must<Invitation>('staff!invite', {
+    ...guest,
+    userId: String(userId),
+  });
+  assert.equal((await accept(invitationCode)).code, 0);
+  const { token } = (await signIn('guardian')).data as { token: string };
+  const about = { userId: String(userId), reason };
+  assert.equal((await colleague(staffId, token).ask('user!lock', about)).error, 'own_account');
+  await keeper.must('user!lock', about);
 });

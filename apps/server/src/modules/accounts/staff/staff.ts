@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type AuditFacts, writeAuditEntry } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { revokeSessions } from '../sessions.ts';
@@ -14,7 +15,7 @@ export type NewStaff = {
   readonly roles: readonly { readonly name: string; readonly permissions: readonly string[] }[];
 };
 
-/** Makes a member of staff and returns the id. An existing role keeps its permissions. */
+/** Makes a member of staff and returns the id. An existing role keeps its permissions. To be called last in a transaction. */
 export async function createStaff(ctx: Context, tx: Tx, staff: NewStaff): Promise<bigint> {
   const id = ctx.ids.next();
   const now = ctx.clock.now();
@@ -30,13 +31,35 @@ export async function createStaff(ctx: Context, tx: Tx, staff: NewStaff): Promis
       tx,
     );
   }
+  await noteByHand(ctx, tx, {
+    call: 'staff:create',
+    id,
+    after: { status: 'active', roles: staff.roles.map(({ name }) => name) },
+  });
   return id;
+}
+
+type ByHand = { readonly call: string; readonly id: bigint; readonly after: AuditFacts };
+
+/** What is done to staff at the console stands in the audit log too. */
+function noteByHand(ctx: Context, tx: Tx, { call, id, after }: ByHand): Promise<void> {
+  const entry = {
+    staffId: null,
+    address: '',
+    call,
+    object: 'staff',
+    objectId: String(id),
+    reason: '',
+    before: null,
+    after,
+  };
+  return writeAuditEntry(ctx, tx, { ...entry, requestId: '' });
 }
 
 /** Gives a role permissions besides those that it has. Returns whether there is such a role. Live sessions get them when they are next read. */
 export async function extendRole(tx: Tx, name: string, permissions: readonly string[]): Promise<boolean> {
   const { rows } = await sql`update roles
-      set permissions = array(select distinct unnest(permissions || ${[...permissions]}::text[]) order by 1)
+      set permissions = array(select distinct unnest(permissions || ${[...permissions]}::text[]) order by 1), version = version + 1
     where name = ${name} returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -72,5 +95,6 @@ export async function disableStaff(ctx: Context, tx: Tx, username: string): Prom
   const [member] = rows;
   if (!member) return false;
   await revokeSessions(ctx, tx, member.id);
+  await noteByHand(ctx, tx, { call: 'staff:disable', id: member.id, after: { status: 'disabled' } });
   return true;
 }
