@@ -8,6 +8,7 @@ import { aftersalesModule } from './modules/aftersales/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { assertAccountKeys, chainsModule } from './modules/chains/index.ts';
+import { chatModule } from './modules/chat/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
 import { identityModule } from './modules/identity/index.ts';
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   searchModule,
   ordersModule,
   reviewsModule,
+  chatModule,
   aftersalesModule,
   loansModule,
   marketingModule,

@@ -15,11 +15,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { BareShell } from './features/shell/components/bare-shell.tsx';
 import { PageRefused } from './features/shell/components/page-refused.tsx';
 import { PromoShell } from './features/shell/components/promo-shell.tsx';
 import { Shell } from './features/shell/components/shell.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { CartMount } from './shared/cart-mount.tsx';
+import { ChatMount } from './shared/chat/chat-mount.tsx';
 import { NonceContext } from './shared/nonce-context.ts';
 import { pageContext } from './shared/page-context.ts';
 import { paths } from './shared/paths.ts';
@@ -71,14 +73,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function shellOf(pathname: string, children: ReactNode): ReactNode {
+  if (pathname === paths.chat) return <BareShell>{children}</BareShell>;
+  if (pathname.startsWith('/promo')) return <PromoShell>{children}</PromoShell>;
+  return (
+    <Shell cart={<CartMount />} chat={<ChatMount />}>
+      {children}
+    </Shell>
+  );
+}
+
 function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
-  const isPromo = useLocation().pathname.startsWith('/promo');
+  const { pathname } = useLocation();
   return (
     <QueryClientProvider client={queries}>
-      <LinkProvider value={RouterLink}>
-        {isPromo ? <PromoShell>{children}</PromoShell> : <Shell cart={<CartMount />}>{children}</Shell>}
-      </LinkProvider>
+      <LinkProvider value={RouterLink}>{shellOf(pathname, children)}</LinkProvider>
     </QueryClientProvider>
   );
 }

@@ -50,6 +50,7 @@ export default [
     route('setup/records', 'routes/sign-in-records.tsx'),
     route('setup/account-cancellation', 'routes/account-cancellation.tsx'),
   ]),
+  route('chat', 'routes/chat.tsx'),
   route('solvency', 'routes/solvency.tsx'),
   route('credit', 'routes/credit.tsx', [
     index('routes/loan-products.tsx'),

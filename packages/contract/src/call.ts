@@ -24,6 +24,8 @@ export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSche
   readonly name: string;
   readonly surface: Surface;
   readonly methods: readonly Method[];
+  /** Prefixes under which it answers besides those of its surface. */
+  readonly alsoUnder?: readonly string[];
   readonly summary: string;
   readonly access: Who;
   readonly owner: Owner;

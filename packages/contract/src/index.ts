@@ -4,6 +4,7 @@ import * as address from './calls/address.ts';
 import * as adminAftersales from './calls/admin-aftersales.ts';
 import * as adminApplications from './calls/admin-applications.ts';
 import * as adminAudit from './calls/admin-audit.ts';
+import * as adminChat from './calls/admin-chat.ts';
 import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminIdentity from './calls/admin-identity.ts';
 import * as adminLoans from './calls/admin-loans.ts';
@@ -18,6 +19,7 @@ import * as adminWork from './calls/admin-work.ts';
 import * as aftersales from './calls/aftersales.ts';
 import * as applications from './calls/applications.ts';
 import * as catalogue from './calls/catalogue.ts';
+import * as chat from './calls/chat.ts';
 import * as deposits from './calls/deposits.ts';
 import * as favourites from './calls/favourites.ts';
 import * as hostedPayments from './calls/hosted-payments.ts';
@@ -33,6 +35,7 @@ import * as sellerAftersales from './calls/seller-aftersales.ts';
 import * as sellerAnalytics from './calls/seller-analytics.ts';
 import * as sellerCatalogue from './calls/seller-catalogue.ts';
 import * as sellerCells from './calls/seller-cells.ts';
+import * as sellerChat from './calls/seller-chat.ts';
 import * as sellerCoupons from './calls/seller-coupons.ts';
 import * as sellerExport from './calls/seller-export.ts';
 import * as sellerImport from './calls/seller-import.ts';
@@ -56,6 +59,7 @@ export {
   adminAftersales,
   adminApplications,
   adminAudit,
+  adminChat,
   adminDeposits,
   adminIdentity,
   adminLoans,
@@ -70,6 +74,7 @@ export {
   aftersales,
   applications,
   catalogue,
+  chat,
   deposits,
   favourites,
   hostedPayments,
@@ -85,6 +90,7 @@ export {
   sellerAnalytics,
   sellerCatalogue,
   sellerCells,
+  sellerChat,
   sellerCoupons,
   sellerExport,
   sellerImport,
@@ -105,6 +111,7 @@ const groups = {
   adminAftersales,
   adminApplications,
   adminAudit,
+  adminChat,
   adminDeposits,
   adminIdentity,
   adminLoans,
@@ -119,6 +126,7 @@ const groups = {
   aftersales,
   applications,
   catalogue,
+  chat,
   favourites,
   deposits,
   hostedPayments,
@@ -133,6 +141,7 @@ const groups = {
   sellerAftersales,
   sellerCatalogue,
   sellerCells,
+  sellerChat,
   sellerCoupons,
   sellerExport,
   sellerImport,

@@ -34,6 +34,7 @@ function linesOf(call: Call): string[] {
     methods.join('+'),
     isIdempotent && 'idempotent',
     isCacheable && 'cacheable',
+    call.alsoUnder && `also under ${call.alsoUnder.join(' ')}`,
     ratePerMinute && `${ratePerMinute} a minute`,
     takesFile && `file of ${call.fileLimitMegabytes ?? 'the default'} MB`,
   ];

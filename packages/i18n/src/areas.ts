@@ -8,6 +8,7 @@ export const areas = [
   'product',
   'store',
   'cart',
+  'chat',
   'checkout',
   'orders',
   'account',

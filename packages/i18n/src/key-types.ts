@@ -12,6 +12,7 @@ declare module 'i18next' {
       auth: typeof import('../locales/en/auth.json');
       browse: typeof import('../locales/en/browse.json');
       cart: typeof import('../locales/en/cart.json');
+      chat: typeof import('../locales/en/chat.json');
       checkout: typeof import('../locales/en/checkout.json');
       common: typeof import('../locales/en/common.json');
       errors: typeof import('../locales/en/errors.json');

@@ -13,6 +13,7 @@ export const storedNames = {
   currentIndex: 'currentIndex',
   theme: 'ES_THEME',
   country: 'ES_COUNTRY',
+  chatVisitor: 'ES_CHAT_VISITOR',
 } as const;
 
 export type StoredName = (typeof storedNames)[keyof typeof storedNames];

@@ -120,13 +120,13 @@ export const downloadUrl = buyerCall({
 export const upload = buyerCall({
   name: 'uploadimg!execute',
   summary:
-    'Takes one picture: jpeg, png or webp. Those of identity, verification, aftersales and deposit are private: their address needs a signed link',
+    'Takes one picture: jpeg, png or webp. Those of identity, verification, aftersales, deposit and chat are private: their address needs a signed link',
   access: 'buyer',
   owner: 'self',
   takesFile: true,
   ratePerMinute: 60,
   input: Type.Object({
-    moduleName: Type.Enum(['review', 'identity', 'verification', 'aftersales', 'deposit', 'loan']),
+    moduleName: Type.Enum(['review', 'identity', 'verification', 'aftersales', 'deposit', 'loan', 'chat']),
   }),
   output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
   errors: [

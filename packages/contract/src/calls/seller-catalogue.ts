@@ -354,7 +354,7 @@ export const sellerUpload = sellerCall({
   owner: 'self',
   ratePerMinute: 120,
   takesFile: true,
-  input: Type.Object({ moduleName: Type.Enum(['goods', 'store', 'aftersales']) }),
+  input: Type.Object({ moduleName: Type.Enum(['goods', 'store', 'aftersales', 'chat']) }),
   output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
   errors: [
     'file_missing',

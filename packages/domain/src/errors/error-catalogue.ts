@@ -1,4 +1,5 @@
 import { aftersalesErrors } from './aftersales.ts';
+import { chatErrors } from './chat.ts';
 import { fileErrors } from './files.ts';
 import { generalErrors } from './general.ts';
 import { identityErrors } from './identity.ts';
@@ -18,6 +19,7 @@ export const errorCatalogue = {
   ...walletErrors,
   ...fileErrors,
   ...aftersalesErrors,
+  ...chatErrors,
   ...listingErrors,
   ...loanErrors,
   ...staffErrors,

@@ -47,6 +47,7 @@ export { checkOwnPassword } from './change-secrets.ts';
 export { takeMailQuota } from './code-quotas.ts';
 export { createUser } from './create-user.ts';
 export { checkFundPassword, setFundPassword } from './fund-passwords.ts';
+export { type HumanAnswer, passHumanCheck } from './human-check.ts';
 export { hashPassword } from './passwords.ts';
 export { countryName, isCountry } from './places.ts';
 export { reportStoreChange } from './security-events.ts';

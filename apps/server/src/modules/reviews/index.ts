@@ -17,5 +17,6 @@ export const reviewsModule: Module = {
   sweeps: [{ name: 'default reviews', everyMs: 30 * secondMs, run: writeDefaultReviews }],
 };
 
+export { maskName } from './reviews.policy.ts';
 export { isShownByReviews } from './shown-pictures.ts';
 export { excludeRefundedReviews, writeDefaultReviews } from './write-reviews.ts';

@@ -11,7 +11,7 @@ const sideLimit = 16_000;
 /** How long drawing it anew may take. */
 const drawSeconds = 10;
 
-const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const pictureTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** A picture made anew from an upload: only its pixels are kept. */
 export type CleanPicture = {
@@ -30,7 +30,11 @@ export type CleanPicture = {
  * @throws DomainError `file_too_large`, `file_type_refused`, or `picture_too_many_pixels` when it is too large, too long or
  * takes too long.
  */
-export async function cleanPicture(bytes: Buffer, limitBytes = pictureLimitBytes): Promise<CleanPicture> {
+export async function cleanPicture(
+  bytes: Buffer,
+  limitBytes = pictureLimitBytes,
+  accepted = pictureTypes,
+): Promise<CleanPicture> {
   if (bytes.length > limitBytes) throw new DomainError('file_too_large', { megabytes: limitBytes >> 20 });
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !accepted.has(type.mime)) throw new DomainError('file_type_refused');

@@ -13,14 +13,25 @@ import { assertUploadQuota } from './upload-quota.ts';
 const inTurn = createFairLimiter({ atOnce: 2, maxWaiting: 60, maxWaitingPerGroup: 20 });
 
 /** What is uploaded for these purposes is private: only signed links lead to it. Photos of documents may be larger. */
-const privateModules: ReadonlySet<string> = new Set(['identity', 'verification', 'aftersales', 'deposit', 'loan']);
+const privateModules: ReadonlySet<string> = new Set([
+  'identity',
+  'verification',
+  'aftersales',
+  'deposit',
+  'loan',
+  'chat',
+]);
 const privateLimitBytes = 10 << 20;
+/** What the specification lets into a chat. */
+const chatTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
 /** Takes a picture of a user: checks it, draws it anew, keeps it under a random name. Answers its address. */
 async function takePicture(ctx: Context, userId: bigint, moduleName: string, bytes: Buffer): Promise<string> {
   await assertUploadQuota(ctx, userId, moduleName);
   const isPrivate = privateModules.has(moduleName);
-  const picture = await inTurn(String(userId), () => cleanPicture(bytes, isPrivate ? privateLimitBytes : undefined));
+  const picture = await inTurn(String(userId), () =>
+    cleanPicture(bytes, isPrivate ? privateLimitBytes : undefined, moduleName === 'chat' ? chatTypes : undefined),
+  );
   const name = Buffer.from(ctx.ids.bytes(16)).toString('hex');
   const key = `${isPrivate ? 'private' : 'uploads'}/${name.slice(0, 2)}/${name}.webp`;
   await ctx.files.put(key, picture.large, 'image/webp');

@@ -25,7 +25,8 @@ const prefixes: Readonly<Record<Surface, readonly string[]>> = {
 };
 
 /** Paths under which a call is served. */
-export const pathsOf = (call: Call) => prefixes[call.surface].map((prefix) => `${prefix}/${call.name}.action`);
+export const pathsOf = (call: Call) =>
+  [...prefixes[call.surface], ...(call.alsoUnder ?? [])].map((prefix) => `${prefix}/${call.name}.action`);
 
 const ratePerMinute = 600;
 

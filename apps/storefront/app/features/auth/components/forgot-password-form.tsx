@@ -12,9 +12,9 @@ import { useNameRules } from '../../../shared/forms/name-rules.ts';
 import { NewPassword } from '../../../shared/forms/new-password.tsx';
 import { newPasswordFaults } from '../../../shared/forms/password-rules.ts';
 import { SendCode } from '../../../shared/forms/send-code.tsx';
-import { useCheckUses } from '../hooks/use-check-uses.ts';
+import { type HumanAnswer, HumanCheck } from '../../../shared/human-check/human-check.tsx';
+import { useCheckUses } from '../../../shared/human-check/use-check-uses.ts';
 import styles from './auth.module.css';
-import { type HumanAnswer, HumanCheck } from './human-check.tsx';
 
 const refusedFields = {
   invalid_email: 'target',

@@ -9,11 +9,11 @@ import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
 import { useNameRules } from '../../../shared/forms/name-rules.ts';
 import { NewPassword } from '../../../shared/forms/new-password.tsx';
 import { newPasswordFaults } from '../../../shared/forms/password-rules.ts';
+import { type HumanAnswer, HumanCheck } from '../../../shared/human-check/human-check.tsx';
+import { useCheckUses } from '../../../shared/human-check/use-check-uses.ts';
 import type { SignedIn } from '../../../shared/session/use-session.ts';
 import { readStored, storedNames } from '../../../shared/stored-values.ts';
-import { useCheckUses } from '../hooks/use-check-uses.ts';
 import styles from './auth.module.css';
-import { type HumanAnswer, HumanCheck } from './human-check.tsx';
 import { TermsDialog } from './terms.tsx';
 
 const refusedFields = {

@@ -3,6 +3,7 @@ import { AddressLines } from '@entrepot/ui/address/address-lines.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
+import { ContactButton } from '../../../shared/chat/contact-button.tsx';
 import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
@@ -52,6 +53,11 @@ export function OrderDetailView({ order, onPay }: Props) {
             <IconBuildingStore size={20} aria-hidden="true" />
             <bdi>{order.sellerName}</bdi>
           </Link>
+          <ContactButton
+            target={{ kind: 'store', sellerId: order.sellerId, name: order.sellerName, orderId: order.orderId }}
+            label={t('order.chat')}
+            size="small"
+          />
         </h2>
         <ul>
           {order.lines.map((line) => (

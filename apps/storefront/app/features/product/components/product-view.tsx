@@ -37,7 +37,7 @@ export function ProductView({ product, reviews, alike }: ProductData) {
       </div>
       <ProductTop product={product}>
         <ProductPromises product={product} />
-        <SellerCard seller={product.seller} />
+        <SellerCard seller={product.seller} sellerGoodsId={product.sellerGoodsId} />
         <StoreCoupons sellerId={product.sellerId} />
       </ProductTop>
       <div className={styles.below}>

@@ -3,14 +3,17 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { ContactButton } from '../../../shared/chat/contact-button.tsx';
 import { CountryName } from '../../../shared/country/country-name.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { FollowButton } from '../../../shared/store/follow-button.tsx';
 import type { Product } from '../api/get-product.ts';
 import styles from './product.module.css';
 
+type Props = { readonly seller: Product['seller']; readonly sellerGoodsId: string };
+
 /** Who sells it, with the store's real figures. */
-export function SellerCard({ seller }: { readonly seller: Product['seller'] }) {
+export function SellerCard({ seller, sellerGoodsId }: Props) {
   const { t } = useTranslation('product');
   const language = useLanguage();
   const figures = [
@@ -48,6 +51,11 @@ export function SellerCard({ seller }: { readonly seller: Product['seller'] }) {
       </dl>
       <div className={styles.sellerButtons}>
         <FollowButton sellerId={seller.sellerId} size="small" />
+        <ContactButton
+          target={{ kind: 'store', sellerId: seller.sellerId, name: seller.sellerName, sellerGoodsId }}
+          label={t('seller.chat')}
+          size="small"
+        />
         <ButtonLink href={paths.store(seller.sellerId)} size="small">
           {t('seller.visit')}
         </ButtonLink>

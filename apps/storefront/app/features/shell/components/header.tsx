@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import type { ReactNode } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { useScrolledPast } from '../hooks/use-scrolled-past.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,7 +16,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const shrinksFromPx = 78;
 
 /** Logo, search, account, language and the navigation, which hides once the page is scrolled. */
-export function Header() {
+export function Header({ chat }: { readonly chat: ReactNode }) {
   const { t } = useTranslation('shell');
   const isShrunk = useScrolledPast(shrinksFromPx);
   return (
@@ -29,6 +30,7 @@ export function Header() {
         </div>
         <div className={styles.tools}>
           <AccountMenu />
+          {chat}
           <LanguageMenu />
           <ThemeToggle />
         </div>

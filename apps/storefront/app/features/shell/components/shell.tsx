@@ -13,10 +13,10 @@ import { NetworkNote } from './network-note.tsx';
 import { PageChange } from './page-change.tsx';
 import styles from './shell.module.css';
 
-type Props = { readonly children: ReactNode; readonly cart: ReactNode };
+type Props = { readonly children: ReactNode; readonly cart: ReactNode; readonly chat: ReactNode };
 
 /** What surrounds every page. */
-export function Shell({ children, cart }: Props) {
+export function Shell({ children, cart, chat }: Props) {
   const { t } = useTranslation('shell');
   useSessionUpkeep();
   useFailedPictures();
@@ -28,7 +28,7 @@ export function Shell({ children, cart }: Props) {
       </a>
       <NavigationProgress />
       <PageChange />
-      <Header />
+      <Header chat={chat} />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

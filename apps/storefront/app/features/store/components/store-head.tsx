@@ -1,5 +1,6 @@
 import { formatCompact, formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { ContactButton } from '../../../shared/chat/contact-button.tsx';
 import { CountryName } from '../../../shared/country/country-name.tsx';
 import { FollowButton } from '../../../shared/store/follow-button.tsx';
 import { HolidayNote } from '../../../shared/store/holiday-note.tsx';
@@ -39,6 +40,7 @@ export function StoreHead({ store }: { readonly store: Store }) {
           </p>
         </div>
         <FollowButton sellerId={store.sellerId} />
+        <ContactButton target={{ kind: 'store', sellerId: store.sellerId, name: store.sellerName }} label={t('chat')} />
       </div>
       <HolidayNote store={store} />
       <dl className={styles.figures}>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { sha256Head } from '../hooks/sha256.ts';
+import { renderPage } from '../../testing/render-page.tsx';
 import { HumanCheck } from './human-check.tsx';
+import { sha256Head } from './sha256.ts';
 
 const zeroBits = 6;
 const answers = {

@@ -5,11 +5,11 @@ import { SkeletonBlock } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { SliderPuzzle } from '@entrepot/ui/slider-puzzle/slider-puzzle.tsx';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../shared/api/calls.ts';
-import { CallRefused } from '../../../shared/feedback/call-view.tsx';
-import { proveWork } from '../hooks/prove-work.ts';
-import type { CheckUse } from '../hooks/use-check-uses.ts';
+import { useApi } from '../api/calls.ts';
+import { CallRefused } from '../feedback/call-view.tsx';
 import styles from './human-check.module.css';
+import { proveWork } from './prove-work.ts';
+import type { CheckUse } from './use-check-uses.ts';
 
 export type HumanAnswer = { readonly captchaId: string; readonly captchaAnswer: string };
 

@@ -1,0 +1,30 @@
+import { defineSetting } from '../../platform/settings.ts';
+
+export const customerMessagesPerMinute = defineSetting({
+  key: 'chat_messages_per_minute',
+  type: 'integer',
+  default: 30,
+  min: 1,
+  max: 10_000,
+  description: 'Most chat messages that a buyer or visitor sends in a minute',
+});
+
+export const deskMessagesPerMinute = defineSetting({
+  key: 'chat_answers_per_minute',
+  type: 'integer',
+  default: 120,
+  min: 1,
+  max: 10_000,
+  description: 'Most chat messages that a seller or a member of staff sends in a minute',
+});
+
+export const chatKeptDays = defineSetting({
+  key: 'chat_kept_days',
+  type: 'integer',
+  default: 730,
+  min: 1,
+  max: 36_500,
+  description: 'Days after which chat messages are deleted',
+});
+
+export const chatSettings = [customerMessagesPerMinute, deskMessagesPerMinute, chatKeptDays];

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { account, chat, sellerChat } from '@entrepot/contract';
+import { dayMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { chatCalls, chatPeople, uploadedPicture } from '../../testkit/chat-people.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { accountsModule } from '../accounts/index.ts';
+import { purgeOldMessages, purgeUnsentPictures } from './purge-messages.ts';
+
+const ctx = await testContext();
+const people = await chatPeople(ctx);
+const { buyerA, buyerB, storeA, storeB, partyId, as } = people;
+const refuses = (promise: Promise<unknown>, key: string) =>
+  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
+const rest = () => ctx.clock.advanceMs(2 * minuteMs);
+
+test('a buyer asks, the store answers, each sees it from their side', async () => {
+  const asked = await people.ask({ content: ' Hello, is it in stock? ', clientId: 'client-01' });
+  assert.deepEqual(
+    [asked.send_receive, asked.type, asked.content, asked.isRead],
+    ['send', 'text', 'Hello, is it in stock?', false],
+  );
+  assert.equal(await people.storesUnread(), 1);
+  const [line] = (await call(ctx, chatCalls, sellerChat.sellerChatThreads, { filter: 'waiting' }, as(storeA))).list;
+  assert.deepEqual([line?.buyerName, line?.unread, line?.last?.content], ['b***a', 1, 'Hello, is it in stock?']);
+  assert.equal(line?.waitingSince, ctx.clock.now().toISOString());
+  const threadId = line?.threadId ?? '';
+  const [seen] = await people.storeReads({ threadId });
+  assert.deepEqual([seen?.id, seen?.send_receive, seen?.clientId], [asked.id, 'receive', undefined]);
+  assert.equal(await people.storesUnread(), 0);
+  const answered = await people.answer({ threadId, content: 'Yes, 40 pieces.' });
+  assert.ok(BigInt(answered.id) > BigInt(asked.id));
+  assert.equal(await people.unread(), 1);
+  assert.deepEqual(
+    (await people.read({ isPeek: true })).map(({ content }) => content),
+    ['Yes, 40 pieces.', 'Hello, is it in stock?'],
+  );
+  assert.equal(await people.unread(), 1, 'a look is no reading');
+  const [, own] = await people.read();
+  assert.equal(own?.isRead, true);
+  assert.equal(await people.unread(), 0);
+  const { list } = await call(ctx, chatCalls, chat.chatThreads, {}, as(buyerA));
+  assert.deepEqual(
+    list.map((each) => [each.partyId, each.name, each.last?.send_receive]),
+    [[partyId, 'Store of sellera', 'receive']],
+  );
+  const waiting = await call(ctx, chatCalls, sellerChat.sellerChatThreads, { filter: 'waiting' }, as(storeA));
+  assert.equal(waiting.list.length, 0);
+});
+
+test('a message sent again is one message; the same id with another text is refused', async () => {
+  rest();
+  const first = await people.ask({ content: 'Twice', clientId: 'client-02' });
+  const again = await people.ask({ content: 'Twice', clientId: 'client-02' });
+  assert.deepEqual(again, first);
+  await refuses(people.ask({ content: 'Another', clientId: 'client-02' }), 'message_id_reused');
+  assert.equal((await people.read({ isPeek: true })).filter(({ content }) => content === 'Twice').length, 1);
+  const other = await people.ask({ content: 'Other', clientId: 'client-02' }, buyerB);
+  assert.notEqual(other.id, first.id, 'ids of clients are their own');
+});
+
+test('what somebody else may read answers as what is not there', async () => {
+  const threadId = await people.threadId();
+  const asB = as(storeB);
+  const letter = { threadId, content: 'mine' };
+  await refuses(call(ctx, chatCalls, sellerChat.sellerChatList, { threadId }, asB), 'chat_thread_not_found');
+  await refuses(call(ctx, chatCalls, sellerChat.sellerChatSend, letter, asB), 'chat_thread_not_found');
+  await refuses(call(ctx, chatCalls, sellerChat.sellerChatList, { threadId: '1' }, asB), 'chat_thread_not_found');
+  assert.deepEqual(await call(ctx, chatCalls, chat.chatList, { partyId: String(storeB.sellerId) }, as(buyerA)), []);
+});
+
+test('texts are cleaned and bounded', async () => {
+  rest();
+  const hidden = await people.ask({ content: 'pay \u202eTDSU\u202c\u0007 now' });
+  assert.equal(hidden.content, 'pay TDSU now');
+  const encoded = await people.ask({ content: encodeURIComponent('50% off & more 价格') });
+  assert.equal(encoded.content, '50% off & more 价格');
+  await refuses(people.ask({ content: ' \u202e ' }), 'message_empty');
+  await refuses(people.ask({}), 'message_empty');
+  await refuses(people.ask({ content: 'x'.repeat(2001) }), 'invalid_parameters');
+  await refuses(people.ask({ content: 'x'.repeat(1_000_000) }), 'invalid_parameters');
+  const hostile = await people.ask({ content: '<img src=x onerror=alert(1)>' });
+  assert.equal(hostile.content, '<img src=x onerror=alert(1)>', 'it is text, and shown as text');
+});
+
+test('whoever writes faster than people do has to wait a minute, and nobody else', async () => {
+  rest();
+  ctx.settingValues.set('chat_messages_per_minute', 3);
+  for (const word of ['a', 'b', 'c']) await people.ask({ content: word, clientId: `rate-0000${word}` });
+  await refuses(people.ask({ content: 'd' }), 'frequent_operation');
+  assert.equal(
+    (await people.ask({ content: 'c', clientId: 'rate-0000c' })).content,
+    'c',
+    'a repetition is no new message',
+  );
+  await people.ask({ content: 'd' }, buyerB);
+  ctx.clock.advanceMs(minuteMs + 1000);
+  await people.ask({ content: 'd' });
+  ctx.settingValues.delete('chat_messages_per_minute');
+});
+
+test('pictures are one’s own, private, and shown by links', async () => {
+  rest();
+  const own = await uploadedPicture(ctx, buyerA.userId, 'private/aa/own.webp');
+  const theirs = await uploadedPicture(ctx, buyerB.userId, 'private/bb/theirs.webp');
+  await refuses(people.ask({ type: 'img', content: theirs }), 'picture_not_found');
+  await refuses(people.ask({ type: 'img', content: 'https://evil.example/x.png' }), 'picture_not_found');
+  await refuses(people.ask({ type: 'img' }), 'picture_not_found');
+  const sent = await people.ask({ type: 'img', content: own, clientId: 'picture-1' });
+  assert.match(sent.content, /^\/files\/private\/aa\/own\.webp\?expires=/);
+  assert.equal((await people.ask({ type: 'img', content: own, clientId: 'picture-1' })).id, sent.id);
+});
+
+test('cards show products of the store and orders of the buyer', async () => {
+  rest();
+  const product = await people.ask({ type: 'product', sellerGoodsId: String(storeA.productId) });
+  assert.deepEqual([product.card?.title, product.content], ['Lamp of sellera', '']);
+  await refuses(people.ask({ type: 'product', sellerGoodsId: String(storeB.productId) }), 'product_not_found');
+  await refuses(people.ask({ type: 'product' }), 'product_not_found');
+  await refuses(people.ask({ type: 'order', orderId: '1' }), 'order_not_found');
+});
+
+test('nobody writes to a store that is not there, nor to the own one', async () => {
+  await refuses(call(ctx, chatCalls, chat.chatSend, { partyId: '1', content: 'Hello' }, as(buyerA)), 'store_not_found');
+  const owner = { ...buyerA.session, userId: storeA.userId };
+  await sql`update sessions set user_id = ${storeA.userId} where token_hash = ${Buffer.from(buyerB.session.sessionId, 'hex')}`.execute(
+    ctx.db,
+  );
+  const session = { ...owner, sessionId: buyerB.session.sessionId } as typeof buyerA.session;
+  await refuses(call(ctx, chatCalls, chat.chatSend, { partyId, content: 'Hello' }, { session }), 'own_store_chat');
+  await sql`update sessions set user_id = ${buyerB.userId} where token_hash = ${Buffer.from(buyerB.session.sessionId, 'hex')}`.execute(
+    ctx.db,
+  );
+});
+
+test('a blocked thread takes no message of either side until it is opened again', async () => {
+  rest();
+  const threadId =
+    (await call(ctx, chatCalls, sellerChat.sellerChatThreads, { keyword: 'Hello, is it' }, as(storeA))).list[0]
+      ?.threadId ?? '';
+  await call(ctx, chatCalls, chat.chatBlock, { partyId, isBlocked: true }, as(buyerA));
+  await refuses(people.answer({ threadId, content: 'Buy!' }), 'chat_blocked');
+  await refuses(people.ask({ content: 'Hm' }), 'chat_blocked');
+  await call(ctx, chatCalls, chat.chatBlock, { partyId, isBlocked: false }, as(buyerA));
+  await call(ctx, chatCalls, sellerChat.sellerChatBlock, { threadId, isBlocked: true }, as(storeA));
+  await refuses(people.ask({ content: 'Hm' }), 'chat_blocked');
+  await call(ctx, chatCalls, sellerChat.sellerChatBlock, { threadId, isBlocked: false }, as(storeA));
+  await people.ask({ content: 'Back again' });
+  await refuses(
+    call(ctx, chatCalls, chat.chatBlock, { partyId: '1', isBlocked: true }, as(buyerA)),
+    'chat_thread_not_found',
+  );
+});
+
+test('a visitor writes to customer service after the human check, and to nobody else', async () => {
+  await refuses(call(ctx, chatCalls, chat.chatVisitor, {}), 'captcha_required');
+  const check = await call(ctx, accountsModule.routes, account.captchaGet, {});
+  const { rows } = await sql<{
+    offset: number;
+  }>`select offset_px as offset from human_checks where id = ${check.captchaId}`.execute(ctx.db);
+  const passed = { captchaId: check.captchaId, captchaAnswer: String(rows[0]?.offset) };
+  const { visitorKey } = await call(ctx, chatCalls, chat.chatVisitor, passed);
+  await refuses(call(ctx, chatCalls, chat.chatVisitor, passed), 'captcha_failed');
+  await refuses(call(ctx, chatCalls, chat.chatSend, { content: 'Hello' }), 'not_logged_in');
+  await refuses(call(ctx, chatCalls, chat.chatList, { visitorKey: 'x'.repeat(43) }), 'not_logged_in');
+  const sent = await call(ctx, chatCalls, chat.chatSend, { visitorKey, content: 'Hello' });
+  assert.deepEqual(
+    (await call(ctx, chatCalls, chat.chatList, { visitorKey })).map(({ id }) => id),
+    [sent.id],
+  );
+  await refuses(call(ctx, chatCalls, chat.chatSend, { visitorKey, partyId, content: 'Hello' }), 'not_logged_in');
+  await refuses(call(ctx, chatCalls, chat.chatSend, { visitorKey, type: 'order', orderId: '1' }), 'order_not_found');
+  assert.deepEqual(await call(ctx, chatCalls, chat.chatList, {}, as(buyerB)), [], 'a buyer has a thread of their own');
+});
+
+test('long threads are read page by page, and caught up with from the last id', async () => {
+  rest();
+  ctx.settingValues.set('chat_messages_per_minute', 1000);
+  const before = await people.ask({ content: 'start' }, buyerB);
+  for (let number = 0; number < 70; number += 1) await people.ask({ content: `n${number}` }, buyerB);
+  const newest = await people.read({}, buyerB);
+  assert.equal(newest.length, 50);
+  const older = await people.read({ messageId: newest.at(-1)?.id ?? '' }, buyerB);
+  assert.equal(older[0]?.content, 'n19');
+  const first = await people.read({ afterId: before.id }, buyerB);
+  assert.deepEqual([first[0]?.content, first.at(-1)?.content], ['n49', 'n0']);
+  const next = await people.read({ afterId: first[0]?.id ?? '' }, buyerB);
+  assert.deepEqual([next[0]?.content, next.at(-1)?.content], ['n69', 'n50']);
+  ctx.settingValues.delete('chat_messages_per_minute');
+});
+
+test('a store keeps its ready answers', async () => {
+  await call(ctx, chatCalls, sellerChat.saveQuickReplies, { replies: [' Thank you! '] }, as(storeA));
+  assert.deepEqual(await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeA)), { replies: ['Thank you!'] });
+  assert.deepEqual(await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeB)), { replies: [] });
+});
+
+test('a picture that was never sent is deleted, one that was sent is kept', async () => {
+  ctx.clock.advanceMs(40 * dayMs);
+  assert.equal(await purgeUnsentPictures(ctx), 1);
+});
+
+test('messages are deleted when their time is over, and not before', async () => {
+  ctx.clock.advanceMs(600 * dayMs);
+  const asks = await sql`select from chat_messages`.execute(ctx.db);
+  assert.equal(await purgeOldMessages(ctx), 0);
+  ctx.clock.advanceMs(200 * dayMs);
+  assert.ok((await purgeOldMessages(ctx)) > 0);
+  assert.ok(asks.rows.length > 0);
+  assert.equal((await sql`select from chat_messages`.execute(ctx.db)).rows.length, 0);
+  const { rows } = await sql<{
+    unread: number;
+  }>`select sum(customer_unread + desk_unread)::integer as unread from chat_threads`.execute(ctx.db);
+  assert.equal(rows[0]?.unread, 0);
+});

@@ -1,0 +1,23 @@
+import { hourMs } from '@entrepot/domain';
+import type { Module } from '../../platform/module.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { chatSettings } from './chat.settings.ts';
+import { purgeOldMessages, purgeUnsentPictures } from './purge-messages.ts';
+
+/**
+ * Chat: threads between a customer (a buyer or a visitor) and a desk (a store or customer service). Owns `chat_visitors`,
+ * `chat_threads`, `chat_messages`, `chat_reports`, `chat_looks` and `chat_quick_replies`.
+ *
+ * Guarantees that a thread has one order for everybody, with ids that only grow; that a message sent again is kept once; that
+ * unread counts are exact whoever reads and writes at once; and that nobody but its two sides reads a thread, staff a reported
+ * one apart, which leaves a trace. A visitor reaches customer service alone.
+ */
+export const chatModule: Module = {
+  name: 'chat',
+  routes: chatRoutes,
+  settings: chatSettings,
+  sweeps: [
+    { name: 'old chat messages', everyMs: hourMs, run: purgeOldMessages },
+    { name: 'unsent pictures of chats', everyMs: hourMs, run: purgeUnsentPictures },
+  ],
+};

@@ -1,0 +1,122 @@
+import type { adminChat, OutputOf } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import type { CallRequest } from '../../platform/http/implement.ts';
+import type { StaffSession } from '../../platform/session.ts';
+import { presentMessage } from './chat.presenter.ts';
+import type { Member, Side } from './member.ts';
+import { findMessages } from './messages.repository.ts';
+import { setBlocked, type Thread } from './threads.repository.ts';
+
+/** Stops the other side from writing into a thread, or lets it again. `lock` finds the own thread and locks it. */
+export function blockThread(
+  ctx: Context,
+  side: Side,
+  isBlocked: boolean,
+  lock: (tx: Tx) => Promise<Thread>,
+): Promise<null> {
+  return inTx(ctx.db, async (tx) => {
+    await setBlocked(tx, await lock(tx), side, isBlocked);
+    return null;
+  });
+}
+
+/** Asks the staff to look at a thread. A second report of the same side while one is open adds nothing. */
+export function reportThread(
+  ctx: Context,
+  reporter: Member,
+  reason: string,
+  lock: (tx: Tx) => Promise<Thread>,
+): Promise<null> {
+  return inTx(ctx.db, async (tx) => {
+    const thread = await lock(tx);
+    await sql`insert into chat_reports (id, thread_id, reported_by, reporter_id, message_id, reason, created_at)
+      values (${ctx.ids.next()}, ${thread.id}, ${reporter.side}, ${reporter.personId}, ${thread.lastMessageId}, ${reason.trim()},
+        ${ctx.clock.now()})
+      on conflict (thread_id, reported_by) where closed_at is null do nothing`.execute(tx);
+    return null;
+  });
+}
+
+type ReportRow = {
+  readonly id: bigint;
+  readonly by: Side;
+  readonly reason: string;
+  readonly storeName: string | null;
+  readonly username: string | null;
+  readonly createdAt: Date;
+};
+
+const pageLength = 50;
+
+/** Reports that nobody has closed, the oldest first. */
+export async function listReports(
+  ctx: Context,
+  { after = '0' }: { readonly after?: string },
+): Promise<OutputOf<typeof adminChat.chatReports>> {
+  const { rows } =
+    await sql<ReportRow>`select r.id, r.reported_by as by, r.reason, s.store_name as "storeName", u.username,
+      r.created_at as "createdAt"
+    from chat_reports r join chat_threads t on t.id = r.thread_id left join store_names s on s.seller_id = t.seller_id
+    left join user_profile_view u on u.id = t.user_id
+    where r.closed_at is null and r.id > ${BigInt(after)} order by r.id limit ${pageLength + 1}`.execute(ctx.db);
+  const page = rows.slice(0, pageLength);
+  const end = page.at(-1);
+  return {
+    list: page.map((row) => ({
+      reportId: row.id.toString(),
+      by: row.by,
+      reason: row.reason,
+      storeName: row.storeName ?? '',
+      username: row.username ?? '',
+      createTime: row.createdAt.toISOString(),
+    })),
+    ...(rows.length > pageLength && end && { next: end.id.toString() }),
+  };
+}
+
+const contextLength = 100;
+
+/** The messages up to the one that was the last when a thread was reported. That they were looked at is noted for good. */
+export function readReport(
+  ctx: Context,
+  reportId: bigint,
+  { session, address, language }: Pick<CallRequest<StaffSession>, 'session' | 'address' | 'language'>,
+): Promise<OutputOf<typeof adminChat.chatReportInfo>> {
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{
+      threadId: bigint;
+      messageId: bigint;
+    }>`select thread_id as "threadId", message_id as "messageId"
+      from chat_reports where id = ${reportId}`.execute(tx);
+    const [report] = rows;
+    if (!report) throw new DomainError('chat_report_not_found');
+    await sql`insert into chat_looks (report_id, id, staff_id, address, created_at)
+      values (${reportId}, ${ctx.ids.next()}, ${session.userId}, ${address}, ${ctx.clock.now()})`.execute(tx);
+    const found = await findMessages(tx, report.threadId, {
+      before: report.messageId + 1n,
+      after: undefined,
+      limit: contextLength,
+    });
+    const viewer = { side: 'desk', language, otherReadId: 0n } as const;
+    return { messages: found.map((row) => presentMessage(ctx, row, viewer)) };
+  });
+}
+
+type Closing = { readonly reportId: string; readonly note: string; readonly block?: Side };
+
+/** Closes a report, and where asked stops a side from writing on. */
+export function closeReport(ctx: Context, { reportId, note, block }: Closing, session: StaffSession): Promise<null> {
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{ threadId: bigint }>`update chat_reports
+      set closed_at = ${ctx.clock.now()}, closed_by = ${session.userId}, note = ${note.trim()}
+      where id = ${BigInt(reportId)} and closed_at is null returning thread_id as "threadId"`.execute(tx);
+    const [closed] = rows;
+    if (!closed) throw new DomainError('chat_report_not_found');
+    // Whoever is blocked is blocked by the other side's mark.
+    if (block) await setBlocked(tx, { id: closed.threadId }, block === 'customer' ? 'desk' : 'customer', true);
+    return null;
+  });
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { adminChat, chat } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { chatCalls, chatPeople } from '../../testkit/chat-people.ts';
+import { addStaff } from '../../testkit/small-market.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+
+const ctx = await testContext();
+const { admin, buyerA, buyerB, as, ask, partyId, powerlessStaff } = await chatPeople(ctx);
+const colleague = await addStaff(ctx, 'colleague', ['chat.answer']);
+const refuses = (promise: Promise<unknown>, key: string) =>
+  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
+const queue = (filter: 'waiting' | 'mine' | 'all', staff = admin) =>
+  call(ctx, chatCalls, adminChat.serviceQueue, { filter }, as(staff));
+
+test('customer service takes a thread, answers it, and gives it back', async () => {
+  await call(ctx, chatCalls, chat.chatSend, { content: 'Where is my parcel?' }, as(buyerA));
+  await refuses(queue('waiting', powerlessStaff), 'not_allowed');
+  const { list, waiting } = await queue('waiting');
+  assert.deepEqual([waiting, list[0]?.customerName, list[0]?.unread], [1, 'buyera', 1]);
+  const threadId = list[0]?.threadId ?? '';
+  await call(ctx, chatCalls, adminChat.serviceList, { threadId }, as(colleague));
+  assert.equal((await queue('all')).list[0]?.unread, 1, 'who has not taken it only looks');
+  await call(ctx, chatCalls, adminChat.claimThread, { threadId }, as(admin));
+  await refuses(call(ctx, chatCalls, adminChat.claimThread, { threadId }, as(colleague)), 'chat_thread_taken');
+  await refuses(
+    call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'Hm' }, as(colleague)),
+    'chat_thread_taken',
+  );
+  await call(ctx, chatCalls, adminChat.serviceList, { threadId }, as(admin));
+  assert.equal((await queue('mine')).list[0]?.unread, 0);
+  await call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'On its way.' }, as(admin));
+  assert.equal((await queue('waiting')).waiting, 0);
+  assert.equal(await call(ctx, chatCalls, chat.serviceUnread, {}, as(buyerA)), 1);
+  assert.equal(await call(ctx, chatCalls, chat.serviceUnread, {}, as(buyerB)), 0);
+  assert.equal(await call(ctx, chatCalls, chat.serviceUnread, {}), 0);
+  assert.equal(await call(ctx, chatCalls, chat.chatUnread, {}, as(buyerA)), 0, 'stores have a badge of their own');
+  await call(ctx, chatCalls, adminChat.releaseThread, { threadId }, as(admin));
+  await call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'Anything else?' }, as(colleague));
+  const [shown] = (await queue('all')).list;
+  assert.deepEqual([shown?.staffName, shown?.isOwn], ['colleague', false]);
+});
+
+test('staff read a store’s thread only when it was reported, and that leaves a trace', async () => {
+  await ask({ content: 'Pay me outside!' });
+  const { rows } = await sql<{ id: bigint }>`select id from chat_threads where seller_id is not null`.execute(ctx.db);
+  const threadId = String(rows[0]?.id);
+  await refuses(call(ctx, chatCalls, adminChat.serviceList, { threadId }, as(admin)), 'chat_thread_not_found');
+  const report = { partyId, reason: 'They want me to pay outside' };
+  await call(ctx, chatCalls, chat.chatReport, report, as(buyerA));
+  await call(ctx, chatCalls, chat.chatReport, report, as(buyerA));
+  await refuses(call(ctx, chatCalls, chat.chatReport, report, as(buyerB)), 'chat_thread_not_found');
+  const { list } = await call(ctx, chatCalls, adminChat.chatReports, {}, as(admin));
+  assert.deepEqual(
+    list.map(({ reason, username, storeName }) => [reason, username, storeName]),
+    [['They want me to pay outside', 'buyera', 'Store of sellera']],
+  );
+  const reportId = list[0]?.reportId ?? '';
+  await ask({ content: 'later words' });
+  const { messages } = await call(ctx, chatCalls, adminChat.chatReportInfo, { reportId }, as(admin));
+  assert.deepEqual(
+    messages.map(({ content, send_receive }) => [content, send_receive]),
+    [['Pay me outside!', 'receive']],
+  );
+  const looks = await sql<{ staffId: bigint }>`select staff_id as "staffId" from chat_looks`.execute(ctx.db);
+  assert.deepEqual(looks.rows, [{ staffId: admin.userId }]);
+  await assert.rejects(sql`delete from chat_looks`.execute(ctx.db), /permission denied/);
+  await call(ctx, chatCalls, adminChat.closeChatReport, { reportId, note: 'Warned', block: 'customer' }, as(admin));
+  await refuses(
+    call(ctx, chatCalls, adminChat.closeChatReport, { reportId, note: 'Again' }, as(admin)),
+    'chat_report_not_found',
+  );
+  await refuses(ask({ content: 'Still here' }), 'chat_blocked');
+});

@@ -1,0 +1,87 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
+import { IconArrowsMove, IconChevronDown, IconExternalLink, IconMessageCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { type ChatTarget, showChat } from '../../../shared/chat/chat-window.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useDrag } from '../hooks/use-drag.ts';
+import styles from './chat.module.css';
+import { ChatPanel } from './chat-panel.tsx';
+
+/** The floating window of the chat. It moves by its head; on phones it is the whole page. */
+export function ChatDialog({ target }: { readonly target: ChatTarget }) {
+  const { t } = useTranslation('chat');
+  const box = useRef<HTMLDivElement>(null);
+  const [isSmall, setSmall] = useState(false);
+  const drag = useDrag(box);
+  const close = useReturnsFocus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen anew is shown.
+  useEffect(() => setSmall(false), [target]);
+  if (isSmall) {
+    return (
+      <button type="button" className={styles.restore} onClick={() => setSmall(false)} aria-label={t('dialog.restore')}>
+        <IconMessageCircle size={24} aria-hidden="true" />
+      </button>
+    );
+  }
+  const label = t(target.kind === 'service' ? 'service.title' : 'inbox.title');
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      className={styles.dialog}
+      style={drag.style}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <div className={styles.bar} {...drag.handle}>
+        <button
+          type="button"
+          className={classNames(styles.barButton, styles.move)}
+          onKeyDown={drag.onKeyDown}
+          aria-label={t('dialog.move')}
+        >
+          <IconArrowsMove size={18} aria-hidden="true" />
+        </button>
+        <span className={styles.barSpace} />
+        <a
+          className={styles.barButton}
+          href={windowFor(target)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('dialog.window')}
+          onClick={close}
+        >
+          <IconExternalLink size={18} aria-hidden="true" />
+        </a>
+        <button
+          type="button"
+          className={styles.barButton}
+          onClick={() => setSmall(true)}
+          aria-label={t('dialog.minimise')}
+        >
+          <IconChevronDown size={18} aria-hidden="true" />
+        </button>
+        <button type="button" className={styles.barButton} onClick={close} aria-label={t('dialog.close')}>
+          <IconX size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <ChatPanel target={target} onTarget={showChat} />
+    </div>
+  );
+}
+
+const windowFor = (target: ChatTarget) =>
+  target.kind === 'store' ? paths.chatWith(target) : target.kind === 'service' ? paths.chatService : paths.chat;
+
+/** Closing leads back to what opened it. */
+function useReturnsFocus(): () => void {
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+  return () => {
+    showChat(null);
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+  };
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+import type { ChatTarget } from '../../../shared/chat/chat-window.ts';
+import styles from './chat.module.css';
+import { ChatPanel } from './chat-panel.tsx';
+
+const idOf = (value: string | null) => (value && /^[1-9][0-9]{0,18}$/.test(value) ? value : undefined);
+
+/** The chat alone, as its address says: with a store (`partyid`), with customer service (`partyid=service`), or one's messages. */
+export function ChatPage() {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <div className={styles.page}>
+      <ChatPanel target={targetOf(search)} onTarget={(target) => setSearch(searchOf(target))} />
+    </div>
+  );
+}
+
+function targetOf(search: URLSearchParams): ChatTarget {
+  const party = search.get('partyid');
+  if (party === 'service') return { kind: 'service' };
+  const sellerId = idOf(party);
+  if (sellerId === undefined) return { kind: 'inbox' };
+  const sellerGoodsId = idOf(search.get('productId'));
+  const name = search.get('name')?.slice(0, 64) ?? '';
+  return { kind: 'store', sellerId, name, ...(sellerGoodsId !== undefined && { sellerGoodsId }) };
+}
+
+function searchOf(target: ChatTarget): Record<string, string> {
+  if (target.kind === 'store') return { partyid: target.sellerId, name: target.name };
+  return target.kind === 'service' ? { partyid: 'service' } : {};
+}

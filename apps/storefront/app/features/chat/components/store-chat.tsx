@@ -1,0 +1,72 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ChatTarget } from '../../../shared/chat/chat-window.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useBlocking } from '../hooks/use-blocking.ts';
+import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
+import { useCustomerCalls } from '../hooks/use-customer-calls.ts';
+import { useFocusedField } from '../hooks/use-focused-field.ts';
+import styles from './chat.module.css';
+import { ReportDialog } from './report-dialog.tsx';
+
+type Target = Extract<ChatTarget, { kind: 'store' }>;
+type Props = { readonly target: Target; readonly onBack: () => void };
+
+/** The conversation with a store. */
+export function StoreChat({ target, onBack }: Props) {
+  const { t } = useTranslation('chat');
+  const { sellerId } = target;
+  const calls = useCustomerCalls({ partyId: sellerId });
+  const common = useBuyerChat(true);
+  const fieldRef = useFocusedField();
+  const [isReporting, setReporting] = useState(false);
+  const blocking = useBlocking(sellerId);
+  const name = target.name || blocking.name;
+  return (
+    <>
+      <div className={styles.head}>
+        <button type="button" className={styles.barButton} onClick={onBack} aria-label={t('dialog.back')}>
+          <IconArrowLeft size={18} aria-hidden="true" className={styles.arrow} />
+        </button>
+        <h2 className={styles.title}>
+          <Link href={paths.store(sellerId)}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        {blocking.isKnown && (
+          <>
+            <Button kind="quiet" size="small" onClick={() => setReporting(true)}>
+              {t('report')}
+            </Button>
+            <Button kind="quiet" size="small" isPending={blocking.isPending} onClick={blocking.toggle}>
+              {blocking.isBlocked ? t('unblock') : t('block')}
+            </Button>
+          </>
+        )}
+      </div>
+      {blocking.isBlocked && <p className={styles.blocked}>{t('blocked')}</p>}
+      <ConversationView
+        {...common}
+        calls={calls}
+        fieldRef={fieldRef}
+        offer={useOffer(target)}
+        intro={<p className={styles.intro}>{t('store.intro', { store: name })}</p>}
+      />
+      <ReportDialog partyId={sellerId} isOpen={isReporting} onClose={() => setReporting(false)} />
+    </>
+  );
+}
+
+/** What the page that led here shows, to be sent along. */
+function useOffer({ sellerGoodsId, orderId }: Target) {
+  const { t } = useTranslation('chat');
+  if (orderId !== undefined) return { label: t('offer.order'), letter: { type: 'order', orderId } as const };
+  if (sellerGoodsId !== undefined) {
+    return { label: t('offer.product'), letter: { type: 'product', sellerGoodsId } as const };
+  }
+  return undefined;
+}

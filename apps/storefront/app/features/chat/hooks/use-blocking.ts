@@ -1,0 +1,16 @@
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+
+/** Whether a store is blocked, and the way to change that. Nothing to block where nobody has written yet. */
+export function useBlocking(partyId: string) {
+  const { data } = useCall('chatThread!list', {});
+  const thread = data?.list.find((each) => each.partyId === partyId);
+  const block = useAction('chatThread!block', { invalidates: ['chatThread!list'] });
+  const isBlocked = thread?.isBlocked === true;
+  return {
+    isKnown: thread !== undefined,
+    isBlocked,
+    name: thread?.name ?? '',
+    isPending: block.isPending,
+    toggle: () => block.mutate({ input: { partyId, isBlocked: !isBlocked } }),
+  };
+}

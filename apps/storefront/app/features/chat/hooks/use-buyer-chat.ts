@@ -1,0 +1,16 @@
+import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
+import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
+import { useErrorText } from '../../../shared/feedback/error-toast.ts';
+import { paths } from '../../../shared/paths.ts';
+import { uploadPicture } from '../../../shared/pictures/upload-picture.ts';
+
+const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
+  orderId === undefined ? paths.product(sellerGoodsId) : paths.order(orderId);
+
+const upload: UploadPicture = (file, onProgress) =>
+  uploadPicture({ file, moduleName: 'chat', onProgress, signal: new AbortController().signal });
+
+/** What every conversation of the shop has in common. Pictures are for who is signed in. */
+export function useBuyerChat(canUpload: boolean) {
+  return { cardHref, describeError: useErrorText(), ...(canUpload && { upload }) };
+}

@@ -1,0 +1,30 @@
+import { useCall } from '../../../shared/api/calls.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useVisitorKey } from './visitor-key.ts';
+
+/** The specification's interval of the badges. */
+const pollMs = 30_000;
+const everyPoll = () => pollMs;
+
+/** How many messages of customer service and of stores wait to be read. */
+export function useUnread(): { readonly service: number; readonly stores: number } {
+  const { isLoggedIn } = useSession();
+  const visitorKey = useVisitorKey();
+  const isKnown = isLoggedIn || visitorKey !== null;
+  const asked = isLoggedIn || visitorKey === null ? {} : { visitorKey };
+  const service = useCall('userOnlineChatController!unread', asked, {
+    isEnabled: isKnown,
+    refetchMs: everyPoll,
+    askAgainMs: everyPoll,
+  });
+  const stores = useCall(
+    'newOnlinechat!unread',
+    {},
+    {
+      isEnabled: isLoggedIn,
+      refetchMs: everyPoll,
+      askAgainMs: everyPoll,
+    },
+  );
+  return { service: isKnown ? (service.data ?? 0) : 0, stores: isLoggedIn ? (stores.data ?? 0) : 0 };
+}

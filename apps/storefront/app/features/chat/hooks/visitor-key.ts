@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, storedNames, subscribeStored, writeStored } from '../../../shared/stored-values.ts';
+
+const subscribe = (listener: () => void) => subscribeStored(storedNames.chatVisitor, listener);
+const read = () => readStored(storedNames.chatVisitor);
+
+/** What proves that this browser's visitor wrote to customer service; null for who has not. */
+export const useVisitorKey = () => useSyncExternalStore(subscribe, read, () => null);
+
+/** Keeps the key; null forgets it. */
+export const keepVisitorKey = (key: string | null) => writeStored(storedNames.chatVisitor, key);

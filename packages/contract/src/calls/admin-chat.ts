@@ -1,0 +1,116 @@
+import Type from 'typebox';
+import { staffCall } from '../call.ts';
+import * as s from '../shapes.ts';
+import { chatMessage, messageParts, messagesAsked, sendRefusals, threadLine, threadsAsked } from './chat.ts';
+
+const answer = { permission: 'chat.answer' } as const;
+const moderate = { permission: 'chat.moderate' } as const;
+const named = { threadId: s.id };
+
+export const serviceQueue = staffCall({
+  name: 'chat!queue',
+  summary: "Customer service's threads: waiting (the longest first), one's own, or all (the newest message first)",
+  access: answer,
+  owner: 'any',
+  input: Type.Object({ filter: s.opt(Type.Enum(['waiting', 'mine', 'all'])), ...threadsAsked }),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        ...named,
+        customerName: Type.String({ description: 'User name; empty for a visitor' }),
+        usercode: s.opt(Type.String()),
+        avatar: Type.Integer({ description: 'Number of the chosen avatar' }),
+        staffName: s.opt(Type.String({ description: 'Who took the thread' })),
+        isOwn: Type.Boolean({ description: 'Oneself took it' }),
+        waitingSince: s.opt(s.time),
+        ...threadLine,
+      }),
+    ),
+    next: s.opt(s.id),
+    waiting: Type.Integer({ description: 'Threads that wait, counted up to 1,000' }),
+  }),
+  errors: [],
+});
+
+export const claimThread = staffCall({
+  name: 'chat!claim',
+  summary: 'Takes a thread of customer service that nobody has',
+  access: answer,
+  owner: 'any',
+  input: Type.Object(named),
+  output: s.nothing,
+  errors: ['chat_thread_not_found', 'chat_thread_taken'],
+});
+
+export const releaseThread = staffCall({
+  name: 'chat!release',
+  summary: 'Gives an own thread back to the queue',
+  access: answer,
+  owner: 'any',
+  input: Type.Object(named),
+  output: s.nothing,
+  errors: ['chat_thread_not_found', 'chat_thread_taken'],
+});
+
+export const serviceList = staffCall({
+  name: 'chat!list',
+  summary: 'Messages of a thread of customer service, newest first; they count as read when one has taken the thread',
+  access: answer,
+  owner: 'any',
+  input: Type.Object({ ...named, ...messagesAsked }),
+  output: Type.Array(chatMessage),
+  errors: ['chat_thread_not_found'],
+});
+
+export const serviceSend = staffCall({
+  name: 'chat!send',
+  summary: 'Answers a customer; whoever answers first takes the thread',
+  access: answer,
+  owner: 'any',
+  ratePerMinute: 240,
+  input: Type.Object({ ...named, ...messageParts }),
+  output: chatMessage,
+  errors: ['chat_thread_not_found', 'chat_thread_taken', ...sendRefusals],
+});
+
+export const chatReports = staffCall({
+  name: 'chatReport!list',
+  summary: 'Reported threads that nobody has closed, the oldest first',
+  access: moderate,
+  owner: 'any',
+  input: Type.Object({ after: s.opt(s.id) }),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        reportId: s.id,
+        by: Type.Enum(['customer', 'desk']),
+        reason: Type.String(),
+        storeName: Type.String(),
+        username: Type.String(),
+        createTime: s.time,
+      }),
+    ),
+    next: s.opt(s.id),
+  }),
+  errors: [],
+});
+
+export const chatReportInfo = staffCall({
+  name: 'chatReport!info',
+  summary: 'The messages around a report, `send` being the store; that it was opened is noted',
+  access: moderate,
+  owner: 'any',
+  input: Type.Object({ reportId: s.id }),
+  output: Type.Object({ messages: Type.Array(chatMessage) }),
+  errors: ['chat_report_not_found'],
+});
+
+export const closeChatReport = staffCall({
+  name: 'chatReport!close',
+  summary: 'Closes a report with a note; blocking stops either side from writing',
+  access: moderate,
+  owner: 'any',
+  input: Type.Object({ reportId: s.id, note: s.text(500, 1), block: s.opt(Type.Enum(['customer', 'desk'])) }),
+  output: s.nothing,
+  errors: ['chat_report_not_found'],
+});

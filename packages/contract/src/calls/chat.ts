@@ -1,0 +1,193 @@
+import { longestChatText } from '@entrepot/domain';
+import Type from 'typebox';
+import { buyerCall } from '../call.ts';
+import * as s from '../shapes.ts';
+
+export const messageType = Type.Enum(['text', 'img', 'product', 'order']);
+
+/** A message as one side of a thread sees it. */
+export const chatMessage = Type.Object({
+  id: s.id,
+  send_receive: Type.Enum(['send', 'receive'], { description: "`send`: one's own side wrote it" }),
+  type: messageType,
+  content: Type.String({ description: 'Text, or the address of a picture, which works for a minute' }),
+  createtime: s.time,
+  clientId: s.opt(Type.String({ description: "Of one's own messages: as the client made it" })),
+  isRead: s.opt(Type.Boolean({ description: "Of one's own messages: the other side has seen it" })),
+  card: s.opt(
+    Type.Object({
+      sellerGoodsId: s.opt(s.id),
+      orderId: s.opt(s.id),
+      title: Type.String({ description: "The product's name, or the order's number" }),
+      img: Type.String(),
+      total: s.opt(s.money),
+      status: s.opt(Type.Integer({ minimum: -1, maximum: 6, description: "The order's" })),
+    }),
+  ),
+});
+
+/** What a message is made of. `client` is told apart by its own id: sent again, it adds nothing. */
+export const messageParts = {
+  type: s.opt(messageType),
+  content: s.opt({
+    ...s.text(longestChatText),
+    'x-percent-encoded': true,
+    description: 'Text, or the address of an own private picture (uploadimg!execute, moduleName chat)',
+  } as ReturnType<typeof s.text>),
+  clientId: s.opt(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{8,64}$',
+      description: 'Made by the client; a repetition adds nothing, with another content it is refused',
+    }),
+  ),
+  sellerGoodsId: s.opt(s.id),
+  orderId: s.opt(s.id),
+};
+
+export const messagesAsked = {
+  messageId: s.opt({ ...s.id, description: 'Only older ones than this' } as typeof s.id),
+  afterId: s.opt({
+    ...s.id,
+    description: 'Only newer ones than this, the oldest of them first to come',
+  } as typeof s.id),
+  isPeek: s.opt(Type.Boolean({ description: 'Without it what is listed counts as read' })),
+};
+
+export const sendRefusals = [
+  'message_empty',
+  'message_id_reused',
+  'picture_not_found',
+  'product_not_found',
+  'order_not_found',
+  'chat_blocked',
+] as const;
+
+export const visitorKey = Type.String({
+  pattern: '^[A-Za-z0-9_-]{43}$',
+  description: 'Of a visitor who passed the human check: answer of chatVisitor!open',
+});
+
+/** Whom a buyer writes to. A visitor writes to customer service alone. */
+const party = {
+  partyId: s.opt({ ...s.id, description: 'A store; without it customer service is meant' } as typeof s.id),
+  visitorKey: s.opt(visitorKey),
+};
+const partyRefusals = ['not_logged_in', 'session_expired', 'store_not_found', 'own_store_chat'] as const;
+
+export const chatList = buyerCall({
+  name: 'newOnlinechat!list',
+  summary: "Messages of one's thread with a store or with customer service, newest first, fifty at a time",
+  access: 'visitor',
+  owner: 'self',
+  input: Type.Object({ ...party, ...messagesAsked }),
+  output: Type.Array(chatMessage),
+  errors: [...partyRefusals],
+});
+
+export const chatSend = buyerCall({
+  name: 'newOnlinechat!send',
+  summary: 'Sends a text, a picture, or the card of a product or of an own order',
+  access: 'visitor',
+  owner: 'self',
+  ratePerMinute: 120,
+  input: Type.Object({ ...party, ...messageParts }),
+  output: chatMessage,
+  errors: [...partyRefusals, ...sendRefusals],
+});
+
+export const chatUnread = buyerCall({
+  name: 'newOnlinechat!unread',
+  summary: 'How many messages of stores one has not read; with a store, of that one',
+  methods: ['GET', 'POST'],
+  access: 'buyer',
+  owner: 'self',
+  input: Type.Object({ partyId: s.opt(s.id), loginType: s.opt(s.text(16)) }),
+  output: Type.Integer(),
+  errors: [],
+});
+
+export const serviceUnread = buyerCall({
+  name: 'userOnlineChatController!unread',
+  summary: 'How many messages of customer service one has not read; none for who has no thread',
+  methods: ['GET', 'POST'],
+  alsoUnder: ['/public'],
+  access: 'visitor',
+  owner: 'self',
+  input: Type.Object({ visitorKey: s.opt(visitorKey), loginType: s.opt(s.text(16)) }),
+  output: Type.Integer(),
+  errors: [],
+});
+
+export const chatVisitor = buyerCall({
+  name: 'chatVisitor!open',
+  summary:
+    'Lets a visitor write to customer service, after the human check. The key is all that proves who the visitor is',
+  access: 'visitor',
+  owner: 'public',
+  ratePerMinute: 20,
+  input: Type.Object(s.captchaAnswer),
+  output: Type.Object({ visitorKey: Type.String() }),
+  errors: ['captcha_required', 'captcha_failed'],
+});
+
+/** What a thread shows in a list. */
+export const threadLine = {
+  unread: Type.Integer(),
+  isBlocked: Type.Boolean({ description: 'By oneself' }),
+  last: s.opt(
+    Type.Object({
+      send_receive: Type.Enum(['send', 'receive']),
+      type: messageType,
+      content: Type.String({ description: 'Of a text, its beginning' }),
+      createtime: s.time,
+    }),
+  ),
+};
+
+export const threadsAsked = {
+  before: s.opt({
+    ...s.id,
+    description: 'Only threads whose last message is older: `next` of the answer before',
+  } as typeof s.id),
+};
+
+export const chatThreads = buyerCall({
+  name: 'chatThread!list',
+  summary: 'Own threads, the one with the newest message first',
+  access: 'buyer',
+  owner: 'self',
+  input: Type.Object(threadsAsked),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        partyId: s.opt(s.id),
+        name: Type.String({ description: "The store's; empty for customer service" }),
+        avatar: Type.String(),
+        ...threadLine,
+      }),
+    ),
+    next: s.opt(s.id),
+  }),
+  errors: [],
+});
+
+export const chatBlock = buyerCall({
+  name: 'chatThread!block',
+  summary: 'Blocks a store, or lets it write again',
+  access: 'buyer',
+  owner: 'self',
+  input: Type.Object({ partyId: s.id, isBlocked: Type.Boolean() }),
+  output: s.nothing,
+  errors: ['chat_thread_not_found'],
+});
+
+export const chatReport = buyerCall({
+  name: 'chatThread!report',
+  summary: 'Reports a thread with a store to the staff, who may then read it',
+  access: 'buyer',
+  owner: 'self',
+  ratePerMinute: 20,
+  input: Type.Object({ partyId: s.id, reason: s.text(500, 1) }),
+  output: s.nothing,
+  errors: ['chat_thread_not_found'],
+});

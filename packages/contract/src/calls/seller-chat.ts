@@ -1,0 +1,117 @@
+import Type from 'typebox';
+import { sellerCall } from '../call.ts';
+import * as s from '../shapes.ts';
+import { chatMessage, messageParts, messagesAsked, sendRefusals, threadLine, threadsAsked } from './chat.ts';
+
+const named = { threadId: s.id };
+
+export const sellerChatThreads = sellerCall({
+  name: 'chat!threads',
+  summary: "The store's threads with buyers: all or unread, newest message first; waiting, the longest waiting first",
+  access: 'seller',
+  owner: 'self',
+  input: Type.Object({
+    filter: s.opt(Type.Enum(['all', 'unread', 'waiting'])),
+    keyword: s.opt(s.text(64)),
+    ...threadsAsked,
+  }),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        threadId: s.id,
+        buyerName: Type.String({ description: 'Consignee of the last order at this store, else a masked user name' }),
+        avatar: Type.Integer({ description: 'Number of the chosen avatar' }),
+        orderNum: Type.Integer({ description: 'Orders at this store, counted up to 100' }),
+        waitingSince: s.opt(s.time),
+        ...threadLine,
+      }),
+    ),
+    next: s.opt(s.id),
+    unread: Type.Integer({ description: 'Messages in all threads' }),
+  }),
+  errors: [],
+});
+
+export const sellerChatUnread = sellerCall({
+  name: 'chat!unread',
+  summary: 'How many messages of buyers the store has not read',
+  access: 'seller',
+  owner: 'self',
+  input: s.empty,
+  output: Type.Integer(),
+  errors: [],
+});
+
+export const sellerChatOpen = sellerCall({
+  name: 'chat!open',
+  summary: "The thread with an order's buyer, made where there is none",
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object({ orderId: s.id }),
+  output: Type.Object(named),
+  errors: ['order_not_found'],
+});
+
+export const sellerChatList = sellerCall({
+  name: 'chat!list',
+  summary: 'Messages of a thread, newest first, fifty at a time',
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object({ ...named, ...messagesAsked }),
+  output: Type.Array(chatMessage),
+  errors: ['chat_thread_not_found'],
+});
+
+export const sellerChatSend = sellerCall({
+  name: 'chat!send',
+  summary: 'Writes to a buyer',
+  access: 'seller',
+  owner: 'row',
+  ratePerMinute: 240,
+  input: Type.Object({ ...named, ...messageParts }),
+  output: chatMessage,
+  errors: ['chat_thread_not_found', ...sendRefusals],
+});
+
+export const sellerChatBlock = sellerCall({
+  name: 'chat!block',
+  summary: 'Blocks a buyer in chat, or lets the buyer write again',
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object({ ...named, isBlocked: Type.Boolean() }),
+  output: s.nothing,
+  errors: ['chat_thread_not_found'],
+});
+
+export const sellerChatReport = sellerCall({
+  name: 'chat!report',
+  summary: 'Reports a thread with a buyer to the staff, who may then read it',
+  access: 'seller',
+  owner: 'row',
+  ratePerMinute: 20,
+  input: Type.Object({ ...named, reason: s.text(500, 1) }),
+  output: s.nothing,
+  errors: ['chat_thread_not_found'],
+});
+
+const replies = Type.Array(s.text(500, 1), { maxItems: 20 });
+
+export const quickReplies = sellerCall({
+  name: 'chat!quickReplies',
+  summary: "The store's ready answers",
+  access: 'seller',
+  owner: 'self',
+  input: s.empty,
+  output: Type.Object({ replies }),
+  errors: [],
+});
+
+export const saveQuickReplies = sellerCall({
+  name: 'chat!saveQuickReplies',
+  summary: "Replaces the store's ready answers",
+  access: 'seller',
+  owner: 'self',
+  input: Type.Object({ replies }),
+  output: s.nothing,
+  errors: [],
+});

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cleanChatText } from './chat-text.ts';
+
+for (const [what, typed, kept] of [
+  ['blanks around a text', '  Hello \n', 'Hello'],
+  ['a right-to-left override', 'pay to \u202eTDSU 05\u202c now', 'pay to TDSU 05 now'],
+  ['isolates', '\u2067abc\u2069', 'abc'],
+  ['controls', 'a\u0000b\u0007c\u001bd\u0085e', 'abcde'],
+  ['line ends of another system', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+  ['a wall of empty lines', `a${'\n'.repeat(50)}b`, 'a\n\n\nb'],
+  ['what shows nothing at all', ' \u202e\u0000\n ', ''],
+  ['marks that Arabic needs', 'مرحبا\u200f 50\u200e', 'مرحبا\u200f 50\u200e'],
+  ['joined emoji', '👩\u200d🚀', '👩\u200d🚀'],
+  ['tabs and lines', 'a\tb\nc', 'a\tb\nc'],
+] as const) {
+  test(`${what}`, () => assert.equal(cleanChatText(typed), kept));
+}

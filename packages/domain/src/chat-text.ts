@@ -1,0 +1,19 @@
+/** Most characters of one chat message. */
+export const longestChatText = 2000;
+
+/**
+ * Characters that show nothing and change how the rest reads: controls but tab and line feed, and those that turn the direction of
+ * what follows (an address or amount could be made to read backwards). Marks of one place (U+200E, U+200F, U+061C) and joiners stay:
+ * Arabic, Persian and emoji need them.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove.
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff\ufff9-\ufffb]/g;
+
+/** A chat message as it is kept: lines end in one way, nothing unseen turns the text around, and no wall of empty lines. */
+export function cleanChatText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(unseen, '')
+    .replace(/\n{4,}/g, '\n\n\n')
+    .trim();
+}

@@ -1,0 +1,138 @@
+import { longestChatText } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { IconPhoto, IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import styles from './chat.module.css';
+import type { Letter } from './conversation.types.ts';
+
+/** Sends a picture to the server and answers its address. */
+export type UploadPicture = (file: File, onProgress: (percent: number) => void) => Promise<string>;
+
+type Props = {
+  readonly onSend: (letter: Letter) => void;
+  readonly upload?: UploadPicture | undefined;
+  readonly describeError: (error: unknown) => string;
+  readonly fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined;
+  /** Something of the page to send along, such as the product that is looked at. */
+  readonly offer?: { readonly label: string; readonly letter: Letter } | undefined;
+  /** Ready answers. */
+  readonly replies?: readonly string[] | undefined;
+};
+
+/** A field for the next message. Enter sends it, Shift and Enter begin a new line. */
+export function Composer({ onSend, upload, describeError, fieldRef, offer, replies = [] }: Props) {
+  const { t } = useTranslation('chat');
+  const [text, setText] = useState('');
+  const send = () => {
+    const content = text.trim();
+    if (content === '') return;
+    onSend({ type: 'text', content });
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While somebody chooses among characters of another script, Enter chooses.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {(offer || replies.length > 0) && (
+        <div className={styles.chips}>
+          {offer && (
+            <button type="button" className={styles.chip} onClick={() => onSend(offer.letter)}>
+              {offer.label}
+            </button>
+          )}
+          {replies.map((reply) => (
+            <button key={reply} type="button" className={styles.chip} onClick={() => setText(reply)}>
+              <bdi>{reply}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={styles.row}>
+        {upload && <PictureButton upload={upload} onSend={onSend} describeError={describeError} />}
+        <textarea
+          ref={fieldRef}
+          className={styles.field}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          maxLength={longestChatText}
+          rows={2}
+          dir="auto"
+          aria-label={t('write')}
+          placeholder={t('write')}
+        />
+        <button type="submit" className={styles.send} aria-label={t('send')} disabled={text.trim() === ''}>
+          <IconSend size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type PictureProps = Pick<Props, 'onSend' | 'describeError'> & { readonly upload: UploadPicture };
+
+const accepted = ['image/jpeg', 'image/png'];
+
+function PictureButton({ upload, onSend, describeError }: PictureProps) {
+  const { t } = useTranslation('chat');
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number>();
+  const [fault, setFault] = useState('');
+  const choose = async (file: File | undefined) => {
+    setFault('');
+    if (!file) return;
+    if (!accepted.includes(file.type)) {
+      setFault(t('pictureType'));
+      return;
+    }
+    setPercent(0);
+    try {
+      onSend({ type: 'img', content: await upload(file, setPercent) });
+    } catch (error) {
+      setFault(describeError(error));
+    }
+    setPercent(undefined);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted.join(',')}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('choosePicture')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          void choose(file);
+        }}
+      />
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={t('addPicture')}
+        aria-busy={percent !== undefined}
+        disabled={percent !== undefined}
+        onClick={() => input.current?.click()}
+      >
+        {percent === undefined ? <IconPhoto size={20} aria-hidden="true" /> : <bdi dir="ltr">{percent}%</bdi>}
+      </button>
+      {fault !== '' && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

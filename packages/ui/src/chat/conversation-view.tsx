@@ -1,0 +1,52 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../button/button.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import styles from './chat.module.css';
+import { Composer, type UploadPicture } from './composer.tsx';
+import type { ChatCard, ConversationCalls, Letter } from './conversation.types.ts';
+import { MessageList } from './message-list.tsx';
+import { useConversation } from './use-conversation.ts';
+
+type Props = {
+  readonly calls: ConversationCalls;
+  readonly cardHref: (card: ChatCard) => string;
+  readonly describeError: (error: unknown) => string;
+  readonly upload?: UploadPicture;
+  readonly offer?: { readonly label: string; readonly letter: Letter } | undefined;
+  readonly replies?: readonly string[];
+  /** Said above the first message. */
+  readonly intro?: ReactNode;
+  readonly fieldRef?: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** One conversation: what was said, and a field for what comes next. */
+export function ConversationView({ calls, cardHref, describeError, intro, ...composer }: Props) {
+  const { t } = useTranslation('chat');
+  const conversation = useConversation(calls);
+  const { state, error, refresh } = conversation;
+  return (
+    <div className={styles.conversation}>
+      {state === 'loading' && (
+        <div className={styles.messages}>
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className={styles.messages} role="alert">
+          <p>{describeError(error)}</p>
+          <Button onClick={refresh}>{t('retry')}</Button>
+        </div>
+      )}
+      {state === 'ready' && (
+        <MessageList conversation={conversation} cardHref={cardHref} describeError={describeError} intro={intro} />
+      )}
+      {state === 'ready' && error !== undefined && (
+        <p className={styles.offline} role="status">
+          {describeError(error)}
+        </p>
+      )}
+      <Composer key={calls.key} {...composer} onSend={conversation.send} describeError={describeError} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CallOutput, SellerCalls } from '@entrepot/contract';
+
+/** A message as one side sees it; every surface's calls answer the same shape. */
+export type ChatMessage = CallOutput<SellerCalls, 'chat!list'>[number];
+export type ChatCard = NonNullable<ChatMessage['card']>;
+
+/** What somebody sends. */
+export type Letter =
+  | { readonly type: 'text'; readonly content: string }
+  | { readonly type: 'img'; readonly content: string }
+  | { readonly type: 'product'; readonly sellerGoodsId: string }
+  | { readonly type: 'order'; readonly orderId: string };
+
+export type Asked = { readonly messageId?: string; readonly afterId?: string; readonly isPeek?: boolean };
+
+/** How a conversation is read and written: the calls differ between buyers, visitors and sellers. */
+export type ConversationCalls = {
+  /** Names the conversation: another one starts afresh. */
+  readonly key: string;
+  readonly list: (asked: Asked, signal: AbortSignal) => Promise<readonly ChatMessage[]>;
+  readonly send: (letter: Letter & { readonly clientId: string }) => Promise<ChatMessage>;
+  /** A new random id for a message. */
+  readonly newClientId: () => string;
+};
+
+/** Something that was sent and is not known to have arrived. */
+export type Waiting = { readonly clientId: string; readonly letter: Letter; readonly error?: unknown };

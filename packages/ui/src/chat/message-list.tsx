@@ -1,0 +1,170 @@
+import { formatDate, formatDateTime } from '@entrepot/i18n';
+import { useTranslation } from '@entrepot/i18n/react';
+import { IconAlertCircle, IconCheck, IconChecks } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './chat.module.css';
+import type { ChatCard, ChatMessage, Letter, Waiting } from './conversation.types.ts';
+import { MessageText } from './message-text.tsx';
+import type { Conversation } from './use-conversation.ts';
+
+export type Shown = {
+  /** Where a card leads. */
+  readonly cardHref: (card: ChatCard) => string;
+  readonly describeError: (error: unknown) => string;
+};
+
+type Props = Shown & { readonly conversation: Conversation; readonly intro?: ReactNode };
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The messages of a conversation by day, oldest first; it stays at its end while somebody reads there. */
+export function MessageList({ conversation, intro, ...shown }: Props) {
+  const { t } = useTranslation('chat');
+  const { messages, waiting, hasOlder, loadOlder } = conversation;
+  const box = useStaysAtEnd(messages, waiting.length);
+  const timeZone = zone();
+  const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createtime, timeZone);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
+    <div ref={box} className={styles.messages} role="log" aria-label={t('messages')} tabIndex={0}>
+      {hasOlder && (
+        <Button kind="quiet" size="small" onClick={loadOlder}>
+          {t('older')}
+        </Button>
+      )}
+      {intro}
+      {messages.map((message, place) => (
+        <Fragment key={message.id}>
+          {dayOf(messages[place - 1]) !== dayOf(message) && (
+            <p className={styles.day}>
+              <bdi dir="ltr">{dayOf(message)}</bdi>
+            </p>
+          )}
+          <Bubble message={message} time={formatDateTime(message.createtime, timeZone).slice(11, 16)} {...shown} />
+        </Fragment>
+      ))}
+      {waiting.map((each) => (
+        <WaitingBubble key={each.clientId} waiting={each} conversation={conversation} {...shown} />
+      ))}
+    </div>
+  );
+}
+
+/** Whoever reads further up is not pulled away; whoever is at the end sees what comes. */
+function useStaysAtEnd(messages: readonly ChatMessage[], waiting: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const last = messages.at(-1)?.id;
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const onScroll = () => {
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 60;
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when something has been added at the end.
+  useLayoutEffect(() => {
+    if (box.current && (isAtEnd.current || waiting > 0)) box.current.scrollTop = box.current.scrollHeight;
+  }, [last, waiting]);
+  return box;
+}
+
+type BubbleProps = Shown & { readonly message: ChatMessage; readonly time: string };
+
+function Bubble({ message, time, cardHref }: BubbleProps) {
+  const { t } = useTranslation('chat');
+  const isOwn = message.send_receive === 'send';
+  return (
+    <div className={classNames(styles.message, isOwn && styles.own)}>
+      <span className="visually-hidden">{isOwn ? t('you') : t('other')}</span>
+      <div className={styles.bubble}>
+        <Content message={message} cardHref={cardHref} />
+      </div>
+      <p className={styles.meta}>
+        <bdi dir="ltr">{time}</bdi>
+        {isOwn && <Seen isRead={message.isRead === true} />}
+      </p>
+    </div>
+  );
+}
+
+function Seen({ isRead }: { readonly isRead: boolean }) {
+  const { t } = useTranslation('chat');
+  const Icon = isRead ? IconChecks : IconCheck;
+  return (
+    <>
+      <Icon size={14} aria-hidden="true" />
+      <span>{isRead ? t('seen') : t('sent')}</span>
+    </>
+  );
+}
+
+function Content({ message, cardHref }: Pick<BubbleProps, 'message' | 'cardHref'>) {
+  const { t } = useTranslation('chat');
+  if (message.type === 'img') {
+    return (
+      <a href={message.content} target="_blank" rel="noreferrer" aria-label={t('openPicture')}>
+        <img src={message.content} alt={t('picture')} className={styles.picture} loading="lazy" />
+      </a>
+    );
+  }
+  if (message.type === 'text') {
+    return (
+      <p className={styles.words} dir="auto">
+        <MessageText text={message.content} />
+      </p>
+    );
+  }
+  if (!message.card) return <p className={styles.gone}>{t('gone')}</p>;
+  return <Card card={message.card} href={cardHref(message.card)} />;
+}
+
+function Card({ card, href }: { readonly card: ChatCard; readonly href: string }) {
+  const { t } = useTranslation('chat');
+  return (
+    <a href={href} className={styles.card}>
+      {card.img !== '' && <img src={card.img} alt="" width={56} height={56} />}
+      <span>
+        <span className={styles.meta}>{card.orderId ? t('order') : t('product')}</span>
+        <bdi className={styles.cardTitle}>{card.title}</bdi>
+        {card.total !== undefined && <bdi dir="ltr">${card.total}</bdi>}
+      </span>
+    </a>
+  );
+}
+
+type WaitingProps = Pick<Shown, 'describeError'> & { readonly waiting: Waiting; readonly conversation: Conversation };
+
+function WaitingBubble({ waiting, conversation, describeError }: WaitingProps) {
+  const { t } = useTranslation('chat');
+  const { clientId, letter, error } = waiting;
+  return (
+    <div className={classNames(styles.message, styles.own)}>
+      <div className={classNames(styles.bubble, styles.unsent)}>
+        <p className={styles.words} dir="auto">
+          {wordsOf(letter) ?? t(`sending.${letter.type}`)}
+        </p>
+      </div>
+      {error === undefined ? (
+        <p className={styles.meta}>{t('sending.now')}</p>
+      ) : (
+        <div className={styles.failed} role="alert">
+          <IconAlertCircle size={14} aria-hidden="true" />
+          <span>{describeError(error)}</span>
+          <Button kind="quiet" size="small" onClick={() => conversation.retry(clientId)}>
+            {t('retry')}
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => conversation.discard(clientId)}>
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const wordsOf = (letter: Letter) => (letter.type === 'text' ? letter.content : undefined);
