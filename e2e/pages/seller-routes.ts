@@ -29,6 +29,7 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
     if (!pageList[0]) throw new Error('the demo seller has no refunds or returns');
     return `/seller/returns/${pageList[0].returnId}`;
   },
+  'paths.messages': async () => '/seller/messages',
   'paths.reviews': async () => '/seller/reviews',
   'paths.products': async () => '/seller/products',
   'paths.newProduct': async () => '/seller/products/new',

@@ -67,6 +67,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/analytics.tsx')).default }),
               },
               {
+                path: paths.messages,
+                lazy: async () => ({ Component: (await import('./routes/messages.tsx')).default }),
+              },
+              {
                 path: paths.reviews,
                 lazy: async () => ({ Component: (await import('./routes/reviews.tsx')).default }),
               },

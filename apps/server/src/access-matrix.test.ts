@@ -7,6 +7,7 @@ import { callKey } from './platform/http/runtime.ts';
 import { validInput } from './testkit/arbitrary-input.ts';
 import { caseRows } from './testkit/case-rows.ts';
 import { catalogueRows, type RowInput } from './testkit/catalogue-rows.ts';
+import { chatRows } from './testkit/chat-rows.ts';
 import { depositRows } from './testkit/deposit-rows.ts';
 import { loanRows } from './testkit/loan-rows.ts';
 import { fileRows } from './testkit/product-files.ts';
@@ -42,6 +43,7 @@ before(async () => {
     ...(await depositRows(ctx, server, market.buyerA)),
     ...(await withdrawalRows(ctx, server, market.buyerA, market.storeA)),
     ...(await loanRows(ctx, server, market.buyerA)),
+    ...(await chatRows(server, market.buyerA, market.storeA, paidOrderId)),
     ...(await caseRows(server, market.buyerA, [await buyOne(4), await buyOne(5)])),
   };
 });
@@ -239,6 +241,7 @@ test('the owner of a row gets past the ownership check', async (t) => {
       else
         assert.ok(
           ![
+            'chat_thread_not_found',
             'order_not_found',
             'address_not_found',
             'shipment_not_found',

@@ -51,6 +51,9 @@ const writes = new Set([
   'buyer/coupon!claim',
   'buyer/uploadimg!execute',
   'buyer/loan!save',
+  'buyer/newOnlinechat!send',
+  'buyer/chatThread!block',
+  'buyer/chatThread!report',
   'buyer/order!submit',
   'buyer/rechargeBlockchain!address',
   'buyer/rechargeBlockchain!recharge',
@@ -74,6 +77,7 @@ const writes = new Set([
   'seller/uploadimg!execute',
   'seller/view!save',
   'seller/sellerGoods!cells',
+  'seller/chat!saveQuickReplies',
   'seller/coupon!create',
   'seller/export!start',
   'seller/import!start',
@@ -130,6 +134,10 @@ const reads: Readonly<Record<string, Asked>> = {
   'buyer/keepGoods!count': () => [{}],
   'buyer/keepGoods!list': () => [{}],
   'buyer/coupon!list': () => [{}],
+  'buyer/chatThread!list': () => [{}],
+  'buyer/newOnlinechat!list': ({ store }) => [{ partyId: String(store.sellerId), isPeek: true }],
+  'buyer/newOnlinechat!unread': () => [{}],
+  'buyer/userOnlineChatController!unread': () => [{}],
   'buyer/order!listMain': () => [{}, { tab: 'to_pay' }, { keyword: 'Lamp' }, { status: 3 }],
   'buyer/order!listPurchases': () => [{}, { pageSize: 1, pageNum: 2 }],
   'buyer/order!quote': ({ buyer, store }) => [
@@ -138,6 +146,9 @@ const reads: Readonly<Record<string, Asked>> = {
   'buyer/thirdPartyRecharge!getCoinList': () => [{}],
   'buyer/rechargeBlockchain!arrivals': () => [{}],
   'buyer/rechargeBlockchain!list': () => [{}, { status: 'processing' }],
+  'seller/chat!quickReplies': () => [{}],
+  'seller/chat!threads': () => [{}, { filter: 'waiting' }, { keyword: 'Hello' }],
+  'seller/chat!unread': () => [{}],
   'seller/coupon!list': () => [{}],
   'seller/seller!info': () => [{}],
   'seller/identity!get': () => [{}],
@@ -177,6 +188,8 @@ const sameForAll = new Set([
   'seller/import!template',
   'seller/store!checklist',
   'buyer/user!records',
+  // Customer service answers nobody here.
+  'buyer/userOnlineChatController!unread',
   // No channel is kept to some countries here.
   'buyer/thirdPartyRecharge!getCoinList',
   // No report is taken here.

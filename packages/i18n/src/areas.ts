@@ -23,6 +23,7 @@ export const areas = [
   'solvency',
   'loans',
   'seller-aftersales',
+  'seller-chat',
   'seller-coupons',
   'seller-fulfil',
   'seller-home',

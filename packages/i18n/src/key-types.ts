@@ -27,6 +27,7 @@ declare module 'i18next' {
       identity: typeof import('../locales/en/identity.json');
       promo: typeof import('../locales/en/promo.json');
       'seller-aftersales': typeof import('../locales/en/seller-aftersales.json');
+      'seller-chat': typeof import('../locales/en/seller-chat.json');
       'seller-coupons': typeof import('../locales/en/seller-coupons.json');
       'seller-fulfil': typeof import('../locales/en/seller-fulfil.json');
       'seller-home': typeof import('../locales/en/seller-home.json');

@@ -22,6 +22,9 @@ export const paths = {
   imports: '/imports',
   importRun: (importId: string) => `/imports/${importId}`,
   reviews: '/reviews',
+  messages: '/messages',
+  /** A thread, with an order to be sent along. */
+  messagesAbout: (threadId: string, orderId: string) => `/messages?thread=${threadId}&order=${orderId}`,
   coupons: '/coupons',
   balance: '/balance',
   payout: '/balance/withdraw',

@@ -89,7 +89,24 @@ export async function livePair({ ctx, server }: WholeServer, { name, buyer, stor
   await beginLoan(server, buyer, `${100_000 * times}.00`);
   await handIdentityIn({ ctx, server }, buyer.userId, `${name} Buyer`);
   await handIdentityIn({ ctx, server }, store.userId, `${name} Seller`);
+  await talk({ must, buyer, store }, name, times);
   await settleNow(ctx, store);
+}
+
+type Talk = Pick<Pair, 'buyer' | 'store'> & {
+  readonly must: (path: string, body: object, who: { readonly token: string }) => Promise<unknown>;
+};
+
+/** The buyer writes to the store, which answers as often. */
+async function talk({ must, buyer, store }: Talk, name: string, times: number): Promise<void> {
+  const partyId = String(store.sellerId);
+  for (let round = 0; round < times; round += 1) {
+    await must('/api/newOnlinechat!send.action', { partyId, content: `Hello, this is ${name} ${round}` }, buyer);
+    const { list } = (await must('/seller/api/chat!threads.action', {}, store)) as { list: { threadId: string }[] };
+    await must('/seller/api/chat!send.action', { threadId: list[0]?.threadId, content: `Hello ${name} !` }, store);
+  }
+  await must('/api/newOnlinechat!send.action', { partyId, content: `Thank you, ${name} ` }, buyer);
+  await must('/seller/api/chat!saveQuickReplies.action', { replies: [`Kind regards, ${name} `] }, store);
 }
 
 /** Something is on its way to a person's own address. */

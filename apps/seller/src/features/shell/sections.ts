@@ -4,6 +4,7 @@ import {
   IconChartLine,
   IconFileInvoice,
   IconHome,
+  IconMessageCircle,
   IconPackages,
   IconReceiptRefund,
   IconShirt,
@@ -25,6 +26,7 @@ export type Section = {
     | 'nav.home'
     | 'nav.orders'
     | 'nav.returns'
+    | 'nav.messages'
     | 'nav.reviews'
     | 'nav.products'
     | 'nav.stock'
@@ -49,6 +51,7 @@ export const sections: readonly Section[] = [
   { path: paths.home, group: 'home', label: 'nav.home', icon: IconHome, key: 'h', isOnPhone: true },
   { path: paths.orders, group: 'work', label: 'nav.orders', icon: IconPackages, key: 'o', isOnPhone: true },
   { path: paths.returns, group: 'work', label: 'nav.returns', icon: IconReceiptRefund, key: 'a' },
+  { path: paths.messages, group: 'work', label: 'nav.messages', icon: IconMessageCircle, key: 'd' },
   { path: paths.reviews, group: 'work', label: 'nav.reviews', icon: IconStar, key: 'r' },
   { path: paths.products, group: 'goods', label: 'nav.products', icon: IconShirt, key: 'p', isOnPhone: true },
   { path: paths.stock, group: 'goods', label: 'nav.stock', icon: IconStack2, key: 'k' },

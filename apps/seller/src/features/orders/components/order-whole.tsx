@@ -14,6 +14,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { PartlyShipped } from './partly-shipped.tsx';
 import { ProposeRefund } from './propose-refund.tsx';
 import { ShipDeadline } from './ship-deadline.tsx';
+import { WriteToBuyer } from './write-to-buyer.tsx';
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -38,6 +39,7 @@ export function OrderWhole({ order }: { readonly order: SellerOrderWhole }) {
         <ShipDeadline order={order} />
         <PartlyShipped order={order} />
         <div className={styles.headActions}>
+          <WriteToBuyer orderId={order.orderId} />
           <OrderPrintLinks orderId={order.orderId} />
           {order.actions.includes('propose_refund') && <ProposeRefund order={order} />}
           <OrderActions order={order} />

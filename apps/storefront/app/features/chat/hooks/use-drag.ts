@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 
 type Place = { readonly x: number; readonly y: number };
 
@@ -33,7 +41,7 @@ export function useDrag(box: RefObject<HTMLElement | null>) {
     return () => window.removeEventListener('resize', onResize);
   }, [moveBy]);
   return {
-    style: { translate: `${place.x}px ${place.y}px` },
+    style: { '--moved-x': `${place.x}px`, '--moved-y': `${place.y}px` } as CSSProperties,
     handle: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0 || (event.target as Element).closest('button, a')) return;

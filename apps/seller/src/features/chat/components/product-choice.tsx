@@ -1,0 +1,58 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '../../../shared/api/calls.ts';
+import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { useErrorToast } from '../../../shared/feedback/error-text.ts';
+import { SearchField } from '../../../shared/search-field.tsx';
+import styles from './chat.module.css';
+
+type Props = {
+  readonly onChoose: (sellerGoodsId: string) => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+const shown = 12;
+
+/** Chooses a published product whose card is sent. */
+export function ProductChoice({ onChoose, onClose }: Props) {
+  const { t } = useTranslation('seller-chat');
+  const { t: tCommon } = useTranslation('common');
+  const showError = useErrorToast();
+  const [keyword, setKeyword] = useState('');
+  const products = useCall(
+    'sellerGoods!list',
+    { status: 'on_sale', pageSize: shown, ...(keyword !== '' && { keyword }) },
+    { keepsPrevious: true },
+  );
+  const choose = (sellerGoodsId: string) => {
+    onChoose(sellerGoodsId).then(onClose, showError);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('shareProduct')}
+      closeButtonProps={{ 'aria-label': tCommon('action.close') }}
+      attributes={{ header: { role: 'presentation' } }}
+      lockScroll={false}
+    >
+      <SearchField key={keyword} keyword={keyword} label={t('searchProduct')} onSearch={setKeyword} />
+      <CallView result={products} skeleton={<Skeleton lines={8} />}>
+        {({ pageList }) => (
+          <ul className={styles.products}>
+            {pageList.map((product) => (
+              <li key={product.sellerGoodsId}>
+                <button type="button" className={styles.product} onClick={() => choose(product.sellerGoodsId)}>
+                  <img src={product.img} alt="" width={40} height={40} />
+                  <bdi>{product.name}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CallView>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
+import { useErrorText } from '../../../shared/feedback/error-text.ts';
+
+type Props = { readonly threadId: string; readonly onClose: () => void };
+
+/** Asks what happened and tells the staff. */
+export function ReportDialog({ threadId, onClose }: Props) {
+  const { t } = useTranslation('chat');
+  const textOf = useErrorText();
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const report = useAction('chat!report', {
+    onDone: () => {
+      showToast({ kind: 'success', text: t('report.done') });
+      onClose();
+    },
+    onRefused: (error) => setFault(textOf(error)),
+  });
+  return (
+    <FormDialog
+      title={t('report.title')}
+      submit={t('report.send')}
+      note={t('report.hint')}
+      fault={fault}
+      isPending={report.isPending}
+      onSend={() => reason.trim() !== '' && report.run({ threadId, reason })}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('report.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={500}
+        minRows={4}
+        dir="auto"
+        required
+      />
+    </FormDialog>
+  );
+}

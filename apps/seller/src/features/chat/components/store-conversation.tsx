@@ -1,0 +1,105 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
+import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
+import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { useErrorText, useErrorToast } from '../../../shared/feedback/error-text.ts';
+import { paths } from '../../../shared/paths.ts';
+import { uploadPicture } from '../../../shared/upload-picture.ts';
+import type { Thread } from '../hooks/use-inbox.ts';
+import { useRefresh } from '../hooks/use-refresh.ts';
+import { useStoreCalls } from '../hooks/use-store-calls.ts';
+import styles from './chat.module.css';
+import { ProductChoice } from './product-choice.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+type Props = {
+  readonly threadId: string;
+  /** As the list shows it; undefined for one that is not on it. */
+  readonly thread: Thread | undefined;
+  /** The order that led here. */
+  readonly orderId: string | undefined;
+  readonly onBack: () => void;
+};
+
+const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
+  orderId === undefined ? paths.product(sellerGoodsId) : paths.order(orderId);
+
+const upload: UploadPicture = (file, onProgress) =>
+  uploadPicture({ file, moduleName: 'chat', onProgress, signal: new AbortController().signal });
+
+/** One conversation with a buyer. */
+export function StoreConversation({ threadId, thread, orderId, onBack }: Props) {
+  const { t } = useTranslation('seller-chat');
+  const { t: tChat } = useTranslation('chat');
+  const calls = useStoreCalls(threadId);
+  const describeError = useErrorText();
+  const replies = useCall('chat!quickReplies', {}).data?.replies ?? [];
+  const [isReporting, setReporting] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const offer =
+    orderId === undefined ? undefined : { label: tChat('offer.order'), letter: { type: 'order', orderId } as const };
+  return (
+    <section className={styles.conversation} aria-label={thread?.buyerName ?? t('conversation')}>
+      <div className={styles.head}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          className={styles.back}
+          onClick={onBack}
+          aria-label={tChat('dialog.back')}
+        >
+          <IconArrowLeft size={20} className="mantine-rotate-rtl" aria-hidden="true" />
+        </ActionIcon>
+        <h2>
+          <bdi>{thread?.buyerName ?? t('conversation')}</bdi>
+          {thread && <span className={styles.orders}>{t('orders', { count: thread.orderNum })}</span>}
+        </h2>
+        <Button variant="subtle" size="compact-sm" onClick={() => setSharing(true)}>
+          {t('shareProduct')}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => setReporting(true)}>
+          {tChat('report')}
+        </Button>
+        <BlockButton threadId={threadId} isBlocked={thread?.isBlocked === true} />
+      </div>
+      <ConversationView
+        calls={calls}
+        cardHref={cardHref}
+        describeError={describeError}
+        upload={upload}
+        replies={replies}
+        offer={offer}
+      />
+      {isSharing && (
+        <ProductChoice
+          onClose={() => setSharing(false)}
+          onChoose={(sellerGoodsId) => calls.send({ type: 'product', sellerGoodsId, clientId: calls.newClientId() })}
+        />
+      )}
+      {isReporting && <ReportDialog threadId={threadId} onClose={() => setReporting(false)} />}
+    </section>
+  );
+}
+
+type BlockProps = { readonly threadId: string; readonly isBlocked: boolean };
+
+function BlockButton({ threadId, isBlocked }: BlockProps) {
+  const { t } = useTranslation('chat');
+  const showError = useErrorToast();
+  const refresh = useRefresh();
+  const block = useAction('chat!block', { onDone: refresh, onRefused: showError });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={block.isPending}
+      onClick={() => block.run({ threadId, isBlocked: !isBlocked })}
+    >
+      {isBlocked ? t('unblock') : t('block')}
+    </Button>
+  );
+}
