@@ -8,7 +8,7 @@ import { aftersalesModule } from './modules/aftersales/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { assertAccountKeys, chainsModule } from './modules/chains/index.ts';
-import { chatModule } from './modules/chat/index.ts';
+import { chatModule, useTicket } from './modules/chat/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
 import { identityModule } from './modules/identity/index.ts';
@@ -36,6 +36,7 @@ import { type Lifecycle, registerHealth } from './platform/http/health-routes.ts
 import { prepareCalls, type Runtime } from './platform/http/runtime.ts';
 import { createServer } from './platform/http/server.ts';
 import { registerWebhooks } from './platform/http/webhook-routes.ts';
+import { registerLive } from './platform/live/live-sockets.ts';
 import { sendMailJob } from './platform/mail.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Job, Module } from './platform/module.ts';
@@ -187,6 +188,7 @@ export async function buildServer(ctx: Context, runtime: Runtime, lifecycle: Lif
     ctx,
     modules.flatMap((module) => module.webhooks ?? []),
   );
+  registerLive(server, ctx, useTicket);
   registerCalls(server, runtime, {
     resolve: (token) => resolveSession(ctx, token),
     hold: (session, work) => holdSession(ctx, session, work),

@@ -54,6 +54,7 @@ const writes = new Set([
   'buyer/newOnlinechat!send',
   'buyer/chatThread!block',
   'buyer/chatThread!report',
+  'buyer/chatTicket!open',
   'buyer/order!submit',
   'buyer/rechargeBlockchain!address',
   'buyer/rechargeBlockchain!recharge',
@@ -78,6 +79,7 @@ const writes = new Set([
   'seller/view!save',
   'seller/sellerGoods!cells',
   'seller/chat!saveQuickReplies',
+  'seller/chat!ticket',
   'seller/coupon!create',
   'seller/export!start',
   'seller/import!start',
@@ -137,7 +139,6 @@ const reads: Readonly<Record<string, Asked>> = {
   'buyer/chatThread!list': () => [{}],
   'buyer/newOnlinechat!list': ({ store }) => [{ partyId: String(store.sellerId), isPeek: true }],
   'buyer/newOnlinechat!unread': () => [{}],
-  'buyer/userOnlineChatController!unread': () => [{}],
   'buyer/order!listMain': () => [{}, { tab: 'to_pay' }, { keyword: 'Lamp' }, { status: 3 }],
   'buyer/order!listPurchases': () => [{}, { pageSize: 1, pageNum: 2 }],
   'buyer/order!quote': ({ buyer, store }) => [
@@ -188,8 +189,6 @@ const sameForAll = new Set([
   'seller/import!template',
   'seller/store!checklist',
   'buyer/user!records',
-  // Customer service answers nobody here.
-  'buyer/userOnlineChatController!unread',
   // No channel is kept to some countries here.
   'buyer/thirdPartyRecharge!getCoinList',
   // No report is taken here.

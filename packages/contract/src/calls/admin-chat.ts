@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { chatMessage, messageParts, messagesAsked, sendRefusals, threadLine, threadsAsked } from './chat.ts';
+import { chatMessage, messageParts, messagesAsked, sendRefusals, threadLine, threadsAsked, ticket } from './chat.ts';
 
 const answer = { permission: 'chat.answer' } as const;
 const moderate = { permission: 'chat.moderate' } as const;
@@ -71,6 +71,17 @@ export const serviceSend = staffCall({
   input: Type.Object({ ...named, ...messageParts }),
   output: chatMessage,
   errors: ['chat_thread_not_found', 'chat_thread_taken', ...sendRefusals],
+});
+
+export const serviceTicket = staffCall({
+  name: 'chat!ticket',
+  summary: "Lets a web socket listen to what changes in customer service's threads",
+  access: answer,
+  owner: 'any',
+  ratePerMinute: 60,
+  input: s.empty,
+  output: ticket,
+  errors: [],
 });
 
 export const chatReports = staffCall({

@@ -67,32 +67,30 @@ export const visitorKey = Type.String({
   description: 'Of a visitor who passed the human check: answer of chatVisitor!open',
 });
 
-/** Whom a buyer writes to. A visitor writes to customer service alone. */
+/** Whom a buyer writes to. */
 const party = {
   partyId: s.opt({ ...s.id, description: 'A store; without it customer service is meant' } as typeof s.id),
-  visitorKey: s.opt(visitorKey),
 };
-const partyRefusals = ['not_logged_in', 'session_expired', 'store_not_found', 'own_store_chat'] as const;
 
 export const chatList = buyerCall({
   name: 'newOnlinechat!list',
   summary: "Messages of one's thread with a store or with customer service, newest first, fifty at a time",
-  access: 'visitor',
+  access: 'buyer',
   owner: 'self',
   input: Type.Object({ ...party, ...messagesAsked }),
   output: Type.Array(chatMessage),
-  errors: [...partyRefusals],
+  errors: [],
 });
 
 export const chatSend = buyerCall({
   name: 'newOnlinechat!send',
   summary: 'Sends a text, a picture, or the card of a product or of an own order',
-  access: 'visitor',
+  access: 'buyer',
   owner: 'self',
   ratePerMinute: 120,
   input: Type.Object({ ...party, ...messageParts }),
   output: chatMessage,
-  errors: [...partyRefusals, ...sendRefusals],
+  errors: ['store_not_found', 'own_store_chat', ...sendRefusals],
 });
 
 export const chatUnread = buyerCall({
@@ -112,7 +110,7 @@ export const serviceUnread = buyerCall({
   methods: ['GET', 'POST'],
   alsoUnder: ['/public'],
   access: 'visitor',
-  owner: 'self',
+  owner: 'public',
   input: Type.Object({ visitorKey: s.opt(visitorKey), loginType: s.opt(s.text(16)) }),
   output: Type.Integer(),
   errors: [],
@@ -128,6 +126,52 @@ export const chatVisitor = buyerCall({
   input: Type.Object(s.captchaAnswer),
   output: Type.Object({ visitorKey: Type.String() }),
   errors: ['captcha_required', 'captcha_failed'],
+});
+
+export const visitorList = buyerCall({
+  name: 'chatVisitor!list',
+  summary: "Messages of a visitor's thread with customer service, newest first, fifty at a time",
+  access: 'visitor',
+  owner: 'public',
+  input: Type.Object({ visitorKey, ...messagesAsked }),
+  output: Type.Array(chatMessage),
+  errors: ['chat_thread_not_found'],
+});
+
+export const visitorSend = buyerCall({
+  name: 'chatVisitor!send',
+  summary: 'Writes to customer service without an account',
+  access: 'visitor',
+  owner: 'public',
+  ratePerMinute: 60,
+  input: Type.Object({ visitorKey, ...messageParts }),
+  output: chatMessage,
+  errors: ['chat_thread_not_found', ...sendRefusals],
+});
+
+/** With a ticket a web socket at /data/websocket is told when a thread changes: `{ "type": "hello", "ticket": "…" }`. */
+export const ticket = Type.Object({ ticket: Type.String({ description: 'Works once, within a minute' }) });
+
+export const chatTicket = buyerCall({
+  name: 'chatTicket!open',
+  summary: 'Lets a web socket listen to what changes in own threads',
+  access: 'buyer',
+  owner: 'self',
+  ratePerMinute: 60,
+  input: s.empty,
+  output: ticket,
+  errors: [],
+});
+
+export const visitorTicket = buyerCall({
+  name: 'chatVisitor!ticket',
+  summary: "Lets a web socket listen to what changes in a visitor's thread",
+  access: 'visitor',
+  owner: 'public',
+  ratePerMinute: 60,
+  input: Type.Object({ visitorKey }),
+  output: ticket,
+  errors: ['chat_thread_not_found'],
 });
 
 /** What a thread shows in a list. */

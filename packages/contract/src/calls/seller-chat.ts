@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { chatMessage, messageParts, messagesAsked, sendRefusals, threadLine, threadsAsked } from './chat.ts';
+import { chatMessage, messageParts, messagesAsked, sendRefusals, threadLine, threadsAsked, ticket } from './chat.ts';
 
 const named = { threadId: s.id };
 
@@ -13,6 +13,7 @@ export const sellerChatThreads = sellerCall({
   input: Type.Object({
     filter: s.opt(Type.Enum(['all', 'unread', 'waiting'])),
     keyword: s.opt(s.text(64)),
+    threadId: s.opt({ ...s.id, description: 'Only this one, even before anybody has written' } as typeof s.id),
     ...threadsAsked,
   }),
   output: Type.Object({
@@ -92,6 +93,17 @@ export const sellerChatReport = sellerCall({
   input: Type.Object({ ...named, reason: s.text(500, 1) }),
   output: s.nothing,
   errors: ['chat_thread_not_found'],
+});
+
+export const sellerChatTicket = sellerCall({
+  name: 'chat!ticket',
+  summary: "Lets a web socket listen to what changes in the store's threads",
+  access: 'seller',
+  owner: 'self',
+  ratePerMinute: 60,
+  input: s.empty,
+  output: ticket,
+  errors: [],
 });
 
 const replies = Type.Array(s.text(500, 1), { maxItems: 20 });

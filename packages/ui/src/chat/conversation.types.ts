@@ -1,5 +1,8 @@
 import type { CallOutput, SellerCalls } from '@entrepot/contract';
 
+/** What a web socket tells: something changed in a thread, or (without one) everything should be asked for anew. */
+export type LiveHint = { readonly type: string; readonly threadId?: string; readonly partyId?: string };
+
 /** A message as one side sees it; every surface's calls answer the same shape. */
 export type ChatMessage = CallOutput<SellerCalls, 'chat!list'>[number];
 export type ChatCard = NonNullable<ChatMessage['card']>;
@@ -19,6 +22,12 @@ export type ConversationCalls = {
   readonly key: string;
   readonly list: (asked: Asked, signal: AbortSignal) => Promise<readonly ChatMessage[]>;
   readonly send: (letter: Letter & { readonly clientId: string }) => Promise<ChatMessage>;
+  /** Asks for a ticket of a web socket, which tells when something is new. */
+  readonly ticket: () => Promise<{ readonly ticket: string }>;
+  /** Whether a hint of the socket is about this conversation. */
+  readonly isAbout: (hint: LiveHint) => boolean;
+  /** Why a call failed: only a refusal is final, and without a connection it is tried again. */
+  readonly failureOf: (error: unknown) => 'connection' | 'fault' | 'later' | 'refusal';
   /** A new random id for a message. */
   readonly newClientId: () => string;
 };

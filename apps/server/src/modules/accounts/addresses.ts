@@ -105,11 +105,13 @@ async function chosenState(nation: string, text: string): Promise<string | undef
   return isNeeded ? undefined : '';
 }
 
+type Place = Pick<AddressFields, 'nation' | 'state' | 'address' | 'city'>;
+
 /**
  * The name of an address's division as a carrier reads it beside the rest: in the letters that the address is written in, as far as
  * they are those of a language that names the country's divisions. The list that people choose from is in their own language.
  */
-async function stateName({ nation, state, address, city }: AddressFields): Promise<string> {
+async function stateName({ nation, state, address, city }: Place): Promise<string> {
   const written = `${address} ${city}`;
   const isChinese = nation === 'CN' && /\p{Script=Han}/u.test(written);
   const language = /\p{Script=Arabic}/u.test(written) ? 'ar' : undefined;

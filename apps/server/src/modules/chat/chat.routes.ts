@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { claimThread } from './claim-thread.ts';
 import { listBuyersThreads, listQueue, listStoresThreads } from './list-threads.ts';
-import { type Customer, customerOf, type Desk, findCustomer, serviceDesk, storeDesk } from './member.ts';
+import { buyerOf, type Customer, type Desk, findVisitorOf, serviceDesk, storeDesk, visitorOf } from './member.ts';
 import { blockThread, closeReport, listReports, readReport, reportThread } from './moderate.ts';
 import { openStoreThread } from './open-store-thread.ts';
 import { readQuickReplies, saveQuickReplies } from './quick-replies.ts';
@@ -16,13 +16,8 @@ import {
   lockDesksThread,
   required,
 } from './threads.repository.ts';
+import { openTicket } from './tickets.ts';
 import { openVisitor } from './visitors.ts';
-
-const buyer = ({ userId }: { readonly userId: bigint }): Customer => ({
-  side: 'customer',
-  personId: userId,
-  isVisitor: false,
-});
 
 const customersThread = (customer: Customer, partyId: string) => async (tx: Tx) =>
   required(await lockCustomersThread(tx, customer, BigInt(partyId)));
@@ -31,27 +26,32 @@ const desksThread = (desk: Desk, threadId: string) => (tx: Tx) => lockDesksThrea
 
 const customerRoutes: readonly Implementation[] = [
   implement(chat.chatVisitor, (ctx, input) => openVisitor(ctx, input)),
-  implement(chat.chatList, async (ctx, input, request) =>
-    listAsCustomer(ctx, await customerOf(ctx, input, request), input, request.language),
+  implement(chat.chatList, (ctx, input, { session, language }) =>
+    listAsCustomer(ctx, buyerOf(session), input, language),
   ),
-  implement(chat.chatSend, async (ctx, input, request) => {
-    const customer = await customerOf(ctx, input, request);
-    const session = customer.isVisitor ? null : request.session;
-    return sendAsCustomer(ctx, customer, input, { session, language: request.language });
-  }),
+  implement(chat.chatSend, (ctx, input, request) => sendAsCustomer(ctx, buyerOf(request.session), input, request)),
+  implement(chat.visitorList, async (ctx, { visitorKey, ...asked }, { language }) =>
+    listAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), asked, language),
+  ),
+  implement(chat.visitorSend, async (ctx, { visitorKey, ...letter }, { language }) =>
+    sendAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), letter, { session: null, language }),
+  ),
   implement(chat.chatUnread, (ctx, { partyId }, { session }) =>
-    countCustomersUnread(ctx.db, buyer(session), partyId === undefined ? undefined : BigInt(partyId)),
+    countCustomersUnread(ctx.db, buyerOf(session), partyId === undefined ? undefined : BigInt(partyId)),
   ),
-  implement(chat.serviceUnread, async (ctx, input, { session }) => {
-    const customer = await findCustomer(ctx, input, session);
-    return customer ? countCustomersUnread(ctx.db, customer, null) : 0;
+  implement(chat.serviceUnread, async (ctx, { visitorKey }, { session }) => {
+    if (session?.audience === 'buyer') return countCustomersUnread(ctx.db, buyerOf(session), null);
+    const visitor = visitorKey === undefined ? undefined : await findVisitorOf(ctx.db, visitorKey);
+    return visitor ? countCustomersUnread(ctx.db, visitor, null) : 0;
   }),
+  implement(chat.chatTicket, (ctx, _input, { session }) => openTicket(ctx, buyerOf(session))),
+  implement(chat.visitorTicket, async (ctx, { visitorKey }) => openTicket(ctx, await visitorOf(ctx.db, visitorKey))),
   implement(chat.chatThreads, (ctx, input, { session }) => listBuyersThreads(ctx, session.userId, input)),
   implement(chat.chatBlock, (ctx, { partyId, isBlocked }, { session }) =>
-    blockThread(ctx, 'customer', isBlocked, customersThread(buyer(session), partyId)),
+    blockThread(ctx, 'customer', isBlocked, customersThread(buyerOf(session), partyId)),
   ),
   implement(chat.chatReport, (ctx, { partyId, reason }, { session }) =>
-    reportThread(ctx, buyer(session), reason, customersThread(buyer(session), partyId)),
+    reportThread(ctx, buyerOf(session), reason, customersThread(buyerOf(session), partyId)),
   ),
 ];
 
@@ -73,6 +73,7 @@ const sellerRoutes: readonly Implementation[] = [
   implement(sellerChat.sellerChatReport, (ctx, { threadId, reason }, { session }) =>
     reportThread(ctx, storeDesk(session), reason, desksThread(storeDesk(session), threadId)),
   ),
+  implement(sellerChat.sellerChatTicket, (ctx, _input, { session }) => openTicket(ctx, storeDesk(session))),
   implement(sellerChat.quickReplies, (ctx, _input, { session }) => readQuickReplies(ctx, session.sellerId)),
   implement(sellerChat.saveQuickReplies, (ctx, { replies }, { session }) =>
     saveQuickReplies(ctx, session.sellerId, replies),
@@ -93,6 +94,7 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminChat.serviceSend, (ctx, input, request) =>
     sendAsDesk(ctx, serviceDesk(request.session), input, request),
   ),
+  implement(adminChat.serviceTicket, (ctx, _input, { session }) => openTicket(ctx, serviceDesk(session))),
   implement(adminChat.chatReports, (ctx, input) => listReports(ctx, input)),
   implement(adminChat.chatReportInfo, (ctx, { reportId }, request) => readReport(ctx, BigInt(reportId), request)),
   implement(adminChat.closeChatReport, (ctx, input, { session }) => closeReport(ctx, input, session)),

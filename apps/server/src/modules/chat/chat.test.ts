@@ -68,6 +68,11 @@ test('what somebody else may read answers as what is not there', async () => {
   await refuses(call(ctx, chatCalls, sellerChat.sellerChatSend, letter, asB), 'chat_thread_not_found');
   await refuses(call(ctx, chatCalls, sellerChat.sellerChatList, { threadId: '1' }, asB), 'chat_thread_not_found');
   assert.deepEqual(await call(ctx, chatCalls, chat.chatList, { partyId: String(storeB.sellerId) }, as(buyerA)), []);
+  const named = async (store: typeof storeA) =>
+    (await call(ctx, chatCalls, sellerChat.sellerChatThreads, { threadId }, as(store))).list.map(
+      (line) => line.threadId,
+    );
+  assert.deepEqual([await named(storeA), await named(storeB)], [[threadId], []]);
 });
 
 test('texts are cleaned and bounded', async () => {
@@ -163,14 +168,27 @@ test('a visitor writes to customer service after the human check, and to nobody 
   const { visitorKey } = await call(ctx, chatCalls, chat.chatVisitor, passed);
   await refuses(call(ctx, chatCalls, chat.chatVisitor, passed), 'captcha_failed');
   await refuses(call(ctx, chatCalls, chat.chatSend, { content: 'Hello' }), 'not_logged_in');
-  await refuses(call(ctx, chatCalls, chat.chatList, { visitorKey: 'x'.repeat(43) }), 'not_logged_in');
-  const sent = await call(ctx, chatCalls, chat.chatSend, { visitorKey, content: 'Hello' });
+  const stranger = 'x'.repeat(43);
+  await refuses(call(ctx, chatCalls, chat.visitorList, { visitorKey: stranger }), 'chat_thread_not_found');
+  await refuses(
+    call(ctx, chatCalls, chat.visitorSend, { visitorKey: stranger, content: 'Hello' }),
+    'chat_thread_not_found',
+  );
+  // A store that is named is not looked at: a visitor's words go to customer service alone.
+  const named = { visitorKey, content: 'Hello', partyId };
+  const before = await people.storesUnread();
+  const sent = await call(ctx, chatCalls, chat.visitorSend, named);
   assert.deepEqual(
-    (await call(ctx, chatCalls, chat.chatList, { visitorKey })).map(({ id }) => id),
+    (await call(ctx, chatCalls, chat.visitorList, { visitorKey })).map(({ id }) => id),
     [sent.id],
   );
-  await refuses(call(ctx, chatCalls, chat.chatSend, { visitorKey, partyId, content: 'Hello' }), 'not_logged_in');
-  await refuses(call(ctx, chatCalls, chat.chatSend, { visitorKey, type: 'order', orderId: '1' }), 'order_not_found');
+  assert.equal(await people.storesUnread(), before);
+  await refuses(call(ctx, chatCalls, chat.visitorSend, { visitorKey, type: 'order', orderId: '1' }), 'order_not_found');
+  const picture = await uploadedPicture(ctx, buyerA.userId, 'private/cc/known.webp');
+  await refuses(
+    call(ctx, chatCalls, chat.visitorSend, { visitorKey, type: 'img', content: picture }),
+    'picture_not_found',
+  );
   assert.deepEqual(await call(ctx, chatCalls, chat.chatList, {}, as(buyerB)), [], 'a buyer has a thread of their own');
 });
 
@@ -198,7 +216,7 @@ test('a store keeps its ready answers', async () => {
 
 test('a picture that was never sent is deleted, one that was sent is kept', async () => {
   ctx.clock.advanceMs(40 * dayMs);
-  assert.equal(await purgeUnsentPictures(ctx), 1);
+  assert.equal(await purgeUnsentPictures(ctx), 2);
 });
 
 test('messages are deleted when their time is over, and not before', async () => {

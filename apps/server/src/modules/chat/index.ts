@@ -1,12 +1,14 @@
-import { hourMs } from '@entrepot/domain';
+import { hourMs, minuteMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSettings } from './chat.settings.ts';
 import { purgeOldMessages, purgeUnsentPictures } from './purge-messages.ts';
+import { sweepTickets } from './tickets.ts';
 
 /**
  * Chat: threads between a customer (a buyer or a visitor) and a desk (a store or customer service). Owns `chat_visitors`,
- * `chat_threads`, `chat_messages`, `chat_reports`, `chat_looks` and `chat_quick_replies`.
+ * `chat_threads`, `chat_messages`, `chat_reports`, `chat_looks`, `chat_quick_replies`
+ * and `chat_tickets`.
  *
  * Guarantees that a thread has one order for everybody, with ids that only grow; that a message sent again is kept once; that
  * unread counts are exact whoever reads and writes at once; and that nobody but its two sides reads a thread, staff a reported
@@ -18,6 +20,9 @@ export const chatModule: Module = {
   settings: chatSettings,
   sweeps: [
     { name: 'old chat messages', everyMs: hourMs, run: purgeOldMessages },
+    { name: 'unused chat tickets', everyMs: 10 * minuteMs, run: sweepTickets },
     { name: 'unsent pictures of chats', everyMs: hourMs, run: purgeUnsentPictures },
   ],
 };
+
+export { useTicket } from './tickets.ts';

@@ -78,6 +78,7 @@ type StoresRow = PeopleRow & { readonly consignee: string | null; readonly order
 type StoresAsked = {
   readonly filter?: 'all' | 'unread' | 'waiting';
   readonly keyword?: string;
+  readonly threadId?: string;
   readonly before?: string;
 };
 
@@ -107,7 +108,7 @@ export async function listStoresThreads(
 async function findStoresLines(
   db: Db,
   sellerId: bigint,
-  { filter, keyword, before }: StoresAsked,
+  { filter, keyword, threadId, before }: StoresAsked,
 ): Promise<StoresRow[]> {
   const sought = keyword?.trim() ? `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined;
   const { rows } = await sql<StoresRow>`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
@@ -116,7 +117,8 @@ async function findStoresLines(
     left join lateral (select (array_agg(b.consignee order by b.order_id desc))[1] as consignee, count(*)::integer as orders
       from (select order_id, consignee from store_orders where user_id = t.user_id and seller_id = t.seller_id
              order by order_id desc limit 100) as b) as o on true
-    where t.seller_id = ${sellerId} and t.last_message_id > 0 and ${isBefore(before)} and ${isOfKind(filter)}
+    where t.seller_id = ${sellerId} and ${threadId === undefined ? sql`t.last_message_id > 0` : sql`t.id = ${BigInt(threadId)}`}
+      and ${isBefore(before)} and ${isOfKind(filter)}
       and ${
         sought === undefined
           ? sql`true`

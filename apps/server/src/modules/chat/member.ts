@@ -1,7 +1,6 @@
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import type { SellerSession, Session, StaffSession } from '../../platform/session.ts';
+import type { Db } from '../../platform/database.ts';
+import type { SellerSession, StaffSession } from '../../platform/session.ts';
 import { findVisitor } from './visitors.ts';
 
 export type Side = 'customer' | 'desk';
@@ -20,37 +19,31 @@ export type Desk = {
   readonly sellerId: bigint | null;
 };
 
-/** Which desk a customer means: a store, or null for customer service, where alone a visitor may go. Throws `not_logged_in`. */
-export function deskFor({ isVisitor }: Customer, partyId: string | undefined): bigint | null {
-  if (partyId === undefined) return null;
-  if (isVisitor) throw new DomainError('not_logged_in');
-  return BigInt(partyId);
-}
-
 export type Member = Customer | Desk;
 
-type Asked = { readonly visitorKey?: string };
+export const buyerOf = ({ userId }: { readonly userId: bigint }): Customer => ({
+  side: 'customer',
+  personId: userId,
+  isVisitor: false,
+});
 
-/** The buyer or visitor behind a call that either may make; undefined for somebody unknown. */
-export async function findCustomer(
-  ctx: Context,
-  { visitorKey }: Asked,
-  session: Session | null,
-): Promise<Customer | undefined> {
-  if (session?.audience === 'buyer') return { side: 'customer', personId: session.userId, isVisitor: false };
-  const visitorId = visitorKey === undefined ? undefined : await findVisitor(ctx.db, visitorKey);
+/** The visitor who holds a key; undefined for a key of nobody. */
+export async function findVisitorOf(db: Db, key: string): Promise<Customer | undefined> {
+  const visitorId = await findVisitor(db, key);
   return visitorId === undefined ? undefined : { side: 'customer', personId: visitorId, isVisitor: true };
 }
 
-/** @throws DomainError `not_logged_in` for somebody unknown, `session_expired` for whose session has ended. */
-export async function customerOf(
-  ctx: Context,
-  asked: Asked,
-  { session, hasEnded }: Pick<CallRequest, 'session' | 'hasEnded'>,
-): Promise<Customer> {
-  const customer = await findCustomer(ctx, asked, session);
-  if (!customer) throw new DomainError(hasEnded ? 'session_expired' : 'not_logged_in');
-  return customer;
+/** @throws DomainError `chat_thread_not_found` for a key of nobody. */
+export async function visitorOf(db: Db, key: string): Promise<Customer> {
+  const visitor = await findVisitorOf(db, key);
+  if (!visitor) throw new DomainError('chat_thread_not_found');
+  return visitor;
+}
+
+/** Under what both sides of a thread are told that it has changed; everybody of a store, or of customer service, shares one. */
+export function memberKey(member: Member): string {
+  if (member.side === 'customer') return `${member.isVisitor ? 'visitor' : 'user'}:${member.personId}`;
+  return member.sellerId === null ? 'service' : `store:${member.sellerId}`;
 }
 
 export const storeDesk = ({ userId, sellerId }: SellerSession): Desk => ({ side: 'desk', personId: userId, sellerId });

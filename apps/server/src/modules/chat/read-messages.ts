@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTx, type Tx } from '../../platform/database.ts';
 import { presentMessage, type ShownMessage } from './chat.presenter.ts';
-import { type Customer, type Desk, deskFor, type Side } from './member.ts';
+import type { Customer, Desk, Side } from './member.ts';
 import { findMessages, type MessageRow } from './messages.repository.ts';
 import { publishThread } from './publish-thread.ts';
 import {
@@ -28,7 +28,7 @@ export async function listAsCustomer(
   asked: Asked & { readonly partyId?: string },
   language: string,
 ): Promise<ShownMessage[]> {
-  const sellerId = deskFor(customer, asked.partyId);
+  const sellerId = asked.partyId === undefined ? null : BigInt(asked.partyId);
   const thread = await findCustomersThread(ctx.db, customer, sellerId);
   if (!thread) return [];
   return list(ctx, { thread, side: 'customer', language }, asked, (tx) => lockCustomersThread(tx, customer, sellerId));
@@ -83,6 +83,6 @@ function markRead(
     const thread = await lock(tx);
     if (!thread) return;
     await noteRead(tx, thread, side, newest);
-    tx.afterCommit(() => publishThread(ctx, thread.id));
+    tx.afterCommit(() => publishThread(ctx, thread));
   });
 }

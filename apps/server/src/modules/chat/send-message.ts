@@ -7,7 +7,7 @@ import type { Session } from '../../platform/session.ts';
 import { assertSessionLive } from '../accounts/index.ts';
 import { presentMessage, type ShownMessage } from './chat.presenter.ts';
 import { customerMessagesPerMinute, deskMessagesPerMinute } from './chat.settings.ts';
-import { type Customer, type Desk, deskFor, type Member } from './member.ts';
+import type { Customer, Desk, Member } from './member.ts';
 import {
   countLately,
   findSent,
@@ -53,7 +53,7 @@ export function sendAsCustomer(
   letter: Letter & { readonly partyId?: string },
   sender: Sender,
 ): Promise<ShownMessage> {
-  const sellerId = deskFor(customer, letter.partyId);
+  const sellerId = letter.partyId === undefined ? null : BigInt(letter.partyId);
   return inTx(ctx.db, async (tx) => {
     if (sender.session) await assertSessionLive(ctx, tx, sender.session);
     if (!(await findCustomersThread(tx, customer, sellerId))) await openThread(ctx, tx, customer, sellerId);
@@ -116,7 +116,7 @@ async function send(ctx: Context, tx: Tx, { thread, author, letter, language }: 
   const id = made > thread.lastMessageId ? made : thread.lastMessageId + 1n;
   const row = await insertMessage(tx, author, { ...words, id, threadId: thread.id, clientId, at });
   await noteMessage(tx, thread, author.side, id, at);
-  tx.afterCommit(() => publishThread(ctx, thread.id));
+  tx.afterCommit(() => publishThread(ctx, thread));
   return present(row);
 }
 

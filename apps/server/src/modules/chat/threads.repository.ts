@@ -6,6 +6,7 @@ import type { Customer, Desk, Side } from './member.ts';
 export type Thread = {
   readonly id: bigint;
   readonly userId: bigint | null;
+  readonly visitorId: bigint | null;
   readonly sellerId: bigint | null;
   readonly staffId: bigint | null;
   readonly lastMessageId: bigint;
@@ -17,7 +18,7 @@ export type Thread = {
   readonly blockedByDesk: boolean;
 };
 
-const columns = sql`id, user_id as "userId", seller_id as "sellerId", staff_id as "staffId", last_message_id as "lastMessageId",
+const columns = sql`id, user_id as "userId", visitor_id as "visitorId", seller_id as "sellerId", staff_id as "staffId", last_message_id as "lastMessageId",
   customer_read_id as "customerReadId", desk_read_id as "deskReadId", customer_unread as "customerUnread",
   desk_unread as "deskUnread", blocked_by_customer as "blockedByCustomer", blocked_by_desk as "blockedByDesk"`;
 

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { chat, sellerChat } from '@entrepot/contract';
+import { minuteMs } from '@entrepot/domain';
+import Fastify from 'fastify';
+import { type RawData, WebSocket } from 'ws';
+import { chatModule, useTicket } from '../../modules/chat/index.ts';
+import { chatPeople } from '../../testkit/chat-people.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+import { ordinaryLimits } from './connections.ts';
+import { registerLive } from './live-sockets.ts';
+
+const ctx = await testContext();
+const people = await chatPeople(ctx);
+const { buyerA, buyerB, storeA, as } = people;
+
+async function serve(limits: Partial<typeof ordinaryLimits> = {}): Promise<string> {
+  const server = Fastify();
+  registerLive(server, ctx, useTicket, { ...ordinaryLimits, ...limits });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  after(() => server.close());
+  return `ws://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+type Heard = { readonly type: string; readonly threadId?: string; readonly partyId?: string; readonly error?: string };
+
+/** A client that keeps what it hears. */
+function connect(url: string, headers: Readonly<Record<string, string>> = {}) {
+  const socket = new WebSocket(`${url}/data/websocket`, { headers });
+  const heard: Heard[] = [];
+  socket.on('message', (data: RawData) => heard.push(JSON.parse(String(data)) as Heard));
+  socket.on('error', () => {});
+  const next = async (type: string): Promise<Heard> => {
+    for (;;) {
+      const place = heard.findIndex((message) => message.type === type);
+      const [found] = place < 0 ? [] : heard.splice(place, 1);
+      if (found) return found;
+      await once(socket, 'message');
+    }
+  };
+  return {
+    socket,
+    heard,
+    next,
+    closed: async () => ((await once(socket, 'close')) as [number])[0],
+    say: async (message: unknown) => {
+      if (socket.readyState !== WebSocket.OPEN) await once(socket, 'open');
+      socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    },
+  };
+}
+
+const ticketOf = async (buyer = buyerA) => (await call(ctx, chatModule.routes, chat.chatTicket, {}, as(buyer))).ticket;
+const storesTicket = async () =>
+  (await call(ctx, chatModule.routes, sellerChat.sellerChatTicket, {}, as(storeA))).ticket;
+
+async function listening(url: string, ticket: string) {
+  const client = connect(url);
+  await client.say({ type: 'hello', ticket });
+  await client.next('ready');
+  return client;
+}
+
+const url = await serve();
+
+test('both sides of a thread are told of what is written and read, and nobody else', async () => {
+  const [buyer, stranger, store] = [
+    await listening(url, await ticketOf()),
+    await listening(url, await ticketOf(buyerB)),
+    await listening(url, await storesTicket()),
+  ];
+  await people.ask({ content: 'Hello' });
+  const told = await store.next('chat');
+  assert.equal(told.partyId, people.partyId);
+  assert.equal(told.threadId, await people.threadId());
+  await buyer.next('chat');
+  await people.storeReads({ threadId: told.threadId ?? '' });
+  await buyer.next('chat');
+  await stranger.say({ type: 'ping' });
+  await stranger.next('pong');
+  assert.deepEqual(stranger.heard, []);
+  assert.ok(!JSON.stringify(told).includes('Hello'), 'a hint carries ids alone');
+});
+
+test('a ticket works once, for a minute, and nothing else lets anybody listen', async () => {
+  const used = await ticketOf();
+  await listening(url, used);
+  const late = await ticketOf();
+  ctx.clock.advanceMs(minuteMs + 1);
+  for (const ticket of [used, late, 'x', '']) {
+    const client = connect(url);
+    await client.say({ type: 'hello', ticket });
+    assert.equal(await client.closed(), 1008, ticket);
+  }
+});
+
+test('frames that are no JSON, or say nothing known, are refused and the connection goes on', async () => {
+  const client = await listening(url, await ticketOf());
+  for (const frame of ['{', '[]', 'null', '{"type":"hello"}', '{"type":"steal"}']) {
+    await client.say(frame);
+    assert.equal((await client.next('error')).error, 'invalid_parameters');
+  }
+  client.socket.send(Buffer.from([1, 2, 3]));
+  await client.next('error');
+  await client.say({ type: 'ping' });
+  await client.next('pong');
+});
+
+test('a frame that is too large ends its own connection and nobody else’s', async () => {
+  const [bad, good] = [await listening(url, await ticketOf()), await listening(url, await ticketOf())];
+  await bad.say('x'.repeat(1 << 20));
+  await bad.closed();
+  await good.say({ type: 'ping' });
+  await good.next('pong');
+});
+
+test('pages of other sites, other paths and too many are turned away', async () => {
+  const refused = async (client: ReturnType<typeof connect>) => {
+    const [, response] = (await once(client.socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+    return response.statusCode;
+  };
+  assert.equal(await refused(connect(url, { origin: 'https://evil.example' })), 403);
+  assert.equal(await refused(connect(url, { origin: 'null' })), 403);
+  assert.equal(await refused(connect(`${url}/elsewhere`)), 404);
+  const own = connect(url, { origin: url.replace('ws', 'http') });
+  await once(own.socket, 'open');
+  const small = await serve({ nameless: 1 });
+  await once(connect(small).socket, 'open');
+  assert.equal(await refused(connect(small)), 503);
+  const narrow = await serve({ perMember: 1 });
+  await listening(narrow, await ticketOf());
+  const second = connect(narrow);
+  await second.say({ type: 'hello', ticket: await ticketOf() });
+  assert.equal(await second.closed(), 1013);
+});
+
+test('who says nothing, floods, or does not answer a heartbeat is let go', async () => {
+  const hasty = await serve({ helloMs: 100, frames: 5, heartbeatMs: 200 });
+  assert.equal(await connect(hasty).closed(), 1008);
+  const flood = await listening(hasty, await ticketOf());
+  for (let count = 0; count < 10; count += 1) flood.socket.send('{"type":"ping"}');
+  assert.equal(await flood.closed(), 1008);
+  const half = await listening(hasty, await ticketOf());
+  half.socket.pong = () => {};
+  (half.socket as unknown as { _socket: { pause: () => void } })._socket.pause();
+  const began = performance.now();
+  // A client that does not read does not answer either: the server ends it with the second heartbeat.
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  (half.socket as unknown as { _socket: { resume: () => void } })._socket.resume();
+  assert.equal(await half.closed(), 1006);
+  assert.ok(performance.now() - began < 5000);
+});

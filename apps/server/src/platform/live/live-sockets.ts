@@ -1,0 +1,130 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Context } from '../context.ts';
+import { repeatSafely } from '../repeat-safely.ts';
+import { type Connection, closing, createConnections, type LiveLimits, ordinaryLimits } from './connections.ts';
+import { liveChannel, readLive } from './publish-live.ts';
+
+/** Where browsers connect, as specified. */
+const path = '/data/websocket';
+const largestFrame = 4096;
+
+/** Tells whose a ticket is, once; undefined for one that is not valid (any more). */
+export type Admit = (ctx: Context, ticket: string) => Promise<string | undefined>;
+
+type Connections = ReturnType<typeof createConnections>;
+type Live = {
+  readonly ctx: Context;
+  readonly admit: Admit;
+  readonly limits: LiveLimits;
+  readonly connections: Connections;
+};
+
+/**
+ * Serves web sockets: a client connects, says its ticket, and is told of what concerns it from then on. What it is told are hints
+ * (something changed there), so that nothing is lost by a message that did not arrive: whoever connects again asks the calls for
+ * what came after the last id that they know.
+ */
+export function registerLive(server: FastifyInstance, ctx: Context, admit: Admit, limits = ordinaryLimits): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false });
+  const connections = createConnections(limits);
+  const live: Live = { ctx, admit, limits, connections };
+  server.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (request.url?.split('?', 1)[0] !== path) {
+      // Where nobody else takes upgrades, nobody would answer.
+      if (server.server.listenerCount('upgrade') === 1) refuse(stream, 404);
+    } else if (!isOwnOrigin(request, ctx.config.publicUrl)) refuse(stream, 403);
+    else if (connections.isFull()) refuse(stream, 503);
+    else sockets.handleUpgrade(request, stream, head, (socket) => open(live, socket));
+  });
+  const unsubscribe = ctx.realtime.subscribe(liveChannel, (payload) => {
+    const { keys, message } = readLive(payload);
+    connections.tell(keys, message);
+  });
+  // What was said while the fan-out was away is not known here: everybody asks anew.
+  ctx.realtime.onReconnect(() => connections.tellAll({ type: 'resume' }));
+  const stopBeating = repeatSafely('live heartbeat', limits.heartbeatMs, connections.beat, ctx.log);
+  server.addHook('preClose', async () => {
+    stopBeating();
+    unsubscribe();
+    connections.closeAll();
+    sockets.close();
+  });
+}
+
+function open(live: Live, socket: WebSocket): void {
+  const { connections, limits } = live;
+  const connection = connections.add(socket);
+  const hello = setTimeout(() => {
+    if (connection.member === undefined) socket.close(closing.policy, 'no ticket');
+  }, limits.helloMs).unref();
+  const end = setTimeout(() => socket.close(closing.later, 'come again'), limits.longestMs).unref();
+  socket.on('pong', () => {
+    connection.isAlive = true;
+  });
+  socket.on('message', (data, isBinary) => void hear(live, connection, data, isBinary));
+  // A frame that is too large or malformed ends its own connection alone.
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(hello);
+    clearTimeout(end);
+    connections.leave(connection);
+  });
+}
+
+async function hear(live: Live, connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
+  const { ctx, admit, connections, limits } = live;
+  connection.frames += 1;
+  if (connection.frames > limits.frames) {
+    connection.socket.close(closing.policy, 'too many frames');
+    return;
+  }
+  const frame = isBinary ? undefined : readFrame(String(data));
+  if (frame?.type === 'ping') {
+    connections.send(connection, { type: 'pong' });
+  } else if (frame?.type !== 'hello' || connection.isAsked) {
+    connections.send(connection, { type: 'error', error: 'invalid_parameters' });
+  } else {
+    connection.isAsked = true;
+    const member = await admit(ctx, frame.ticket).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'a ticket could not be looked at');
+      return undefined;
+    });
+    if (member === undefined) connection.socket.close(closing.policy, 'ticket');
+    else connections.join(connection, member);
+  }
+}
+
+type Frame = { readonly type: 'ping' } | { readonly type: 'hello'; readonly ticket: string };
+
+function readFrame(text: string): Frame | undefined {
+  try {
+    const frame: unknown = JSON.parse(text);
+    if (typeof frame !== 'object' || frame === null || !('type' in frame)) return undefined;
+    if (frame.type === 'ping') return { type: 'ping' };
+    const isHello = frame.type === 'hello' && 'ticket' in frame && typeof frame.ticket === 'string';
+    return isHello ? { type: 'hello', ticket: String(frame.ticket).slice(0, 100) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pages of other sites must not listen in a person's name. Programs that are no browsers say no origin: the ticket decides. */
+function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
+  if (headers.origin === undefined) return true;
+  try {
+    const { host, origin } = new URL(headers.origin);
+    return host === headers.host || origin === new URL(publicUrl).origin;
+  } catch {
+    return false;
+  }
+}
+
+const reasons = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+
+function refuse(stream: Duplex, status: keyof typeof reasons): void {
+  stream.on('error', () => stream.destroy());
+  stream.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+
+export const liveChannel = 'live';
+
+/** A hint for those who listen: what changed, with ids alone. */
+export type LiveMessage = Readonly<Record<string, string>> & { readonly type: string };
+
+/** Tells everybody who listens under one of some keys, in whatever process. Keys have neither blank nor comma. */
+export function publishLive(
+  { realtime }: Pick<Context, 'realtime'>,
+  keys: readonly string[],
+  message: LiveMessage,
+): void {
+  realtime.publish(liveChannel, `${keys.join(',')} ${JSON.stringify(message)}`);
+}
+
+/** A payload of the channel, taken apart. */
+export function readLive(payload: string): { readonly keys: readonly string[]; readonly message: LiveMessage } {
+  const split = payload.indexOf(' ');
+  return { keys: payload.slice(0, split).split(','), message: JSON.parse(payload.slice(split + 1)) as LiveMessage };
+}
