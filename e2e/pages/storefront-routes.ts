@@ -138,6 +138,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/userInfo/setup/contact': privately('/userInfo/setup/contact'),
   '/userInfo/setup/records': privately('/userInfo/setup/records'),
   '/userInfo/setup/account-cancellation': privately('/userInfo/setup/account-cancellation'),
+  '/chat': privately('/chat'),
   '/credit': { address: '/credit' },
   '/credit/application': { ...privately('/credit/application'), person: 'seller6' },
   '/credit/myLoan': { ...privately('/credit/myLoan'), person: 'seller9' },

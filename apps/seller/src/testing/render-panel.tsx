@@ -30,6 +30,7 @@ const ordinary: Answers = {
   'store!get': () => ({ holiday: { isOn: false, message: {} }, isOnHoliday: false }),
   'view!list': () => [],
   'notice!list': () => ({ list: [], unread: 0 }),
+  'chat!unread': () => 0,
 };
 
 const noWork = {

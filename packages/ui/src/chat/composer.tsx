@@ -2,6 +2,7 @@ import { longestChatText } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconPhoto, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useDraft } from '../drafts/use-draft.ts';
 import styles from './chat.module.css';
 import type { Letter } from './conversation.types.ts';
 
@@ -9,6 +10,8 @@ import type { Letter } from './conversation.types.ts';
 export type UploadPicture = (file: File, onProgress: (percent: number) => void) => Promise<string>;
 
 type Props = {
+  /** Under which name what is typed is kept, should the chat be closed meanwhile. */
+  readonly draft: string;
   readonly onSend: (letter: Letter) => void;
   readonly upload?: UploadPicture | undefined;
   readonly describeError: (error: unknown) => string;
@@ -20,14 +23,15 @@ type Props = {
 };
 
 /** A field for the next message. Enter sends it, Shift and Enter begin a new line. */
-export function Composer({ onSend, upload, describeError, fieldRef, offer, replies = [] }: Props) {
+export function Composer({ draft, onSend, upload, describeError, fieldRef, offer, replies = [] }: Props) {
   const { t } = useTranslation('chat');
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useDraft(draft, '');
   const send = () => {
     const content = text.trim();
     if (content === '') return;
     onSend({ type: 'text', content });
     setText('');
+    forget();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While somebody chooses among characters of another script, Enter chooses.

@@ -4,14 +4,12 @@ import { Button } from '../button/button.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './chat.module.css';
 import { Composer, type UploadPicture } from './composer.tsx';
-import type { ChatCard, ConversationCalls, Letter } from './conversation.types.ts';
-import { MessageList } from './message-list.tsx';
+import type { ConversationCalls, Letter } from './conversation.types.ts';
+import { MessageList, type Shown } from './message-list.tsx';
 import { useConversation } from './use-conversation.ts';
 
-type Props = {
+type Props = Shown & {
   readonly calls: ConversationCalls;
-  readonly cardHref: (card: ChatCard) => string;
-  readonly describeError: (error: unknown) => string;
   readonly upload?: UploadPicture;
   readonly offer?: { readonly label: string; readonly letter: Letter } | undefined;
   readonly replies?: readonly string[];
@@ -21,7 +19,11 @@ type Props = {
 };
 
 /** One conversation: what was said, and a field for what comes next. */
-export function ConversationView({ calls, cardHref, describeError, intro, ...composer }: Props) {
+export function ConversationView(props: Props) {
+  return <OneConversation key={props.calls.key} {...props} />;
+}
+
+function OneConversation({ calls, cardHref, describeError, timeZone, intro, ...composer }: Props) {
   const { t } = useTranslation('chat');
   const conversation = useConversation(calls);
   const { state, error, refresh } = conversation;
@@ -38,15 +40,13 @@ export function ConversationView({ calls, cardHref, describeError, intro, ...com
           <Button onClick={refresh}>{t('retry')}</Button>
         </div>
       )}
-      {state === 'ready' && (
-        <MessageList conversation={conversation} cardHref={cardHref} describeError={describeError} intro={intro} />
-      )}
+      {state === 'ready' && <MessageList {...{ conversation, cardHref, describeError, timeZone, intro }} />}
       {state === 'ready' && error !== undefined && (
         <p className={styles.offline} role="status">
           {describeError(error)}
         </p>
       )}
-      <Composer key={calls.key} {...composer} onSend={conversation.send} describeError={describeError} />
+      <Composer {...composer} draft={`chat ${calls.key}`} onSend={conversation.send} describeError={describeError} />
     </div>
   );
 }

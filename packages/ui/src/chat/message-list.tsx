@@ -12,19 +12,19 @@ import type { Conversation } from './use-conversation.ts';
 export type Shown = {
   /** Where a card leads. */
   readonly cardHref: (card: ChatCard) => string;
+  /** The zone of all times of the app. */
+  readonly timeZone: string;
   readonly describeError: (error: unknown) => string;
 };
 
 type Props = Shown & { readonly conversation: Conversation; readonly intro?: ReactNode };
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The messages of a conversation by day, oldest first; it stays at its end while somebody reads there. */
 export function MessageList({ conversation, intro, ...shown }: Props) {
   const { t } = useTranslation('chat');
   const { messages, waiting, hasOlder, loadOlder } = conversation;
   const box = useStaysAtEnd(messages, waiting.length);
-  const timeZone = zone();
+  const { timeZone } = shown;
   const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createtime, timeZone);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatMessage, ConversationCalls, Letter, Waiting } from './conversation.types.ts';
+import { listenLive } from './live-connection.ts';
 import { leavesGap, mergeMessages } from './merge-messages.ts';
+import { useOutbox } from './use-outbox.ts';
 
 /** The specification's interval of an open dialog. */
 const pollMs = 5000;
+/** While a web socket tells of what is new, it is asked for now and then only. */
+const liveMs = 30_000;
 /** What one answer holds at most. */
 const pageLength = 50;
 
@@ -33,13 +37,18 @@ type Watch = {
   readonly latest: Latest;
   readonly take: (answered: readonly ChatMessage[], portion: Portion) => void;
   readonly onError: (error: unknown) => void;
+  /** Runs after every reading that was answered. */
+  readonly onRead: () => void;
 };
 
-/** Asks at once, then every five seconds and whenever the page is looked at again, one question at a time. */
-function watchConversation({ latest, take, onError }: Watch): { ask: () => void; stop: () => void } {
+/** Asks at once, then every five seconds and whenever the page is looked at again or the connection is back, one question at a time. */
+function watchConversation({ latest, take, onError, onRead }: Watch): { ask: () => void; stop: () => void } {
   const stopped = new AbortController();
   const { signal } = stopped;
   let isAsking = false;
+  let isToAskAgain = false;
+  let isLive = false;
+  let askedAt = 0;
   const read = async () => {
     const { list } = latest.current.calls;
     const page = await list({ isPeek: document.hidden }, signal);
@@ -47,6 +56,7 @@ function watchConversation({ latest, take, onError }: Watch): { ask: () => void;
     if (signal.aborted) return;
     take(page, 'newest');
     onError(undefined);
+    onRead();
   };
   const fillGap = async () => {
     let afterId = latest.current.known.messages.at(-1)?.id;
@@ -57,41 +67,55 @@ function watchConversation({ latest, take, onError }: Watch): { ask: () => void;
     }
   };
   const ask = () => {
+    isToAskAgain = isAsking;
     if (isAsking) return;
     isAsking = true;
+    askedAt = Date.now();
     read()
       .catch((error: unknown) => !signal.aborted && onError(error))
       .finally(() => {
         isAsking = false;
+        if (isToAskAgain && !signal.aborted) ask();
       });
   };
   ask();
-  const timer = setInterval(ask, pollMs);
+  const timer = setInterval(() => {
+    if (!isLive || Date.now() - askedAt >= liveMs) ask();
+  }, pollMs);
+  const stopListening = listenLive({
+    ticket: () => latest.current.calls.ticket(),
+    onHint: (hint) => (hint.threadId === undefined || latest.current.calls.isAbout(hint)) && ask(),
+    onLive: (value) => {
+      isLive = value;
+    },
+  });
   const onVisible = () => !document.hidden && ask();
   document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('online', ask);
   return {
     ask,
     stop: () => {
       stopped.abort();
       clearInterval(timer);
+      stopListening();
       document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('online', ask);
     },
   };
 }
 
 /**
  * A conversation that is looked at: read at once, then every five seconds until it is closed. While the page is hidden what comes in
- * does not count as read.
+ * does not count as read. For one conversation as long as it is mounted.
  */
 export function useConversation(calls: ConversationCalls): Conversation {
   const [known, setKnown] = useState<Known>(nothingKnown);
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const [error, setError] = useState<unknown>();
   const latest = useRef({ calls, known });
   latest.current = { calls, known };
   const poll = useRef<() => void>(() => undefined);
 
-  const take = useCallback((answered: readonly ChatMessage[], portion: Portion) => {
+  const note = useCallback((answered: readonly ChatMessage[], portion: Portion) => {
     setKnown((before) => {
       const messages = mergeMessages(before.messages, answered);
       const isRead = before.isRead || portion === 'newest';
@@ -100,55 +124,51 @@ export function useConversation(calls: ConversationCalls): Conversation {
       const isSame = messages === before.messages && hasOlder === before.hasOlder && isRead === before.isRead;
       return isSame ? before : { messages, hasOlder, isRead };
     });
-    // What has arrived waits no more, even when its answer was lost.
-    const arrived = new Set(answered.map(({ clientId }) => clientId));
-    setWaiting((before) =>
-      before.some((each) => arrived.has(each.clientId)) ? before.filter((each) => !arrived.has(each.clientId)) : before,
-    );
   }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the conversation; its functions are new with every drawing.
-  useEffect(() => {
-    setKnown(nothingKnown);
-    setWaiting([]);
-    setError(undefined);
-    const watch = watchConversation({ latest, take, onError: setError });
-    poll.current = watch.ask;
-    return watch.stop;
-  }, [calls.key, take]);
-
-  const deliver = useCallback(
-    async (clientId: string, letter: Letter) => {
-      const { key, send } = latest.current.calls;
-      setWaiting((before) => [...before.filter((each) => each.clientId !== clientId), { clientId, letter }]);
-      try {
-        const sent = await send({ ...letter, clientId });
-        if (latest.current.calls.key === key) take([sent], 'some');
-      } catch (fault) {
-        if (latest.current.calls.key !== key) return;
-        setWaiting((before) => before.map((each) => (each.clientId === clientId ? { ...each, error: fault } : each)));
-      }
+  const arrived = useRef<(answered: readonly ChatMessage[]) => void>(() => undefined);
+  const take = useCallback(
+    (answered: readonly ChatMessage[], portion: Portion) => {
+      note(answered, portion);
+      arrived.current(answered);
     },
-    [take],
+    [note],
   );
+  const outbox = useOutbox(
+    latest,
+    useCallback((message: ChatMessage) => take([message], 'some'), [take]),
+  );
+  const { deliver, remove, resendKept, resendLost } = outbox;
+  // What has arrived waits no more, even when its answer was lost.
+  arrived.current = (answered) => remove(new Set(answered.map(({ clientId }) => clientId)));
+
+  useEffect(() => {
+    const watch = watchConversation({ latest, take, onError: setError, onRead: resendLost });
+    poll.current = watch.ask;
+    resendKept();
+    return watch.stop;
+  }, [take, resendKept, resendLost]);
 
   return {
     state: known.isRead ? 'ready' : error === undefined ? 'loading' : 'failed',
     error,
     messages: known.messages,
-    waiting,
+    waiting: outbox.waiting,
     hasOlder: known.hasOlder,
-    send: (letter) => void deliver(calls.newClientId(), letter),
+    send: (letter) => deliver(calls.newClientId(), letter),
     retry: (clientId) => {
-      const kept = waiting.find((each) => each.clientId === clientId);
-      if (kept) void deliver(clientId, kept.letter);
+      const kept = outbox.waiting.find((each) => each.clientId === clientId);
+      if (kept) deliver(clientId, kept.letter);
     },
-    discard: (clientId) => setWaiting((before) => before.filter((each) => each.clientId !== clientId)),
+    discard: (clientId) => remove(new Set([clientId])),
     loadOlder: async () => {
       const [oldest] = known.messages;
       if (!oldest) return;
-      const signal = new AbortController().signal;
-      take(await calls.list({ messageId: oldest.id, isPeek: true }, signal), 'older');
+      const { signal } = new AbortController();
+      try {
+        take(await calls.list({ messageId: oldest.id, isPeek: true }, signal), 'older');
+      } catch (fault) {
+        setError(fault);
+      }
     },
     refresh: () => poll.current(),
   };

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { useErrorText, useErrorToast } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
+import { platformZone } from '../../../shared/time.tsx';
 import { uploadPicture } from '../../../shared/upload-picture.ts';
-import type { Thread } from '../hooks/use-inbox.ts';
 import { useRefresh } from '../hooks/use-refresh.ts';
 import { useStoreCalls } from '../hooks/use-store-calls.ts';
 import styles from './chat.module.css';
@@ -18,8 +18,6 @@ import { ReportDialog } from './report-dialog.tsx';
 
 type Props = {
   readonly threadId: string;
-  /** As the list shows it; undefined for one that is not on it. */
-  readonly thread: Thread | undefined;
   /** The order that led here. */
   readonly orderId: string | undefined;
   readonly onBack: () => void;
@@ -32,10 +30,11 @@ const upload: UploadPicture = (file, onProgress) =>
   uploadPicture({ file, moduleName: 'chat', onProgress, signal: new AbortController().signal });
 
 /** One conversation with a buyer. */
-export function StoreConversation({ threadId, thread, orderId, onBack }: Props) {
+export function StoreConversation({ threadId, orderId, onBack }: Props) {
   const { t } = useTranslation('seller-chat');
   const { t: tChat } = useTranslation('chat');
   const calls = useStoreCalls(threadId);
+  const thread = useCall('chat!threads', { threadId }).data?.list[0];
   const describeError = useErrorText();
   const replies = useCall('chat!quickReplies', {}).data?.replies ?? [];
   const [isReporting, setReporting] = useState(false);
@@ -70,6 +69,7 @@ export function StoreConversation({ threadId, thread, orderId, onBack }: Props) 
         calls={calls}
         cardHref={cardHref}
         describeError={describeError}
+        timeZone={platformZone}
         upload={upload}
         replies={replies}
         offer={offer}

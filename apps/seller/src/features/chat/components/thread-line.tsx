@@ -1,3 +1,4 @@
+import { minuteMs } from '@entrepot/domain';
 import { formatRelative } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
@@ -26,7 +27,9 @@ export function ThreadLine({ thread, isOpen, onOpen }: Props) {
         </span>
         {waitingSince !== undefined && (
           <span className={styles.waiting}>
-            {t('waiting', { since: formatRelative(waitingSince, Date.now(), language) })}
+            {Date.now() - Date.parse(waitingSince) < minuteMs
+              ? t('waitingNow')
+              : t('waiting', { since: formatRelative(waitingSince, Date.now(), language) })}
           </span>
         )}
       </span>

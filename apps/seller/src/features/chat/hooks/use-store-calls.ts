@@ -1,6 +1,7 @@
-import { newIdempotencyKey } from '@entrepot/client';
+import { failureKind, newIdempotencyKey } from '@entrepot/client';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '../../../shared/api/calls.ts';
 
 /** The calls of a store's conversation with a buyer. */
@@ -11,18 +12,21 @@ export function useStoreCalls(threadId: string): ConversationCalls {
     void queries.invalidateQueries({ queryKey: ['chat!threads'] });
     void queries.invalidateQueries({ queryKey: ['chat!unread'] });
   };
-  let newest: string | undefined;
+  const newest = useRef<string | undefined>(undefined);
   return {
     key: threadId,
     newClientId: newIdempotencyKey,
+    failureOf: failureKind,
     list: async (asked, signal) => {
       const listed = await api.call('chat!list', { threadId, ...asked }, { signal });
-      if (!asked.isPeek && listed[0]?.send_receive === 'receive' && listed[0].id !== newest) {
-        newest = listed[0].id;
+      if (!asked.isPeek && listed[0] && listed[0].id !== newest.current) {
+        newest.current = listed[0].id;
         listAgain();
       }
       return listed;
     },
+    ticket: () => api.call('chat!ticket', {}, {}),
+    isAbout: (hint) => hint.threadId === threadId,
     send: async (letter) => {
       const content = 'content' in letter ? { content: encodeURIComponent(letter.content) } : {};
       const sent = await api.call('chat!send', { threadId, ...letter, ...content }, {});

@@ -1,5 +1,6 @@
 import { forgetAttempts } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
+import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../shared/api/calls.ts';
@@ -15,6 +16,7 @@ export function useLogout(): { readonly run: () => void; readonly isPending: boo
       void navigate(paths.login, { replace: true });
       writeToken(null);
       forgetAttempts();
+      forgetDrafts();
       showToast({ kind: 'success', text: t('session.loggedOut') });
     },
   });

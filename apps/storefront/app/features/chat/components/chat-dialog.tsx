@@ -45,7 +45,7 @@ export function ChatDialog({ target }: { readonly target: ChatTarget }) {
         </button>
         <span className={styles.barSpace} />
         <a
-          className={styles.barButton}
+          className={classNames(styles.barButton, styles.window)}
           href={windowFor(target)}
           target="_blank"
           rel="noreferrer"

@@ -1,3 +1,4 @@
+import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
 import type { ChatTarget } from '../../../shared/chat/chat-window.ts';
 import styles from './chat.module.css';
@@ -7,9 +8,11 @@ const idOf = (value: string | null) => (value && /^[1-9][0-9]{0,18}$/.test(value
 
 /** The chat alone, as its address says: with a store (`partyid`), with customer service (`partyid=service`), or one's messages. */
 export function ChatPage() {
+  const { t } = useTranslation('chat');
   const [search, setSearch] = useSearchParams();
   return (
     <div className={styles.page}>
+      <h1 className="visually-hidden">{t('inbox.title')}</h1>
       <ChatPanel target={targetOf(search)} onTarget={(target) => setSearch(searchOf(target))} />
     </div>
   );
@@ -21,8 +24,8 @@ function targetOf(search: URLSearchParams): ChatTarget {
   const sellerId = idOf(party);
   if (sellerId === undefined) return { kind: 'inbox' };
   const sellerGoodsId = idOf(search.get('productId'));
-  const name = search.get('name')?.slice(0, 64) ?? '';
-  return { kind: 'store', sellerId, name, ...(sellerGoodsId !== undefined && { sellerGoodsId }) };
+  // The store's name is asked for: anybody can write another one into an address.
+  return { kind: 'store', sellerId, name: '', ...(sellerGoodsId !== undefined && { sellerGoodsId }) };
 }
 
 function searchOf(target: ChatTarget): Record<string, string> {

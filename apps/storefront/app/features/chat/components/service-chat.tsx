@@ -1,8 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
-import { useCustomerCalls } from '../hooks/use-customer-calls.ts';
+import { useBuyerCalls, useVisitorCalls } from '../hooks/use-customer-calls.ts';
 import { useFocusedField } from '../hooks/use-focused-field.ts';
 import { keepVisitorKey, useVisitorKey } from '../hooks/visitor-key.ts';
 import styles from './chat.module.css';
@@ -17,20 +18,27 @@ export function ServiceChat() {
     <>
       <h2 className={styles.title}>{t('service.title')}</h2>
       {isLoggedIn ? (
-        <Service />
+        <BuyersService />
       ) : visitorKey === null ? (
         <VisitorGate onKey={keepVisitorKey} />
       ) : (
-        <Service visitorKey={visitorKey} />
+        <VisitorsService visitorKey={visitorKey} />
       )}
     </>
   );
 }
 
-function Service({ visitorKey }: { readonly visitorKey?: string }) {
+function BuyersService() {
+  return <Service calls={useBuyerCalls()} canUpload />;
+}
+
+function VisitorsService({ visitorKey }: { readonly visitorKey: string }) {
+  return <Service calls={useVisitorCalls(visitorKey)} canUpload={false} />;
+}
+
+function Service({ calls, canUpload }: { readonly calls: ConversationCalls; readonly canUpload: boolean }) {
   const { t } = useTranslation('chat');
-  const calls = useCustomerCalls(visitorKey === undefined ? {} : { visitorKey });
-  const common = useBuyerChat(visitorKey === undefined);
+  const common = useBuyerChat(canUpload);
   const fieldRef = useFocusedField();
   return (
     <ConversationView

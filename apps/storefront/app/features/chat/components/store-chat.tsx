@@ -4,11 +4,12 @@ import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCall } from '../../../shared/api/calls.ts';
 import type { ChatTarget } from '../../../shared/chat/chat-window.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBlocking } from '../hooks/use-blocking.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
-import { useCustomerCalls } from '../hooks/use-customer-calls.ts';
+import { useBuyerCalls } from '../hooks/use-customer-calls.ts';
 import { useFocusedField } from '../hooks/use-focused-field.ts';
 import styles from './chat.module.css';
 import { ReportDialog } from './report-dialog.tsx';
@@ -20,12 +21,13 @@ type Props = { readonly target: Target; readonly onBack: () => void };
 export function StoreChat({ target, onBack }: Props) {
   const { t } = useTranslation('chat');
   const { sellerId } = target;
-  const calls = useCustomerCalls({ partyId: sellerId });
+  const calls = useBuyerCalls(sellerId);
   const common = useBuyerChat(true);
   const fieldRef = useFocusedField();
   const [isReporting, setReporting] = useState(false);
   const blocking = useBlocking(sellerId);
-  const name = target.name || blocking.name;
+  const { data: store } = useCall('seller!info', { sellerId }, { staleMs: 300_000 });
+  const name = store?.sellerName ?? target.name;
   return (
     <>
       <div className={styles.head}>

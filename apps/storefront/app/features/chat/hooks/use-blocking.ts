@@ -9,7 +9,6 @@ export function useBlocking(partyId: string) {
   return {
     isKnown: thread !== undefined,
     isBlocked,
-    name: thread?.name ?? '',
     isPending: block.isPending,
     toggle: () => block.mutate({ input: { partyId, isBlocked: !isBlocked } }),
   };

@@ -3,6 +3,7 @@ import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { paths } from '../../../shared/paths.ts';
 import { uploadPicture } from '../../../shared/pictures/upload-picture.ts';
+import { useShownZone } from '../../../shared/time.tsx';
 
 const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
   orderId === undefined ? paths.product(sellerGoodsId) : paths.order(orderId);
@@ -12,5 +13,5 @@ const upload: UploadPicture = (file, onProgress) =>
 
 /** What every conversation of the shop has in common. Pictures are for who is signed in. */
 export function useBuyerChat(canUpload: boolean) {
-  return { cardHref, describeError: useErrorText(), ...(canUpload && { upload }) };
+  return { cardHref, describeError: useErrorText(), timeZone: useShownZone(), ...(canUpload && { upload }) };
 }

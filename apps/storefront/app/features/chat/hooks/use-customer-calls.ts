@@ -1,30 +1,59 @@
-import { newIdempotencyKey } from '@entrepot/client';
-import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
+import { failureKind, newIdempotencyKey } from '@entrepot/client';
+import type { Asked, ChatMessage, ConversationCalls, Letter } from '@entrepot/ui/chat/conversation.types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/calls.ts';
 
-type Party = { readonly partyId?: string; readonly visitorKey?: string };
+/** Texts travel percent-encoded, as specified. */
+const encoded = <Sent extends Letter>(letter: Sent): Sent =>
+  'content' in letter ? { ...letter, content: encodeURIComponent(letter.content) } : letter;
 
-/** The calls of a conversation with a store, or without one with customer service. */
-export function useCustomerCalls(party: Party): ConversationCalls {
-  const api = useApi();
+/** A reading that is told of: what came in is not unread any more. */
+function useTold() {
   const queries = useQueryClient();
-  const isFresh = () => {
-    void queries.invalidateQueries({ queryKey: ['newOnlinechat!unread'] });
-    void queries.invalidateQueries({ queryKey: ['userOnlineChatController!unread'] });
+  return (asked: Asked, listed: readonly ChatMessage[]) => {
+    if (asked.isPeek || !listed.some((message) => message.send_receive === 'receive')) return;
+    for (const name of ['newOnlinechat!unread', 'userOnlineChatController!unread']) {
+      const known = queries.getQueriesData<number>({ queryKey: [name] });
+      if (known.some(([, unread]) => unread !== 0)) void queries.invalidateQueries({ queryKey: [name] });
+    }
   };
+}
+
+/** The calls of a buyer's conversation with a store, or without one with customer service. */
+export function useBuyerCalls(partyId?: string): ConversationCalls {
+  const api = useApi();
+  const tell = useTold();
+  const party = partyId === undefined ? {} : { partyId };
   return {
-    key: `${party.partyId ?? 'service'} ${party.visitorKey ?? ''}`,
+    key: partyId ?? 'service',
     newClientId: newIdempotencyKey,
+    failureOf: failureKind,
     list: async (asked, signal) => {
       const listed = await api.call('newOnlinechat!list', { ...party, ...asked }, { signal });
-      if (!asked.isPeek && listed.some((message) => message.send_receive === 'receive')) isFresh();
+      tell(asked, listed);
       return listed;
     },
-    send: (letter) => {
-      // As specified, texts travel percent-encoded.
-      const content = 'content' in letter ? { content: encodeURIComponent(letter.content) } : {};
-      return api.call('newOnlinechat!send', { ...party, ...letter, ...content });
+    ticket: () => api.call('chatTicket!open', {}),
+    isAbout: (hint) => hint.partyId === (partyId ?? 'service'),
+    send: (letter) => api.call('newOnlinechat!send', { ...party, ...encoded(letter) }),
+  };
+}
+
+/** The calls of a visitor's conversation with customer service. */
+export function useVisitorCalls(visitorKey: string): ConversationCalls {
+  const api = useApi();
+  const tell = useTold();
+  return {
+    key: visitorKey,
+    newClientId: newIdempotencyKey,
+    failureOf: failureKind,
+    list: async (asked, signal) => {
+      const listed = await api.call('chatVisitor!list', { visitorKey, ...asked }, { signal });
+      tell(asked, listed);
+      return listed;
     },
+    ticket: () => api.call('chatVisitor!ticket', { visitorKey }),
+    isAbout: (hint) => hint.partyId === 'service',
+    send: (letter) => api.call('chatVisitor!send', { visitorKey, ...encoded(letter) }),
   };
 }

@@ -1,0 +1,125 @@
+import { ApiError } from '@entrepot/client';
+import type { ChatMessage } from '@entrepot/ui/chat/conversation.types.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { StoreChat } from './store-chat.tsx';
+
+const offline = new ApiError({ key: 'network_error', code: 4 });
+const blocked = new ApiError({ key: 'chat_blocked', code: 400 });
+type Sent = { readonly clientId: string; readonly type: 'text' | 'product'; readonly content?: string };
+
+/** A store's thread as the server keeps it; `fail` makes the next sending fail, before or after it has been kept. */
+function thread() {
+  const kept: ChatMessage[] = [];
+  let fault: { readonly error: ApiError; readonly isKept: boolean } | undefined;
+  const answers = {
+    'seller!info': () => ({ sellerName: 'Lamps' }),
+    'chatThread!list': () => ({ list: [] }),
+    'chatTicket!open': () => {
+      throw offline;
+    },
+    'newOnlinechat!list': () => [...kept].reverse(),
+    'newOnlinechat!send': ({ clientId, type, content = '' }: Sent) => {
+      const failed = fault;
+      fault = undefined;
+      if (failed && !failed.isKept) throw failed.error;
+      const before = kept.find((each) => each.clientId === clientId);
+      const message: ChatMessage = before ?? {
+        id: String(kept.length + 1),
+        send_receive: 'send',
+        type,
+        content: decodeURIComponent(content),
+        createtime: '2026-01-02T00:00:00.000Z',
+        clientId,
+        isRead: false,
+      };
+      if (!before) kept.push(message);
+      if (failed) throw failed.error;
+      return message;
+    },
+  };
+  return {
+    kept,
+    answers,
+    fail: (error: ApiError, isKept = false) => {
+      fault = { error, isKept };
+    },
+  };
+}
+
+const target = { kind: 'store', sellerId: '3', name: 'Lamps', sellerGoodsId: '7' } as const;
+const open = (answers: ReturnType<typeof thread>['answers']) =>
+  renderPage(<StoreChat target={target} onBack={() => undefined} />, { answers });
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+const write = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+it('sends words and the product that is looked at, each under an id of its own', async () => {
+  const { answers, kept } = thread();
+  open(answers);
+  await screen.findByRole('log');
+  write('50% off & more?');
+  fireEvent.click(screen.getByRole('button', { name: 'Send this product' }));
+  await waitFor(() => expect(kept.map(({ type }) => type)).toEqual(['text', 'product']));
+  expect(kept[0]?.content).toBe('50% off & more?');
+  expect(new Set(kept.map(({ clientId }) => clientId)).size).toBe(2);
+  expect(field().value).toBe('');
+  expect(await screen.findAllByText('Sent')).toHaveLength(2);
+});
+
+it('sends what was lost again once the connection is back, and what had arrived is there once', async () => {
+  const { answers, kept, fail } = thread();
+  open(answers);
+  await screen.findByRole('log');
+  fail(offline);
+  write('lost');
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(kept).toHaveLength(0);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(kept.map(({ content }) => content)).toEqual(['lost']));
+  fail(offline, true);
+  write('arrived');
+  await waitFor(() => expect(kept).toHaveLength(2));
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(kept.map(({ content }) => content)).toEqual(['lost', 'arrived']);
+});
+
+it('keeps what is typed and what did not arrive while the chat is closed', async () => {
+  const { answers, kept, fail } = thread();
+  const { unmount } = open(answers);
+  await screen.findByRole('log');
+  fail(offline);
+  write('on its way');
+  await screen.findByRole('button', { name: 'Try again' });
+  fireEvent.change(field(), { target: { value: 'half a sen' } });
+  unmount();
+  open(answers);
+  expect(field().value).toBe('half a sen');
+  await waitFor(() => expect(kept.map(({ content }) => content)).toEqual(['on its way']));
+});
+
+it('says why something was refused, and does not send it again by itself', async () => {
+  const { answers, kept, fail } = thread();
+  const { unmount } = open(answers);
+  await screen.findByRole('log');
+  fail(blocked);
+  write('Hello?');
+  const discard = await screen.findByRole('button', { name: 'Discard' });
+  expect(screen.getByRole('alert').textContent).toContain('block');
+  fireEvent(window, new Event('online'));
+  fireEvent.click(discard);
+  await waitFor(() => expect(screen.queryByText('Hello?')).toBeNull());
+  unmount();
+  open(answers);
+  await screen.findByRole('log');
+  expect(kept).toHaveLength(0);
+});

@@ -1,0 +1,26 @@
+import { forgetDraft, readDraft, writeDraft } from '../drafts/draft-store.ts';
+import type { Letter } from './conversation.types.ts';
+
+type Kept = { readonly clientId: string; readonly letter: Letter };
+
+export type Outbox = {
+  readonly read: () => readonly Kept[];
+  readonly add: (kept: Kept) => void;
+  readonly remove: (isMeant: (clientId: string) => boolean) => void;
+};
+
+/** What was sent in a conversation and is not known to have arrived: it outlives the chat's window and a reload of the page. */
+export function outboxOf(key: string): Outbox {
+  const subject = `chat outbox ${key}`;
+  const read = () => readDraft<readonly Kept[]>(subject) ?? [];
+  const write = (kept: readonly Kept[]) => (kept.length === 0 ? forgetDraft(subject) : writeDraft(subject, kept));
+  return {
+    read,
+    add: (kept) => write([...read().filter(({ clientId }) => clientId !== kept.clientId), kept]),
+    remove: (isMeant) => {
+      const before = read();
+      const left = before.filter(({ clientId }) => !isMeant(clientId));
+      if (left.length < before.length) write(left);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ChatMessage, ConversationCalls, Letter, Waiting } from './conversation.types.ts';
+import { outboxOf } from './outbox.ts';
+
+type Latest = { readonly current: { readonly calls: ConversationCalls } };
+
+/**
+ * What is sent in a conversation and not known to have arrived. It is kept in this tab and sent under its own id until it has, so that
+ * it arrives once: when the conversation is opened anew, or when the connection is back.
+ */
+export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void) {
+  const [outbox] = useState(() => outboxOf(latest.current.calls.key));
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const shown = useRef(waiting);
+  shown.current = waiting;
+  // One after the other, so that they arrive in the order in which they were written.
+  const lastSent = useRef<Promise<void>>(Promise.resolve());
+
+  const remove = useCallback(
+    (clientIds: ReadonlySet<string | undefined>) => {
+      outbox.remove((clientId) => clientIds.has(clientId));
+      setWaiting((before) => {
+        const left = before.filter((each) => !clientIds.has(each.clientId));
+        return left.length === before.length ? before : left;
+      });
+    },
+    [outbox],
+  );
+
+  const deliver = useCallback(
+    (clientId: string, letter: Letter) => {
+      outbox.add({ clientId, letter });
+      setWaiting((before) => [...before.filter((each) => each.clientId !== clientId), { clientId, letter }]);
+      const sendOne = async () => {
+        const { send, failureOf } = latest.current.calls;
+        try {
+          onSent(await send({ ...letter, clientId }));
+        } catch (error) {
+          // A no stays a no: only what may still arrive is sent again by itself.
+          if (failureOf(error) === 'refusal') outbox.remove((each) => each === clientId);
+          setWaiting((before) => before.map((each) => (each.clientId === clientId ? { ...each, error } : each)));
+        }
+      };
+      lastSent.current = lastSent.current.then(sendOne);
+    },
+    [latest, onSent, outbox],
+  );
+
+  const resendKept = useCallback(() => {
+    for (const { clientId, letter } of outbox.read()) deliver(clientId, letter);
+  }, [deliver, outbox]);
+
+  const resendLost = useCallback(() => {
+    const kept = new Set(outbox.read().map(({ clientId }) => clientId));
+    for (const { clientId, letter, error } of shown.current) {
+      const isLost = error !== undefined && latest.current.calls.failureOf(error) === 'connection';
+      if (isLost && kept.has(clientId)) deliver(clientId, letter);
+    }
+  }, [deliver, latest, outbox]);
+
+  return { waiting, deliver, remove, resendKept, resendLost };
+}
