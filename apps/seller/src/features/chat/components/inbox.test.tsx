@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
+
+const writtenAt = '2026-01-02T00:00:00.000Z';
+const line = {
+  threadId: '9',
+  buyerName: 'Ann Lee',
+  avatar: 1,
+  orderNum: 2,
+  unread: 1,
+  isBlocked: false,
+  waitingSince: writtenAt,
+  last: { send_receive: 'receive', type: 'text', content: 'Is it in stock?', createtime: writtenAt },
+};
+const question = { id: '1', send_receive: 'receive', type: 'text', content: 'Is it in stock?', createtime: writtenAt };
+
+type Asked = { readonly threadId?: string; readonly before?: string };
+type Sent = { readonly clientId: string; readonly content: string };
+
+/** A store's chat: the thread waits until it is answered. */
+function chatAnswers(): Answers {
+  const messages: object[] = [question];
+  return {
+    'chat!threads': ({ threadId, before }: Asked) => {
+      if (before !== undefined) return { list: [{ ...line, threadId: '8', buyerName: 'Bo Chan' }], unread: 0 };
+      const isListed = threadId !== undefined || messages.length === 1;
+      return { list: isListed ? [line] : [], unread: 0, ...(threadId === undefined && { next: '1' }) };
+    },
+    'chat!unread': () => 1,
+    'chat!quickReplies': () => ({ replies: ['Yes, we have it.'] }),
+    'chat!ticket': () => Promise.reject(new Error('no sockets here')),
+    'chat!list': () => [...messages].reverse(),
+    'chat!send': ({ clientId, content }: Sent) => {
+      const sent = { ...question, id: '2', send_receive: 'send', content: decodeURIComponent(content), clientId };
+      messages.push(sent);
+      return sent;
+    },
+  };
+}
+
+it('answers a waiting buyer with a quick reply, and still says who it is once nobody waits', async () => {
+  const { callsOf } = openPanel('/messages?filter=waiting', { answers: chatAnswers() });
+  fireEvent.click(await screen.findByRole('button', { name: /Ann Lee/ }));
+  const conversation = await screen.findByRole('region', { name: 'Ann Lee' });
+  expect(await within(conversation).findByText('Is it in stock?')).toBeTruthy();
+  fireEvent.click(within(conversation).getByRole('button', { name: 'Yes, we have it.' }));
+  fireEvent.click(within(conversation).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(callsOf('chat!send')).toHaveLength(1));
+  expect(await within(await screen.findByRole('log')).findByText('Yes, we have it.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Ann Lee/ })).toBeNull());
+  expect(screen.getByRole('region', { name: 'Ann Lee' })).toBeTruthy();
+});
+
+it('shows older conversations when they are asked for', async () => {
+  openPanel('/messages', { answers: chatAnswers() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('button', { name: /Bo Chan/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Ann Lee/ })).toBeTruthy();
+});
