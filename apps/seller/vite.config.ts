@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: '/seller/',
+  publicDir: '../../packages/panel/public',
   plugins: [react()],
   // Found at the first visit, each of these would load the page anew.
   optimizeDeps: {

@@ -71,7 +71,7 @@ test("without a connection the panel says so in the reader's language, and answe
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await logInToPanel(page, 'seller1');
-  const manifest = await page.request.get('/seller/manifest.webmanifest');
+  const manifest = await page.request.get('/seller/seller.webmanifest');
   expect(await manifest.json()).toMatchObject({ scope: '/seller/', display: 'standalone' });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

@@ -13,7 +13,7 @@ const limitFactor = Number(process.env.TEST_LIMIT_FACTOR ?? 1);
 const minuteMs = 60_000 * limitFactor;
 const dayMs = 86_400_000;
 const outside = ['**/node_modules/**', '**/build/**', '**/dist/**', '**/fixtures/**'];
-const webFolders = ['apps/storefront', 'apps/seller', 'packages/ui', 'packages/client'];
+const webFolders = ['apps/storefront', 'apps/seller', 'apps/admin', 'packages/ui', 'packages/client', 'packages/panel'];
 
 /** Each check of the house counts as one. */
 export async function runChecks(): Promise<Counts | undefined> {

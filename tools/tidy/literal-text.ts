@@ -48,9 +48,9 @@ export function literalTexts(files: FileMap): Finding[] {
   return findings;
 }
 
-/** Whether a file shows something to people: the apps' and the component library's code. */
+/** Whether a file shows something to people: the apps', the panels' and the component library's code. */
 export function isUserInterface(path: string): boolean {
-  return (path.startsWith('apps/') && !path.startsWith('apps/server/')) || path.startsWith('packages/ui/');
+  return (path.startsWith('apps/') && !path.startsWith('apps/server/')) || /^packages\/(ui|panel)\//.test(path);
 }
 
 function elementName(element: SyntaxNode): string | undefined {

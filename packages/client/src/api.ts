@@ -1,4 +1,4 @@
-import type { BuyerCalls, CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
+import type { AdminCalls, BuyerCalls, CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
 
 export type CallName = keyof BuyerCalls;
 export type InputOf<Name extends CallName> = CallInput<BuyerCalls, Name>;
@@ -30,7 +30,11 @@ export type ApiOf<Calls> = {
 export type Api = ApiOf<BuyerCalls>;
 
 /** The seller panel's calls. */
-export type SellerApi = ApiOf<SellerCalls>;
 export type SellerCallName = keyof SellerCalls & string;
 export type SellerInputOf<Name extends SellerCallName> = CallInput<SellerCalls, Name>;
 export type SellerOutputOf<Name extends SellerCallName> = CallOutput<SellerCalls, Name>;
+
+/** The calls of staff. */
+export type AdminCallName = keyof AdminCalls & string;
+export type AdminInputOf<Name extends AdminCallName> = CallInput<AdminCalls, Name>;
+export type AdminOutputOf<Name extends AdminCallName> = CallOutput<AdminCalls, Name>;

@@ -5,7 +5,7 @@ import { ApiError, isApiError } from './api-error.ts';
 export type HttpApiOptions = {
   /** Origin of the server; empty for the page's own. */
   readonly baseUrl: string;
-  /** `/api`, `/wap/api` or `/seller/api`. */
+  /** `/api`, `/wap/api`, `/seller/api` or `/admin/api`. */
   readonly prefix: string;
   readonly language: () => string;
   readonly getToken: () => string | null;

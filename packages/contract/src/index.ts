@@ -172,6 +172,8 @@ export const allCalls: readonly Call[] = Object.values(groups).flatMap((group) =
 export type BuyerCalls = CallsOf<'buyer'>;
 /** The seller panel's calls by name. */
 export type SellerCalls = CallsOf<'seller'>;
+/** The calls of staff by name. */
+export type AdminCalls = CallsOf<'admin'>;
 
 /** Input of a call of a surface, by the call's name. */
 export type CallInput<Calls, Name extends keyof Calls> = Calls[Name] extends Call ? InputOf<Calls[Name]> : never;

@@ -15,6 +15,7 @@ export const areas = [
   'auth',
   'addresses',
   'payment',
+  'panel',
   'seller',
   'aftersales',
   'promo',

@@ -18,6 +18,7 @@ declare module 'i18next' {
       errors: typeof import('../locales/en/errors.json');
       home: typeof import('../locales/en/home.json');
       orders: typeof import('../locales/en/orders.json');
+      panel: typeof import('../locales/en/panel.json');
       payment: typeof import('../locales/en/payment.json');
       product: typeof import('../locales/en/product.json');
       solvency: typeof import('../locales/en/solvency.json');

@@ -1,15 +1,15 @@
+import { RequireLogin } from '@entrepot/panel/session/require-login.tsx';
 import { Outlet } from 'react-router';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
-import { Shell } from '../features/shell/components/shell.tsx';
-import { RequireLogin } from '../shared/session/require-login.tsx';
+import { SellerShell } from '../features/shell/components/seller-shell.tsx';
 
 /** The pages that need a signed-in seller. */
 export default function Panel() {
   return (
     <RequireLogin>
-      <Shell bell={<NotificationBell />}>
+      <SellerShell bell={<NotificationBell />}>
         <Outlet />
-      </Shell>
+      </SellerShell>
     </RequireLogin>
   );
 }

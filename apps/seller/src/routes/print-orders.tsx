@@ -1,9 +1,9 @@
 import { isId } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { RequireLogin } from '@entrepot/panel/session/require-login.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useSearchParams } from 'react-router';
 import { PrintOrders } from '../features/print/components/print-orders.tsx';
-import { RequireLogin } from '../shared/session/require-login.tsx';
 
 const ordersAtMost = 50;
 

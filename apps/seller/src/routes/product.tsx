@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
@@ -6,7 +7,6 @@ import { Link, useParams } from 'react-router';
 import { ProductEditorForm } from '../features/products/components/product-editor.tsx';
 import { ProductHead } from '../features/products/components/product-head.tsx';
 import { useCall } from '../shared/api/calls.ts';
-import { CallView } from '../shared/feedback/call-view.tsx';
 import { paths } from '../shared/paths.ts';
 import styles from './routes.module.css';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Link, useParams } from 'react-router';
 import { ReturnCase } from '../features/returns/components/return-case.tsx';
 import { useCall } from '../shared/api/calls.ts';
-import { CallView } from '../shared/feedback/call-view.tsx';
 import { paths } from '../shared/paths.ts';
 import styles from './routes.module.css';
 

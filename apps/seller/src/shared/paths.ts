@@ -1,9 +1,8 @@
-import { isOwnPath } from '@entrepot/domain';
+import { panelPaths } from '@entrepot/panel/paths.ts';
 
 /** Addresses below `/seller`, as the router sees them. */
 export const paths = {
-  login: '/login',
-  home: '/home',
+  ...panelPaths,
   orders: '/orders',
   order: (orderId: string) => `/orders/${orderId}`,
   /** Many orders at once, from a list of tracking numbers. */
@@ -38,10 +37,4 @@ export const paths = {
   /** The shop's pages of what one has as a person. */
   shopFundPassword: (language: string) => `/userInfo/setup/transaction-password?lang=${language}`,
   shopIdentity: (language: string) => `/userInfo/setup/identity?lang=${language}`,
-  loginFor: (back: string) => `/login?back=${encodeURIComponent(back)}`,
 } as const;
-
-/** Where to go after login: an address of this panel, else its first page. */
-export function safeBackPath(back: string | null): string {
-  return back && isOwnPath(back) && !back.startsWith(paths.login) ? back : paths.home;
-}

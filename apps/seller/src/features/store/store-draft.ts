@@ -1,5 +1,5 @@
 import type { SellerInputOf, SellerOutputOf } from '@entrepot/client';
-import { fromZoneTime, toZoneTime } from '../../shared/zone-time.ts';
+import { fromZoneTime, toZoneTime } from '@entrepot/panel/zone-time.ts';
 
 export type StoreSettings = SellerOutputOf<'store!get'>;
 export type StoreChanges = Omit<SellerInputOf<'store!save'>, 'version'>;

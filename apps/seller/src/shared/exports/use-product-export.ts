@@ -1,10 +1,10 @@
 import type { SellerInputOf } from '@entrepot/client';
+import { saveFromLink } from '@entrepot/panel/api/save-from-link.ts';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../api/calls.ts';
-import { useErrorToast } from '../feedback/error-text.ts';
-import { saveFromLink } from '../save-from-link.ts';
 
 const askEveryMs = 700;
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@entrepot/client';
+import { expireSession, readToken } from '@entrepot/panel/session/session-store.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPanel } from '../../testing/render-panel.tsx';
 import { sellerStore } from '../../testing/sample-orders.ts';
-import { expireSession, readToken } from './session-store.ts';
 
 afterEach(() => vi.useRealTimers());
 

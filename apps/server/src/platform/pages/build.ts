@@ -25,7 +25,7 @@ export const storefrontBuild: BuiltApp = {
   env: (into) => ({ STOREFRONT_BUILD_DIR: into }),
 };
 
-const sharedSources = ['ui', 'i18n', 'client', 'domain', 'contract'].map((name) => `packages/${name}`);
+const sharedSources = ['ui', 'i18n', 'client', 'panel', 'domain', 'contract'].map((name) => `packages/${name}`);
 const keptVersions = 3;
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 const compress = promisify(brotliCompress);

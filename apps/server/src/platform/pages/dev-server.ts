@@ -5,17 +5,20 @@ import type { ViteDevServer } from 'vite';
 import { repositoryRoot } from './build.ts';
 import type { StorefrontApp } from './storefront-app.ts';
 
-const panelBase = '/seller/';
+
+/** The panels: each is served below its name. */
+export type PanelName = 'seller' | 'admin';
 
 /** Starts Vite behind the server: scripts and styles come from its middleware, with hot replacement. */
 export async function startDevServer(server: FastifyInstance): Promise<StorefrontApp> {
-  const vite = await startVite(server, 'apps/storefront', (url) => !url.startsWith(panelBase));
+  const vite = await startVite(server, 'apps/storefront', (url) => !/^\/(seller|admin)\//.test(url));
   return { renderPage: async (...args) => (await loadApp(vite)).renderPage(...args) };
 }
 
-/** The same for the seller panel. Returns what writes Vite's client into the panel's page, read anew each time. */
-export async function startPanelDevServer(server: FastifyInstance): Promise<() => Promise<string>> {
-  const folder = 'apps/seller';
+/** The same for a panel. Returns what writes Vite's client into the panel's page, read anew each time. */
+export async function startPanelDevServer(server: FastifyInstance, name: PanelName): Promise<() => Promise<string>> {
+  const folder = `apps/${name}`;
+  const panelBase = `/${name}/`;
   const vite = await startVite(server, folder, (url) => url.startsWith(panelBase));
   return async () =>
     vite.transformIndexHtml(panelBase, await readFile(join(repositoryRoot, folder, 'index.html'), 'utf8'));

@@ -1,12 +1,12 @@
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { PeriodPicker } from '@entrepot/panel/period/period-picker.tsx';
+import { usePeriod } from '@entrepot/panel/period/use-period.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { lazy, useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
-import { usePeriod } from '../../../shared/period/use-period.ts';
 import { type Dashboard, type MetricId, metricIds, metrics } from '../metrics.ts';
 import styles from './analytics.module.css';
 import { DayTable } from './day-table.tsx';

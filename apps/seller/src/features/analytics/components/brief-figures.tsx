@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { platformToday, presetPeriod } from '@entrepot/panel/period/periods.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { platformToday, presetPeriod } from '../../../shared/period/periods.ts';
 import { type Dashboard, type MetricId, metrics } from '../metrics.ts';
 import styles from './analytics.module.css';
 import { MetricValue } from './metric-tiles.tsx';
@@ -18,6 +18,7 @@ const shown: readonly MetricId[] = ['sales', 'orders', 'views', 'conversion'];
 /** A few figures of today, a week or a month, each with its little curve, and the way to all of them. */
 export function BriefFigures() {
   const { t } = useTranslation('seller-home');
+  const { t: tPanel } = useTranslation('panel');
   const [chosen, setChosen] = useState<(typeof periods)[number]>('week');
   const period = presetPeriod(chosen, platformToday());
   const figures = useCall('insight!dashboard', period, { keepsPrevious: true });
@@ -26,10 +27,10 @@ export function BriefFigures() {
       <header className={styles.panelHead}>
         <h2 id="brief-figures">{t('home.figures')}</h2>
         <fieldset className={styles.views}>
-          <legend className="visually-hidden">{t('period.label')}</legend>
+          <legend className="visually-hidden">{tPanel('period.label')}</legend>
           {periods.map((id) => (
             <button key={id} type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
-              {t(`period.${id}`)}
+              {tPanel(`period.${id}`)}
             </button>
           ))}
         </fieldset>

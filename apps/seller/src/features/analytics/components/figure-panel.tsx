@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CsvButton } from '@entrepot/panel/csv/csv-button.tsx';
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { CsvButton } from '../../../shared/csv/csv-button.tsx';
 import styles from './analytics.module.css';
 
 const chartHeight = 280;

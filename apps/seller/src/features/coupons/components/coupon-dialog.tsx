@@ -1,13 +1,13 @@
 import { shippedLanguages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
-import { languageName } from '../../../shared/texts/language-name.ts';
 import { type CouponDraft, type CouponFaults, couponFaults, couponInput, emptyCoupon } from '../coupon-draft.ts';
 
 type TextField = Exclude<keyof CouponDraft, 'titles' | 'kind' | 'isShown'>;

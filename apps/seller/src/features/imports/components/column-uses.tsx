@@ -1,6 +1,6 @@
 import type { Language } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName } from '../../../shared/texts/language-name.ts';
+import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import type { ImportWhole } from '../import-types.ts';
 import styles from './imports.module.css';
 

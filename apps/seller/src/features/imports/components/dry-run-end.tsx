@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorToast } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDownload } from '../api/download.ts';
 import type { ImportWhole } from '../import-types.ts';

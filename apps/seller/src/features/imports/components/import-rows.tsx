@@ -1,11 +1,11 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Skeleton } from '@mantine/core';
 import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { filterOf, type Shown, useRowFilter } from '../hooks/use-row-filter.ts';
 import type { ImportWhole } from '../import-types.ts';
 import { ImportRowItem } from './import-row-item.tsx';

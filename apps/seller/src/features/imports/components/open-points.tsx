@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorToast } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useImportChoices } from '../api/choices.ts';
 import { useAssumedText } from '../hooks/use-assumed-text.ts';

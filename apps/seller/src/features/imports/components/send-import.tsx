@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDownload } from '../api/download.ts';
 import { useSendImport } from '../api/send-import.ts';

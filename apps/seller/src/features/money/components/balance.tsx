@@ -1,10 +1,10 @@
 import { centsUp } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Skeleton } from '@mantine/core';
 import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import styles from './balance.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '@entrepot/panel/time.tsx';
 import type { Earning } from '../hooks/use-earnings.ts';
 import styles from './money.module.css';
 

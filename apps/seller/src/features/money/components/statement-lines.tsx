@@ -1,12 +1,12 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CsvButton } from '@entrepot/panel/csv/csv-button.tsx';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import type { Period } from '@entrepot/panel/period/periods.ts';
+import { platformStamp } from '@entrepot/panel/time.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button } from '@mantine/core';
-import { usePages, useWholeList } from '../../../shared/api/use-pages.ts';
-import { CsvButton } from '../../../shared/csv/csv-button.tsx';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import type { Period } from '../../../shared/period/periods.ts';
-import { platformStamp } from '../../../shared/time.tsx';
+import { usePages, useWholeList } from '../../../shared/api/calls.ts';
 import { type StatementLine, useLineText } from '../hooks/use-line-text.ts';
 import { linesAtOnce } from '../hooks/use-printing.ts';
 import styles from './money.module.css';

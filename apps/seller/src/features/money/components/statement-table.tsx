@@ -1,10 +1,10 @@
 import { centsMoved, centsUp, formatAmount, parseAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
+import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
-import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { type StatementLine, useLineText } from '../hooks/use-line-text.ts';
 import styles from './money.module.css';
 

@@ -1,10 +1,10 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
-import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
 import { NotificationDrawer } from './notification-drawer.tsx';
 import styles from './notifications.module.css';
 
@@ -15,11 +15,12 @@ const mostShown = 99;
 /** The bell with the number of unread notifications; it opens the list of all. */
 export function NotificationBell() {
   const { t } = useTranslation('seller');
+  const { t: tPanel } = useTranslation('panel');
   const language = useLanguage();
   const { data } = useCall('notice!list', { limit: 5 }, { refetchMs });
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  useShortcut('g n', () => setOpen(true), t('shortcut.goTo', { page: t('notice.title') }));
+  useShortcut('g n', () => setOpen(true), tPanel('shortcut.goTo', { page: t('notice.title') }));
   const unread = data?.unread ?? 0;
   const number = unread > mostShown ? `${formatInteger(mostShown, language)}+` : formatInteger(unread, language);
   return (

@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { usePages } from '../../../shared/api/use-pages.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { usePages } from '../../../shared/api/calls.ts';
 import { useReadNotifications } from '../hooks/use-notifications.ts';
 import { NotificationItems } from './notification-items.tsx';
 import styles from './notifications.module.css';

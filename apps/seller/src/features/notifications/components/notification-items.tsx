@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { Time } from '../../../shared/time.tsx';
 import { useNotificationText } from '../hooks/use-notification-text.ts';
 import { useReadNotifications } from '../hooks/use-notifications.ts';
 import { notificationPath, type StoreNotification } from '../notification-links.ts';

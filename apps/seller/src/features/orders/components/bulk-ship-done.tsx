@@ -1,10 +1,10 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { downloadCsv } from '@entrepot/panel/csv/csv.ts';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { downloadCsv } from '../../../shared/csv/csv.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type BulkRow, rowsForFile } from '../bulk-rows.ts';
 import { useRefusalText } from '../hooks/use-refusal-text.ts';

@@ -1,5 +1,5 @@
+import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { useState } from 'react';
-import { LeaveGuard } from '../../../shared/dialogs/leave-guard.tsx';
 import { useBulkShip } from '../hooks/use-bulk-ship.ts';
 import { BulkShipDone } from './bulk-ship-done.tsx';
 import { BulkShipList } from './bulk-ship-list.tsx';

@@ -1,10 +1,10 @@
 import { isTrackingNumber } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { platformDateTime } from '@entrepot/panel/time.tsx';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
-import { platformDateTime } from '../../../shared/time.tsx';
 import { useCorrectTracking } from '../api/keep-parcels.ts';
 import type { SellerOrderWhole } from '../order-tabs.ts';
 import { CarrierInput } from './carrier-input.tsx';

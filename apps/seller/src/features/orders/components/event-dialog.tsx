@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { fromZoneTime } from '@entrepot/panel/zone-time.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
-import { fromZoneTime } from '../../../shared/zone-time.ts';
 import { useAddShipmentEvent } from '../api/keep-parcels.ts';
 import { type EventKind, eventKinds, eventTexts } from '../shipment-events.ts';
 

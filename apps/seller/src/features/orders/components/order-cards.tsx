@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Checkbox } from '@mantine/core';
 import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
 import type { Selection } from '../hooks/use-selection.ts';
 import type { SellerOrder } from '../order-tabs.ts';
 import { OrderActions } from './order-actions.tsx';

@@ -1,13 +1,13 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { SearchField } from '@entrepot/panel/list/search-field.tsx';
+import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { SearchField } from '../../../shared/search-field.tsx';
-import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { useOrders } from '../api/list-orders.ts';
 import { type OrderFilter, queryOf, useOrderFilter } from '../hooks/use-order-filter.ts';
 import { useOrderKeys } from '../hooks/use-order-keys.ts';

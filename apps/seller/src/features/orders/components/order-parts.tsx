@@ -1,10 +1,10 @@
 import { addAmounts, centsDown, centsUp } from '@entrepot/domain';
 import { formatInteger, formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Day, Time } from '@entrepot/panel/time.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import type { ReactNode } from 'react';
-import { Day, Time } from '../../../shared/time.tsx';
 import type { SellerOrderWhole } from '../order-tabs.ts';
 import { LineVariant } from './line-variant.tsx';
 import styles from './order.module.css';

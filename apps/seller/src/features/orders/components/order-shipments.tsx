@@ -1,8 +1,8 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Time } from '../../../shared/time.tsx';
 import type { SellerOrderWhole } from '../order-tabs.ts';
 import { eventTexts } from '../shipment-events.ts';
 import { CorrectDialog } from './correct-dialog.tsx';

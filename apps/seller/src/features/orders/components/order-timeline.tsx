@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
 import { Timeline } from '@mantine/core';
-import { Time } from '../../../shared/time.tsx';
 import type { SellerOrderWhole } from '../order-tabs.ts';
 import styles from './order.module.css';
 import list from './orders.module.css';

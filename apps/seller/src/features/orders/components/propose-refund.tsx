@@ -1,12 +1,12 @@
 import { addAmounts } from '@entrepot/domain';
 import { formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { useRefreshOrders } from '../api/fulfil-order.ts';
 import type { SellerOrderWhole } from '../order-tabs.ts';
 

@@ -1,9 +1,9 @@
 import { formatRelative } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Day, Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { useState } from 'react';
-import { Day, Time } from '../../../shared/time.tsx';
 import type { SellerOrder } from '../order-tabs.ts';
 import styles from './orders.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import type { RefObject } from 'react';
-import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
 
 /**
  * Keys for the rows of the list: j and k move the focus from order to order (Enter then opens it, being on its link), x selects,

@@ -1,8 +1,8 @@
 import { isApiError } from '@entrepot/client';
 import { isTrackingNumber } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { useState } from 'react';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { useShipOrder } from '../api/fulfil-order.ts';
 import type { Pieces } from './use-parcel-lines.ts';
 

@@ -1,4 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { Time } from '@entrepot/panel/time.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -7,10 +10,7 @@ import { WithdrawalRecords } from '@entrepot/ui/wallet/withdrawal-records.tsx';
 import { type WithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal-search.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { useErrorToast } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
 
 const skeletonLines = 8;
 const changedByCancel = ['withdraw!get', 'withdraw!list', 'withdraw!withdraw_open', 'wallet!get'] as const;

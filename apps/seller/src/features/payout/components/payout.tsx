@@ -1,5 +1,8 @@
 import { isApiError, type SellerCallName, type SellerInputOf, type SellerOutputOf } from '@entrepot/client';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { Time } from '@entrepot/panel/time.tsx';
 import { type LinkProps, LinkProvider } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -7,10 +10,7 @@ import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
 import { WithdrawalPanel } from '@entrepot/ui/wallet/withdrawal-panel.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall, useSend } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
 
 const skeletonLines = 10;
 

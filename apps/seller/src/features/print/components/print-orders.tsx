@@ -1,5 +1,6 @@
 import { type Language, languageTag, parseLanguage, textDirection, textLanguage } from '@entrepot/i18n';
 import { LanguageContext, TextsProvider, useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button } from '@mantine/core';
@@ -7,7 +8,6 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useTextsOf } from '../hooks/use-texts-of.ts';
 import { parcelsOf, type Slip } from '../slip.ts';

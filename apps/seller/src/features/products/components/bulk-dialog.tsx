@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { fromZoneTime } from '@entrepot/panel/zone-time.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { fromZoneTime } from '../../../shared/zone-time.ts';
 import { useCollections, useFreightTemplates } from '../api/placing.ts';
 import type { BulkInput } from '../product-types.ts';
 import styles from './list.module.css';

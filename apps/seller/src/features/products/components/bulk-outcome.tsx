@@ -1,9 +1,9 @@
 import { ApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import type { Bulk, BulkOutcome } from '../hooks/use-bulk.ts';
 import type { RowResult } from '../product-types.ts';
 import styles from './list.module.css';

@@ -1,4 +1,4 @@
-import { toZoneTime } from '../../../shared/zone-time.ts';
+import { toZoneTime } from '@entrepot/panel/zone-time.ts';
 import type { ProductForm } from '../form/draft.ts';
 import type { FormField } from '../form/merge-forms.ts';
 import type { FieldWords } from '../hooks/use-field-words.ts';

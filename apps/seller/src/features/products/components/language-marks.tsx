@@ -1,8 +1,8 @@
 import { shippedLanguages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { languageName, languages } from '@entrepot/panel/texts/language-name.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2 } from '@tabler/icons-react';
-import { languageName, languages } from '../../../shared/texts/language-name.ts';
 import { type Completeness, completenessOf } from '../form/completeness.ts';
 import type { Draft } from '../form/draft.ts';
 import type { Language } from '../product-types.ts';

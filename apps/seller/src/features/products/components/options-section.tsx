@@ -1,8 +1,8 @@
 import { textDirection } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { languageName } from '../../../shared/texts/language-name.ts';
 import {
   addOption,
   addValue,

@@ -1,8 +1,8 @@
 import { shippedLanguages, textLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { useState } from 'react';
-import { LeaveGuard } from '../../../shared/dialogs/leave-guard.tsx';
-import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
 import { type SaveStatus, useProductEditor } from '../hooks/use-product-editor.ts';
 import type { Language, ProductInfo } from '../product-types.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';

@@ -1,13 +1,13 @@
 import { formatInteger, shippedLanguages } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { SearchField } from '@entrepot/panel/list/search-field.tsx';
+import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Button, Menu, NativeSelect } from '@mantine/core';
 import { IconColumns3, IconLanguage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { SearchField } from '../../../shared/search-field.tsx';
-import { languageName } from '../../../shared/texts/language-name.ts';
 import type { Columns } from '../hooks/use-columns.ts';
 import { type ProductFilter, queryOf, type Sort, sorts, statusTabs } from '../hooks/use-product-filter.ts';
 import styles from './list.module.css';

@@ -1,11 +1,11 @@
 import { pickText } from '@entrepot/domain';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorToast } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { ProductInfo } from '../product-types.ts';
 import styles from './products.module.css';

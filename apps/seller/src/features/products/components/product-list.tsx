@@ -1,4 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
+import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Skeleton } from '@mantine/core';
@@ -6,10 +9,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { useProductExport } from '../../../shared/exports/use-product-export.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
-import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { useBulk } from '../hooks/use-bulk.ts';
 import { useColumns } from '../hooks/use-columns.ts';
 import { emptyFilter, exportInputOf, inputOf, queryOf, useProductFilter } from '../hooks/use-product-filter.ts';

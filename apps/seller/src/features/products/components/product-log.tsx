@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '@entrepot/panel/time.tsx';
 import { formFields } from '../form/merge-forms.ts';
 import type { ProductInfo } from '../product-types.ts';
 import styles from './products.module.css';

@@ -1,9 +1,9 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Checkbox, Table } from '@mantine/core';
 import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
 import type { Columns } from '../hooks/use-columns.ts';
 import type { Selection } from '../hooks/use-selection.ts';
 import type { ProductRow } from '../product-types.ts';

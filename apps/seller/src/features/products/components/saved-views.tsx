@@ -1,5 +1,6 @@
 import type { SellerInputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
@@ -8,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { useErrorToast } from '../../../shared/feedback/error-text.ts';
 import styles from './list.module.css';
 
 type Props = {

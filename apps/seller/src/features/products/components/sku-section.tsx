@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { fillRows, type GridRow, gridRows, mostRows, type SkuDraft } from '../form/sku-grid.ts';
 import type { ProductEditor } from '../hooks/use-product-editor.ts';
 import styles from './products.module.css';

@@ -1,12 +1,12 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import type { StockReason, StockRow } from '../product-types.ts';
 import styles from './list.module.css';
 import { VariantName } from './variant-name.tsx';

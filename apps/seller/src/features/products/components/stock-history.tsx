@@ -1,12 +1,12 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { Time } from '@entrepot/panel/time.tsx';
 import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { Time } from '../../../shared/time.tsx';
 import type { StockRow } from '../product-types.ts';
 import styles from './list.module.css';
 import { VariantName } from './variant-name.tsx';

@@ -1,4 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
@@ -7,9 +9,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { SearchField } from '../../../shared/search-field.tsx';
 import type { StockRow } from '../product-types.ts';
 import styles from './list.module.css';
 import { Stock, Thumb } from './product-facts.tsx';

@@ -1,9 +1,9 @@
 import { textDirection } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { languageName, languages } from '@entrepot/panel/texts/language-name.ts';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { languageName, languages } from '../../../shared/texts/language-name.ts';
 import { copyTexts } from '../form/completeness.ts';
 import type { ProductEditor } from '../hooks/use-product-editor.ts';
 import type { Language } from '../product-types.ts';

@@ -1,5 +1,5 @@
 import { reachedTier } from '@entrepot/domain';
-import { fromZoneTime } from '../../../shared/zone-time.ts';
+import { fromZoneTime } from '@entrepot/panel/zone-time.ts';
 import { type Draft, offeredRows, tagsOf } from './draft.ts';
 import { gridRows, mostRows } from './sku-grid.ts';
 

@@ -1,4 +1,4 @@
-import { fromZoneTime, toZoneTime } from '../../../shared/zone-time.ts';
+import { fromZoneTime, toZoneTime } from '@entrepot/panel/zone-time.ts';
 import type { Language, ProductInfo, SaveInput, Texts } from '../product-types.ts';
 import { emptySku, type Grid, gridRows, newKey, type SkuDraft } from './sku-grid.ts';
 

@@ -1,5 +1,5 @@
+import { fromZoneTime, toZoneTime } from '@entrepot/panel/zone-time.ts';
 import { expect, test } from 'vitest';
-import { fromZoneTime, toZoneTime } from '../../../shared/zone-time.ts';
 import { draftOf, emptyDraft, formOf } from './draft.ts';
 import { faultsOf, serverFaults, stepPrice } from './draft-faults.ts';
 import { compareForms, takeFields } from './merge-forms.ts';

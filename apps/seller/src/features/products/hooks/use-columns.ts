@@ -1,13 +1,13 @@
+import { ownName, readStored, writeStored } from '@entrepot/panel/stored-values.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { readStored, storedNames, writeStored } from '../../../shared/stored-values.ts';
 
 /** Columns that may be hidden; name and price always stand there. */
 const columns = ['status', 'stock', 'sold', 'category', 'languages', 'updated'] as const;
 export type Column = (typeof columns)[number];
 
 function readHidden(): readonly Column[] {
-  const stored = (readStored(storedNames.productColumns) ?? '').split(',');
+  const stored = (readStored(ownName('PRODUCT_COLUMNS')) ?? '').split(',');
   return columns.filter((column) => stored.includes(column));
 }
 
@@ -23,7 +23,7 @@ export function useColumns() {
     isShown: (column: Column) => !hidden.includes(column) && (isWide || !wideOnly.includes(column)),
     toggle: (column: Column) => {
       const next = hidden.includes(column) ? hidden.filter((each) => each !== column) : [...hidden, column];
-      writeStored(storedNames.productColumns, next.join(',') || null);
+      writeStored(ownName('PRODUCT_COLUMNS'), next.join(',') || null);
       setHidden(next);
     },
   };

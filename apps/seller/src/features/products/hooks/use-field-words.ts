@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName, languageOf } from '../../../shared/texts/language-name.ts';
+import { languageName, languageOf } from '@entrepot/panel/texts/language-name.ts';
 import { type Choice, units, useCategoryLeaves, useCollections, useFreightTemplates } from '../api/placing.ts';
 import type { FormField } from '../form/merge-forms.ts';
 

@@ -1,11 +1,11 @@
 import { isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction, useApi } from '../../../shared/api/calls.ts';
-import { useErrorToast } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { draftOf, formOf, type ProductForm } from '../form/draft.ts';
 import { faultsOf, serverFaults } from '../form/draft-faults.ts';

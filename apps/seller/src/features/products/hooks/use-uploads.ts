@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { uploadPicture } from '../../../shared/upload-picture.ts';
 
 /** A picture on its way, or one that did not arrive. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
 import type { StoreReturn } from '../return-types.ts';
 import { AcceptDialog, ReceiveDialog, RetractDialog } from './answer-dialogs.tsx';
 import { Part } from './case-parts.tsx';

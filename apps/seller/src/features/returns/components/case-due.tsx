@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
-import { Time } from '../../../shared/time.tsx';
 import { useMoneyText } from '../hooks/use-money-text.ts';
 import { useRefreshReturns } from '../hooks/use-refresh-returns.ts';
 import { isDueState, type ReturnSummary } from '../return-types.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import type { ReactNode } from 'react';
-import { Time } from '../../../shared/time.tsx';
 import type { StoreReturn } from '../return-types.ts';
 import styles from './returns.module.css';
 

@@ -1,7 +1,7 @@
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
 import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
-import { Time } from '../../../shared/time.tsx';
 import { useMoneyText } from '../hooks/use-money-text.ts';
 import type { ReturnEntry, StoreReturn } from '../return-types.ts';
 import { Part } from './case-parts.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts';
 import { useEvidence } from '../hooks/use-evidence.ts';
 import { useSendMessage } from '../hooks/use-send-message.ts';
 import { EvidenceField } from './evidence-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
 import { isAmountUpTo } from '../consequence.ts';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { useMoneyText } from '../hooks/use-money-text.ts';

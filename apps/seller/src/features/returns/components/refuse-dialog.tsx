@@ -1,8 +1,8 @@
 import { returnSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { useEvidence } from '../hooks/use-evidence.ts';
 import type { StoreReturn } from '../return-types.ts';

@@ -1,4 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { SearchField } from '@entrepot/panel/list/search-field.tsx';
+import { type ListFilter, useListAddress } from '@entrepot/panel/list/use-list-address.ts';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
@@ -8,10 +11,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { SearchField } from '../../../shared/search-field.tsx';
-import { type ListFilter, useListAddress } from '../../../shared/use-list-address.ts';
 import { useRowKeys } from '../hooks/use-row-keys.ts';
 import { type ReturnTab, returnTabs } from '../return-tabs.ts';
 import { ReturnCards } from './return-cards.tsx';

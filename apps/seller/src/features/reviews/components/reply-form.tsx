@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { Time } from '@entrepot/panel/time.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
-import { Time } from '../../../shared/time.tsx';
 import type { Review } from '../review.ts';
 import styles from './reviews.module.css';
 

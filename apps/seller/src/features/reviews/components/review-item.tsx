@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
 import type { Review } from '../review.ts';
 import { ReplyForm } from './reply-form.tsx';
 import styles from './reviews.module.css';

@@ -1,4 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { SearchField } from '@entrepot/panel/list/search-field.tsx';
+import { type ListFilter, useListAddress } from '@entrepot/panel/list/use-list-address.ts';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
@@ -6,10 +9,7 @@ import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { SearchField } from '../../../shared/search-field.tsx';
-import { type ListFilter, useListAddress } from '../../../shared/use-list-address.ts';
 import { type ReviewTab, reviewTabs, tabInputs } from '../review-tabs.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';

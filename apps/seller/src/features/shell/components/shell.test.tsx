@@ -1,6 +1,6 @@
+import { setSingleKeys } from '@entrepot/panel/shortcuts/shortcut-registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { setSingleKeys } from '../../../shared/shortcuts/shortcut-registry.ts';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
 
 afterEach(() => setSingleKeys(true));

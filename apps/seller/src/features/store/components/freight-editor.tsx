@@ -1,7 +1,7 @@
 import { knownCarriers } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { Button, Checkbox, NativeSelect, TagsInput, TextInput } from '@mantine/core';
-import { LeaveGuard } from '../../../shared/dialogs/leave-guard.tsx';
 import type { Template } from '../freight-draft.ts';
 import { useCountries } from '../hooks/use-country-name.ts';
 import { type FreightForm, useFreightForm } from '../hooks/use-freight-form.ts';

@@ -1,5 +1,7 @@
 import { formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -8,8 +10,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { useErrorToast } from '../../../shared/feedback/error-text.ts';
 import type { Template } from '../freight-draft.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useRereadFreight } from '../hooks/use-freight-form.ts';

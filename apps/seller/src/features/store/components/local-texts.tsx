@@ -1,9 +1,9 @@
 import { languages } from '@entrepot/domain/languages';
 import { type Language, parseLanguage, shippedLanguages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { languageName } from '../../../shared/texts/language-name.ts';
 import type { LocalTexts as Texts } from '../store-draft.ts';
 import styles from './store.module.css';
 

@@ -1,9 +1,9 @@
 import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
 import { uploadPicture } from '../../../shared/upload-picture.ts';
 import styles from './store.module.css';
 

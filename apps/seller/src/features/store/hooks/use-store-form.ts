@@ -1,10 +1,10 @@
 import { isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction, useApi } from '../../../shared/api/calls.ts';
-import { useErrorToast } from '../../../shared/feedback/error-text.ts';
 import {
   changedFields,
   changesOf,

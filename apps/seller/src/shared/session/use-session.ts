@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { readToken, subscribeToken } from './session-store.ts';
-
-/** Whether a seller is signed in on this browser. */
-export function useIsLoggedIn(): boolean {
-  return useSyncExternalStore(subscribeToken, readToken) !== null;
-}

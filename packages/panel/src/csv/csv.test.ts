@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toCsv } from './csv.ts';
+
+test('what a spreadsheet would run as a formula is written as text', () => {
+  const rows = [['=1+1', '+49 30', '-2+3', '@cmd', '\tx', '-12.50', '12.50', '']];
+  assert.equal(toCsv(rows), "\ufeff'=1+1,'+49 30,'-2+3,'@cmd,'\tx,-12.50,12.50,\r\n");
+});
+
+test('nor is one that stands behind another list separator', () => {
+  assert.equal(toCsv([['x;=1+1;y', 'x\t@cmd', 'a; b']]), `\ufeff"x;'=1+1;y",x\t'@cmd,"a; b"\r\n`);
+});
+
+test('quotes, commas and line ends stay inside their cell', () => {
+  assert.equal(toCsv([['a "b"', 'c,d', 'e\nf'], ['g']]), '\ufeff"a ""b""","c,d","e\nf"\r\ng\r\n');
+});

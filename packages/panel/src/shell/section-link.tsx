@@ -1,0 +1,40 @@
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { NavLink } from 'react-router';
+import styles from './navigation.module.css';
+import type { PanelSection } from './sections.ts';
+
+const iconSize = 20;
+
+type Props = {
+  readonly section: PanelSection;
+  /** How much waits there; nothing is shown for none. */
+  readonly waiting: number | undefined;
+  /** The name is for hovering and for screen readers only. */
+  readonly isNarrow?: boolean;
+  readonly onClick?: () => void;
+};
+
+/** One entry of the navigation. */
+export function SectionLink({ section, waiting = 0, isNarrow = false, onClick }: Props) {
+  const { t } = useTranslation('panel');
+  const number = formatInteger(waiting, useLanguage());
+  const { icon: Icon } = section;
+  return (
+    <NavLink
+      to={section.path}
+      className={styles.entry ?? ''}
+      title={isNarrow ? section.label : undefined}
+      onClick={onClick}
+    >
+      <Icon size={iconSize} stroke={1.6} aria-hidden="true" />
+      <span className={isNarrow ? 'visually-hidden' : styles.label}>{section.label}</span>
+      {waiting > 0 && (
+        <span className={styles.count}>
+          <span aria-hidden="true">{number}</span>
+          <span className="visually-hidden">{t('nav.open', { count: waiting, number })}</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}

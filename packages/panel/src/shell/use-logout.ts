@@ -1,0 +1,24 @@
+import { forgetAttempts } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useNavigate } from 'react-router';
+import { useAction } from '../api/shared-calls.ts';
+import { panelPaths } from '../paths.ts';
+import { writeToken } from '../session/session-store.ts';
+
+/** Ends the session here and on the server. The browser forgets it even when the server cannot be reached. */
+export function useLogout(): { readonly run: () => void; readonly isPending: boolean } {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const logout = useAction('user!logout', {
+    onSettled: () => {
+      void navigate(panelPaths.login, { replace: true });
+      writeToken(null);
+      forgetAttempts();
+      forgetDrafts();
+      showToast({ kind: 'success', text: t('session.loggedOut') });
+    },
+  });
+  return { run: () => logout.run({}), isPending: logout.isPending };
+}

@@ -1,0 +1,54 @@
+import './theme/mantine.ts';
+import '@entrepot/ui/tokens.css';
+import '@entrepot/ui/base.css';
+import './theme/theme.css';
+import type { Call } from '@entrepot/contract';
+import { languageTag, textDirection } from '@entrepot/i18n';
+import { type Area, createLazyI18n } from '@entrepot/i18n/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createPanelApi } from './api/panel-api.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { installOffline } from './offline/install.ts';
+import { panelName } from './panel-name.ts';
+import { Providers } from './providers.tsx';
+import { currentLanguage, takeLanguageOfAddress } from './texts/page-language.ts';
+
+type Panel = {
+  readonly routes: RouteObject[];
+  readonly loadCatalogue: Parameters<typeof createLazyI18n>[1];
+  /** The area of texts that every page of the panel needs. */
+  readonly area: Area;
+  readonly idempotentCalls: ReadonlySet<string>;
+  /** The call that says how much waits. */
+  readonly countedBy: string;
+  readonly offlineText: (texts: Awaited<ReturnType<typeof createLazyI18n>>) => string;
+};
+
+/** Draws a panel into its page and makes it installable. */
+export async function startPanel({ routes, loadCatalogue, area, idempotentCalls, countedBy, offlineText }: Panel) {
+  const root = document.getElementById('root');
+  if (!root) return;
+  takeLanguageOfAddress();
+  const language = currentLanguage();
+  const texts = await createLazyI18n(language, loadCatalogue, ['panel', area]);
+  const router = createBrowserRouter(routes, { basename: `/${panelName()}` });
+  const panelApi = { api: createPanelApi<Record<string, Call>>(), idempotentCalls };
+  createRoot(root).render(
+    <StrictMode>
+      <Providers panelApi={panelApi} queries={createQueryClient(countedBy)} texts={texts} language={language}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+  const t = texts.getFixedT(null, 'panel');
+  void installOffline({
+    title: t('offline.title'),
+    text: offlineText(texts),
+    retry: t('offline.retry'),
+    language: languageTag(language),
+    direction: textDirection(language),
+  });
+}

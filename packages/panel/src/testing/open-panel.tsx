@@ -1,0 +1,66 @@
+import type { ApiOf } from '@entrepot/client';
+import type { Call } from '@entrepot/contract';
+import type { Language } from '@entrepot/i18n';
+import { createLoadedI18n } from '@entrepot/i18n/react';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from '../api/query-client.ts';
+import { Providers } from '../providers.tsx';
+import { writeToken } from '../session/session-store.ts';
+
+type Answer = (input: never) => unknown;
+export type AnswersOf<Calls> = { readonly [Name in keyof Calls & string]?: Answer };
+
+const files = import.meta.glob<Record<string, string>>('../../../i18n/locales/*/*.json', {
+  import: 'default',
+  eager: true,
+});
+const catalogues: Record<string, Record<string, Record<string, string>>> = {};
+for (const [file, texts] of Object.entries(files)) {
+  const [language = '', area = ''] = file.split('/').slice(-2);
+  catalogues[language] = { ...catalogues[language], [area.replace('.json', '')]: texts };
+}
+
+type Panel<Calls> = {
+  readonly routes: RouteObject[];
+  readonly idempotentCalls: ReadonlySet<string>;
+  readonly countedBy: string;
+  readonly answers: AnswersOf<Calls>;
+  readonly language?: Language | undefined;
+  readonly token?: string | null | undefined;
+};
+
+/** Opens a whole panel at an address. `address()` is where the router is, `callsOf` what one call was asked with, `keysOf` under which keys. */
+export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
+  const { answers, language = 'en', token = 'good' } = panel;
+  const calls: { readonly name: string; readonly input: unknown; readonly key: string | undefined }[] = [];
+  const api: ApiOf<Record<string, Call>> = {
+    async call(name, input, options) {
+      calls.push({ name, input, key: options?.idempotencyKey });
+      const answer = (answers as Readonly<Record<string, Answer | undefined>>)[name] as
+        | ((input: unknown) => unknown)
+        | undefined;
+      if (!answer) throw new Error(`${name} has no answer in this test`);
+      return answer(input) as never;
+    },
+  };
+  writeToken(token);
+  const router = createMemoryRouter(panel.routes, { initialEntries: [at] });
+  const view = render(
+    <Providers
+      panelApi={{ api, idempotentCalls: panel.idempotentCalls }}
+      queries={createQueryClient(panel.countedBy)}
+      texts={createLoadedI18n(language, catalogues)}
+      language={language}
+    >
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    ...view,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    callsOf: (name: keyof Calls & string) => calls.filter((call) => call.name === name).map((call) => call.input),
+    keysOf: (name: keyof Calls & string) => calls.filter((call) => call.name === name).map((call) => call.key),
+  };
+}

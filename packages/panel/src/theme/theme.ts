@@ -1,0 +1,35 @@
+import { createTheme, localStorageColorSchemeManager, type VariantColorsResolver } from '@mantine/core';
+import { sharedNames } from '../stored-values.ts';
+
+/** Every colour is one of the shop's tokens, which know light and dark by themselves. */
+const resolveColours: VariantColorsResolver = ({ variant }) => {
+  const border = '1px solid transparent';
+  if (variant === 'filled') {
+    return {
+      background: 'var(--colour-brand)',
+      hover: 'var(--colour-brand-strong)',
+      color: 'var(--colour-on-brand)',
+      border,
+    };
+  }
+  if (variant === 'default') {
+    return {
+      background: 'var(--colour-surface)',
+      hover: 'var(--colour-surface-sunken)',
+      color: 'var(--colour-text)',
+      border: '1px solid var(--colour-line-strong)',
+    };
+  }
+  return { background: 'transparent', hover: 'var(--colour-brand-soft)', color: 'var(--colour-brand)', border };
+};
+
+export const theme = createTheme({
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)' },
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  variantColorResolver: resolveColours,
+});
+
+/** The panel's theme is the shop's: chosen in one, it holds in the other. */
+export const themeStorage = localStorageColorSchemeManager({ key: sharedNames.theme });
