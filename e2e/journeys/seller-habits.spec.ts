@@ -17,7 +17,7 @@ test.describe('the panel by keyboard', () => {
     await page.goto('/seller/home');
     await expect(page.getByRole('heading', { level: 2, name: t('seller-home', 'work.title') })).toBeVisible();
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: t('seller', 'palette.title') });
+    const field = page.getByRole('combobox', { name: t('panel', 'palette.title') });
     await expect(field).toBeFocused();
     await field.fill(t('seller', 'nav.statement'));
     await page.keyboard.press('Enter');
@@ -40,8 +40,8 @@ test.describe('the panel by keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(field).toBeHidden();
     await page.keyboard.press('Shift+?');
-    const sheet = page.getByRole('dialog', { name: t('seller', 'shortcut.title') });
-    await expect(sheet.getByText(t('seller', 'shortcut.sheet'))).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: t('panel', 'shortcut.title') });
+    await expect(sheet.getByText(t('panel', 'shortcut.sheet'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
   });
@@ -76,8 +76,8 @@ test("without a connection the panel says so in the reader's language, and answe
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.goto('/seller/orders');
-  await expect(page.getByRole('heading', { name: t('seller', 'offline.title') })).toBeVisible();
-  await expect(page.getByRole('link', { name: t('seller', 'offline.retry') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('panel', 'offline.title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('panel', 'offline.retry') })).toBeVisible();
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -93,13 +93,13 @@ test.describe('figures and money', () => {
   test('a chart is a table too, and both are a file', async ({ page, t }) => {
     await logInToPanel(page, 'seller1');
     await page.goto('/seller/analytics');
-    await page.getByRole('button', { name: t('seller-home', 'period.month') }).click();
+    await page.getByRole('button', { name: t('panel', 'period.month') }).click();
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
     const sales = page.getByRole('region', { name: t('seller-home', 'metric.sales') }).first();
     await expect(sales.getByRole('img').locator('svg').first()).toBeVisible();
     await sales.getByRole('button', { name: t('seller-home', 'chart.table') }).click();
     await expect(sales.getByRole('row')).toHaveCount(31);
-    const file = await downloaded(page, () => sales.getByRole('button', { name: t('seller', 'csv.button') }).click());
+    const file = await downloaded(page, () => sales.getByRole('button', { name: t('panel', 'csv.button') }).click());
     expect(file.name).toMatch(/^figures-/);
     expect(file.text.trim().split('\r\n')).toHaveLength(31);
   });
@@ -107,7 +107,7 @@ test.describe('figures and money', () => {
   test('the statement adds up on the screen, and its entries are a file', async ({ page, t }) => {
     await logInToPanel(page, 'seller1');
     await page.goto('/seller/statement');
-    await page.getByRole('button', { name: t('seller-home', 'period.quarter') }).click();
+    await page.getByRole('button', { name: t('panel', 'period.quarter') }).click();
     const sums = page.getByRole('region', { name: t('seller-money', 'statement.sums') });
     await expect(sums.getByText(t('seller-money', 'statement.sales'))).toBeVisible();
     await expect
@@ -120,7 +120,7 @@ test.describe('figures and money', () => {
         return { isMoved: moved !== 0, rest: opening + moved - (rest[5] ?? 0) };
       })
       .toEqual({ isMoved: true, rest: 0 });
-    const file = await downloaded(page, () => page.getByRole('button', { name: t('seller', 'csv.button') }).click());
+    const file = await downloaded(page, () => page.getByRole('button', { name: t('panel', 'csv.button') }).click());
     expect(file.name).toMatch(/^statement-/);
     expect(file.text.trim().split('\r\n').length).toBeGreaterThan(1);
   });

@@ -4,15 +4,15 @@ import { newPerson } from '../steps/people.ts';
 import { aPicture } from '../steps/pictures.ts';
 import { openPage, test } from '../steps/shop-test.ts';
 import { field, fillRegistration } from '../steps/shopping.ts';
+import { asStaff, demoStaff } from '../steps/staff-side.ts';
 import { type Texts, textsIn } from '../steps/texts.ts';
 
-const staff = { username: 'admin', password: 'Demo1234Demo' };
 type Page1 = { readonly pageList: readonly { readonly applicationId: string; readonly username: string }[] };
 
-/** What a member of staff decides about a person's application. */
-async function decide(username: string, action: 'approve' | 'reject', reason?: string): Promise<void> {
+/** A member of staff sends a person's application back. */
+async function sendBack(username: string, reason: string): Promise<void> {
   const surface = '/admin/api' as const;
-  const token = await logIn(staff.username, staff.password, surface);
+  const token = await logIn(demoStaff.username, demoStaff.password, surface);
   const waiting = await call<Page1>(
     'sellerApplication!list',
     { state: 'under_review', keyword: username },
@@ -20,8 +20,26 @@ async function decide(username: string, action: 'approve' | 'reject', reason?: s
   );
   const own = waiting.pageList.find((application) => application.username === username);
   if (!own) throw new Error(`no application of ${username} waits`);
-  const { applicationId } = own;
-  await call(`sellerApplication!${action}`, { applicationId, ...(reason && { reason }) }, { token, surface });
+  await call('sellerApplication!reject', { applicationId: own.applicationId, reason }, { token, surface });
+}
+
+/** A member of staff finds the application in the queue of the admin panel, looks at the document, and approves it by key. */
+async function approveInPanel(page: Page, storeName: string, t: Texts): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('admin', 'nav.applications') })
+    .click();
+  await page.getByRole('link', { name: storeName }).click();
+  await expect(page.getByRole('heading', { level: 2, name: storeName })).toBeVisible();
+  await expect(page.getByText('C01X00T47')).toBeVisible();
+  const document = page.getByRole('img', { name: t('admin-reviews', 'picture.front') });
+  await expect(document).toHaveJSProperty('complete', true);
+  await page.keyboard.press('a');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('admin-reviews', 'application.approve'), exact: true })
+    .click();
+  await expect(page.getByText(t('admin-reviews', 'application.approved'))).toBeVisible();
 }
 
 const next = (page: Page, t: Texts) => page.getByRole('button', { name: t('promo', 'next') }).click();
@@ -32,7 +50,7 @@ async function submit(page: Page, t: Texts): Promise<void> {
   await expect(page.getByRole('heading', { name: t('promo', 'state.under_review.title') })).toBeVisible();
 }
 
-test('a visitor applies, is sent back, revises, is approved, and sets up the store', async ({ page, t }) => {
+test('a visitor applies, is sent back, revises, is approved, and sets up the store', async ({ page, browser, t }) => {
   test.setTimeout(240_000);
   const person = newPerson();
   const storeName = `Quay ${person.username}`;
@@ -88,7 +106,7 @@ test('a visitor applies, is sent back, revises, is approved, and sets up the sto
   });
 
   await test.step('is sent back with a reason, mends it, and hands in again', async () => {
-    await decide(person.username, 'reject', 'Please send a sharper picture.');
+    await sendBack(person.username, 'Please send a sharper picture.');
     await page.reload();
     await expect(page.getByText('Please send a sharper picture.').first()).toBeVisible();
     await page.getByRole('link', { name: t('promo', 'revise') }).click();
@@ -100,12 +118,12 @@ test('a visitor applies, is sent back, revises, is approved, and sets up the sto
   });
 
   await test.step('is approved and signs in to the panel with the same name and password', async () => {
-    await decide(person.username, 'approve');
+    await asStaff(browser, (staffPage) => approveInPanel(staffPage, storeName, t));
     await page.reload();
     await page.getByRole('link', { name: t('promo', 'state.approved.panel') }).click();
-    await field(page, t('seller', 'login.username')).fill(person.username);
-    await field(page, t('seller', 'login.password')).fill(person.password);
-    await page.getByRole('button', { name: t('seller', 'login.submit'), exact: true }).click();
+    await field(page, t('panel', 'login.username')).fill(person.username);
+    await field(page, t('panel', 'login.password')).fill(person.password);
+    await page.getByRole('button', { name: t('panel', 'login.submit'), exact: true }).click();
     await expect(page.getByRole('heading', { name: t('seller-store', 'checklist.title') })).toBeVisible();
   });
 

@@ -5,12 +5,14 @@ import { logIn, type Token } from '../steps/call.ts';
 import { coveredControls } from '../steps/layout.ts';
 import { demoPassword, tokenOf } from '../steps/people.ts';
 import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts';
+import { staffSession } from '../steps/staff-side.ts';
 import type { Language } from '../steps/texts.ts';
+import { adminExamples, adminRouteNames } from './admin-routes.ts';
 import { sellerExamples, sellerRouteNames } from './seller-routes.ts';
 import { examples, furtherExamples, redirects, routePaths } from './storefront-routes.ts';
 
 /**
- * Every route of both apps in every language: there at each load, cold, warm and from its list, without an error; usable for
+ * Every route of the shop and of the panels in every language: there at each load, cold, warm and from its list, without an error; usable for
  * everybody, light or dark as the run's seed says; no wider than a phone, and nothing floats above its controls there. The long run takes both themes and loads each page
  * twenty times, since what depends on which file comes first shows itself in some loads only. The `faults` of each test end it
  * when a load reported any error.
@@ -31,6 +33,12 @@ const sellerLists: Readonly<Record<string, string>> = {
   "paths.return(':returnId')": '/seller/returns',
   "paths.product(':productId')": '/seller/products',
   "paths.importRun(':importId')": '/seller/imports',
+};
+const adminLists: Readonly<Record<string, string>> = {
+  "paths.application(':applicationId')": '/admin/applications?tab=all',
+  "paths.verification(':verificationId')": '/admin/identity?tab=all',
+  "paths.deposit(':depositId')": '/admin/deposits?tab=all',
+  "paths.loan(':loanId')": '/admin/loans?tab=loaned',
 };
 const shopLists: Readonly<Record<string, string>> = {
   '/productDetails': '/information',
@@ -130,6 +138,10 @@ test('every route of the seller panel is looked at', () => {
   expect(sellerRouteNames().sort()).toEqual(Object.keys(sellerExamples).sort());
 });
 
+test('every route of the admin panel is looked at', () => {
+  expect(adminRouteNames().sort()).toEqual(Object.keys(adminExamples).sort());
+});
+
 for (const [place, [path, example]] of Object.entries({ ...examples, ...furtherExamples }).entries())
   test(`${path} is there and usable for everybody`, async ({ page, faults }) => {
     test.setTimeout(limitMs);
@@ -149,5 +161,16 @@ for (const [place, [name, addressOf]] of Object.entries(sellerExamples).entries(
     await keep(page, name === 'paths.login' ? {} : { ES_SELLER_TOKEN: sellerToken });
     await expectRoute({ page, address: await addressOf(sellerToken), list: sellerLists[name], place });
     // Beyond the rules, which let an outline begin anywhere: the page's own heading is the first.
+    await expect(page.getByRole('heading').first()).toHaveJSProperty('tagName', 'H1');
+  });
+
+let staff: Awaited<ReturnType<typeof staffSession>> | undefined;
+
+for (const [place, [name, addressOf]] of Object.entries(adminExamples).entries())
+  test(`the admin panel's ${name} is there and usable for everybody`, async ({ page }) => {
+    test.setTimeout(limitMs);
+    staff ??= await staffSession();
+    await keep(page, name === 'paths.login' ? {} : staff.stored);
+    await expectRoute({ page, address: await addressOf(staff.token), list: adminLists[name], place });
     await expect(page.getByRole('heading').first()).toHaveJSProperty('tagName', 'H1');
   });

@@ -49,9 +49,9 @@ const t = textsIn('en');
 /** Opens the panel and logs an owner in; it ends on the list of orders. */
 export async function logInToPanel(page: Page, username: string): Promise<void> {
   await page.goto('/seller/');
-  await field(page, t('seller', 'login.username')).fill(username);
-  await field(page, t('seller', 'login.password')).fill(demoPassword);
-  await page.getByRole('button', { name: t('seller', 'login.submit'), exact: true }).click();
+  await field(page, t('panel', 'login.username')).fill(username);
+  await field(page, t('panel', 'login.password')).fill(demoPassword);
+  await page.getByRole('button', { name: t('panel', 'login.submit'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('seller', 'nav.home') })).toBeAttached();
   await page
     .getByRole('link', { name: t('seller', 'nav.orders') })

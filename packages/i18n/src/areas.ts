@@ -33,6 +33,11 @@ export const areas = [
   'seller-products',
   'seller-reviews',
   'seller-store',
+  'admin',
+  'admin-loans',
+  'admin-payments',
+  'admin-reasons',
+  'admin-reviews',
 ] as const;
 
 export type Area = (typeof areas)[number];

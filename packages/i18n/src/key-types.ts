@@ -9,6 +9,11 @@ declare module 'i18next' {
     resources: {
       account: typeof import('../locales/en/account.json');
       addresses: typeof import('../locales/en/addresses.json');
+      admin: typeof import('../locales/en/admin.json');
+      'admin-loans': typeof import('../locales/en/admin-loans.json');
+      'admin-payments': typeof import('../locales/en/admin-payments.json');
+      'admin-reasons': typeof import('../locales/en/admin-reasons.json');
+      'admin-reviews': typeof import('../locales/en/admin-reviews.json');
       auth: typeof import('../locales/en/auth.json');
       browse: typeof import('../locales/en/browse.json');
       cart: typeof import('../locales/en/cart.json');

@@ -1,6 +1,6 @@
 import { ApiError, type SellerInputOf } from '@entrepot/client';
-import { sendFile } from './send-file.ts';
 import { mostSentBytes, shrinkPicture } from '@entrepot/ui/picture/shrink-picture.ts';
+import { sendFile } from './send-file.ts';
 
 type Upload = {
   readonly file: File;

@@ -9,7 +9,7 @@ import { inProcessApi } from '../platform/http/in-process.ts';
 import { claimInstallation } from '../platform/installation.ts';
 import { createLog } from '../platform/log.ts';
 import { registerPages } from '../platform/pages/index.ts';
-import { registerSellerPanel } from '../platform/pages/seller-panel.ts';
+import { registerPanel } from '../platform/pages/panel.ts';
 import { startChild } from './children.ts';
 import { fillDemo } from './demo.ts';
 import { openPrimary } from './primary-database.ts';
@@ -48,7 +48,8 @@ export async function serve(mode: ServeMode): Promise<void> {
     rateLimitFactor: config.rateLimitFactor,
     log,
   });
-  await registerSellerPanel(server, { isDemo: mode.isDemo, isDev: mode.isDev, log });
+  for (const name of ['seller', 'admin'] as const)
+    await registerPanel(server, { name, isDemo: mode.isDemo, isDev: mode.isDev, log });
   await listen(server, config);
   lifecycle.isReady = true;
   printAddresses(config);
@@ -105,13 +106,14 @@ function printAddresses(config: Config): void {
     '',
     `  Shop            ${base}/`,
     `  Seller panel    ${base}/seller/`,
+    `  Admin panel     ${base}/admin/`,
     `  API document    ${base}/api/docs`,
     ...(config.isDemo
       ? [
           '',
           '  Demo people     buyer1 … buyer60    password Demo1234   fund password 246810',
           '                  seller1 … seller12  password Demo1234',
-          '                  admin               password Demo1234Demo',
+          '                  admin, reviewer     password Demo1234Demo   at the admin panel',
         ]
       : []),
     '',

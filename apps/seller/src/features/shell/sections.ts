@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
 
-export type SectionGroup = 'home' | 'work' | 'goods' | 'money' | 'store';
+type SectionGroup = 'home' | 'work' | 'goods' | 'money' | 'store';
 
 export type Section = {
   readonly path: string;
@@ -62,11 +62,3 @@ export const sections: readonly Section[] = [
   { path: paths.analytics, group: 'money', label: 'nav.analytics', icon: IconChartLine, key: 'f' },
   { path: paths.store, group: 'store', label: 'nav.store', icon: IconBuildingStore, key: 't' },
 ];
-
-/** The groups that have a section, in their order. */
-export function groupSections(): { readonly group: SectionGroup; readonly sections: readonly Section[] }[] {
-  return [...Map.groupBy(sections, (section) => section.group)].map(([group, members]) => ({
-    group,
-    sections: members,
-  }));
-}

@@ -5,7 +5,6 @@ import type { ViteDevServer } from 'vite';
 import { repositoryRoot } from './build.ts';
 import type { StorefrontApp } from './storefront-app.ts';
 
-
 /** The panels: each is served below its name. */
 export type PanelName = 'seller' | 'admin';
 

@@ -93,9 +93,7 @@ export async function servePanel(
     },
     { prefix: `/${name}` },
   );
-  server.get(`/${name}`, async (request, reply) =>
-    reply.redirect(request.url.replace(`/${name}`, `/${name}/`), 301),
-  );
+  server.get(`/${name}`, async (request, reply) => reply.redirect(request.url.replace(`/${name}`, `/${name}/`), 301));
 }
 
 type PanelPage = {

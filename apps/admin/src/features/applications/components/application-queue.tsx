@@ -1,0 +1,43 @@
+import { isolate } from '@entrepot/i18n';
+import { useTranslation } from '@entrepot/i18n/react';
+import { useCall } from '../../../shared/api/calls.ts';
+import { useCountryName } from '../../../shared/country-name.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Queue } from '../../../shared/queue/queue.tsx';
+import { QueueRow } from '../../../shared/queue/queue-row.tsx';
+import { useQueueAddress } from '../../../shared/queue/use-queue-address.ts';
+import { ApplicationState } from './application-state.tsx';
+
+const tabs = ['under_review', 'rejected', 'approved', 'expired', 'all'] as const;
+
+/** Applications to open a store, the longest waiting first. */
+export function ApplicationQueue() {
+  const { t } = useTranslation('admin-reviews');
+  const { t: tAdmin } = useTranslation('admin');
+  const countryName = useCountryName();
+  const address = useQueueAddress(paths.applications, tabs);
+  const { tab, keyword, page } = address.filter;
+  const found = useCall(
+    'sellerApplication!list',
+    { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }), pageNum: page },
+    { keepsPrevious: true },
+  );
+  return (
+    <Queue
+      heading={tAdmin('nav.applications')}
+      searchLabel={t('application.search')}
+      tabs={tabs.map((id) => ({ id, label: t(`application.tab.${id}`) }))}
+      address={address}
+      result={found}
+      idOf={(row) => row.applicationId}
+      renderRow={(row) => (
+        <QueueRow
+          title={row.storeName}
+          state={<ApplicationState state={row.state} dueTime={row.reviewDueTime} />}
+          detail={`${isolate(row.username)} · ${countryName(row.country)}`}
+          time={row.submitTime}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, openPanel } from '../../../testing/open-panel.tsx';
+
+const signedIn = { token: 'fresh', username: 'admin', name: 'Dana Reviewer', permissions: ['deposits.review'] };
+
+function open(answers: Answers, at = '/login') {
+  const panel = openPanel(at, { answers, token: null });
+  const send = (username: string, password: string) => {
+    fireEvent.change(screen.getByLabelText(/Username/), { target: { value: username } });
+    fireEvent.change(panel.container.querySelector('[name=password]') as Element, { target: { value: password } });
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  };
+  return { ...panel, send };
+}
+
+test('who logs in sees the sections of their permissions and no other', async () => {
+  const { send, address } = open({ 'user!newlogin': () => signedIn });
+  send('admin', 'Demo1234Demo');
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(localStorage.getItem('ES_ADMIN_TOKEN')).toBe('fresh');
+  expect(localStorage.getItem('ES_SELLER_TOKEN')).toBeNull();
+  const navigation = await screen.findByRole('navigation');
+  expect([...navigation.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/home',
+    '/deposits',
+  ]);
+  screen.getByText('Dana Reviewer');
+});
+
+test('a refusal is told in place', async () => {
+  const { send, address } = open({
+    'user!newlogin': () => {
+      throw new ApiError({ key: 'login_failed', code: 102, params: {} });
+    },
+  });
+  send('admin', 'wrong');
+  expect((await screen.findByRole('alert')).textContent).toBe('The username or password is wrong.');
+  expect(address()).toBe('/login');
+});
+
+test('the address that was asked for opens after the login', async () => {
+  const back = '/deposits?tab=failed';
+  const { send, address } = open({ 'user!newlogin': () => signedIn }, `/login?back=${encodeURIComponent(back)}`);
+  send('admin', 'Demo1234Demo');
+  await waitFor(() => expect(address()).toBe(back));
+});
+
+test('without a session every page leads to the login', async () => {
+  const { address } = openPanel('/withdrawals/4', { token: null });
+  await waitFor(() => expect(address()).toBe('/login?back=%2Fwithdrawals%2F4'));
+});
+
+test('an address without the permission for it says so and asks the server for nothing', async () => {
+  const { callsOf } = openPanel('/loans', { permissions: ['deposits.review'] });
+  await screen.findByText('You do not have access to this page');
+  expect(callsOf('loan!list')).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { returnSubject } from '@entrepot/domain';
+import { isolate } from '@entrepot/i18n';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { useCall } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Queue } from '../../../shared/queue/queue.tsx';
+import { QueueRow } from '../../../shared/queue/queue-row.tsx';
+import { StateBadge } from '../../../shared/queue/state-badge.tsx';
+import { useQueueAddress } from '../../../shared/queue/use-queue-address.ts';
+
+const tabs = [
+  'disputed',
+  'requested',
+  'refused',
+  'offered',
+  'awaiting_goods',
+  'goods_sent',
+  'refunded',
+  'closed',
+] as const;
+
+/** Refunds, returns and disputes of all stores; the disputes are the platform's to decide. */
+export function CaseQueue() {
+  const { t } = useTranslation('admin-reviews');
+  const { t: tAdmin } = useTranslation('admin');
+  const { t: tCase } = useTranslation('seller-aftersales');
+  const address = useQueueAddress(paths.cases, tabs);
+  const { tab, keyword, page } = address.filter;
+  const found = useCall(
+    'orderReturn!list',
+    { state: tab, ...(keyword && { keyword }), pageNum: page },
+    { keepsPrevious: true },
+  );
+  return (
+    <Queue
+      heading={tAdmin('nav.cases')}
+      searchLabel={t('case.search')}
+      tabs={tabs.map((id) => ({ id, label: t(`case.state.${id}`) }))}
+      address={address}
+      result={found}
+      idOf={(row) => row.returnId}
+      renderRow={(row) => (
+        <QueueRow
+          title={row.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${returnSubject(row)}`)}
+          state={<StateBadge state={row.state} label={t(`case.state.${row.state}`)} />}
+          detail={`${isolate(row.sellerName)} · ${isolate(row.buyerName)}`}
+          end={<Price value={row.amount} isPlain />}
+          time={row.createTime}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { returnSubject } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { useParams } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { Opened, OpenedHead } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import { StateBadge } from '../../../shared/queue/state-badge.tsx';
+import type { Case } from '../case.ts';
+import { CaseDecisions } from './case-decisions.tsx';
+import { AskedFor, CaseOrder } from './case-parts.tsx';
+import { CaseThread } from './case-thread.tsx';
+
+/** What the parties write appears by itself while the case is open; afterwards the links to its pictures are kept from expiring. */
+const refetchMs = 15_000;
+
+/** One case with everything that was asked, shown and said. */
+export function CaseReview() {
+  const { returnId = '' } = useParams();
+  const found = useCall('orderReturn!info', { returnId }, { refetchMs });
+  return <Opened result={found}>{(whole) => <Review key={returnId} found={whole} />}</Opened>;
+}
+
+function Review({ found }: { readonly found: Case }) {
+  const { t } = useTranslation('admin-reviews');
+  const { t: tCase } = useTranslation('seller-aftersales');
+  return (
+    <>
+      <OpenedHead
+        title={found.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${returnSubject(found)}`)}
+        state={<StateBadge state={found.state} label={t(`case.state.${found.state}`)} />}
+      >
+        <bdi dir="ltr">{found.orderNo}</bdi>
+        <bdi>{found.sellerName}</bdi>
+        <bdi>{found.buyerName}</bdi>
+      </OpenedHead>
+      <div className={styles.parts}>
+        <AskedFor found={found} />
+        <CaseOrder found={found} />
+      </div>
+      <CaseThread found={found} />
+      <CaseDecisions found={found} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { attemptKey, settleAttempt } from '@entrepot/client';
+import { formatMoney, isolate } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { Time } from '@entrepot/panel/time.tsx';
+import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import type { Case } from '../case.ts';
+
+/** Everything that happened and was said, the oldest first, and a field for the platform's words. */
+export function CaseThread({ found }: { readonly found: Case }) {
+  const { t } = useTranslation('seller-aftersales');
+  return (
+    <Part title={t('thread.title')}>
+      <ol className={styles.history} aria-live="polite">
+        {found.entries.map((entry) => (
+          <Entry key={entry.entryId} entry={entry} />
+        ))}
+      </ol>
+      {found.actions.includes('message') && <MessageForm returnId={found.returnId} />}
+    </Part>
+  );
+}
+
+function Entry({ entry }: { readonly entry: Case['entries'][number] }) {
+  const { t } = useTranslation('seller-aftersales');
+  const { t: tReview } = useTranslation('admin-reviews');
+  const language = useLanguage();
+  const { amount, carrier = '', trackingNumber = '' } = entry.params;
+  const values = {
+    money: amount === undefined ? '' : isolate(formatMoney(amount, language)),
+    carrier: isolate(carrier),
+    trackingNumber: isolate(trackingNumber),
+  };
+  return (
+    <li>
+      <span className={styles.rowLine}>
+        <strong>{tReview(`party.${entry.by}`)}</strong>
+        <span className={styles.muted}>
+          <Time value={entry.createTime} />
+        </span>
+      </span>
+      {entry.key !== 'message' && <span>{t(`entry.${entry.key}`, values)}</span>}
+      {entry.content !== '' && (
+        <bdi className={styles.reason} dir="auto">
+          {entry.content}
+        </bdi>
+      )}
+      <PrivatePictures urls={entry.imgUrls} labelOf={(number) => t('picture.open', { number })} />
+    </li>
+  );
+}
+
+const longest = 1000;
+
+/** Writes to both parties. A message sent again after a lost answer is there once. */
+function MessageForm({ returnId }: { readonly returnId: string }) {
+  const { t } = useTranslation('seller-aftersales');
+  const { t: tReview } = useTranslation('admin-reviews');
+  const queries = useQueryClient();
+  const textOf = useErrorText();
+  const [content, setContent] = useState('');
+  const [fault, setFault] = useState<string>();
+  const message = useAction('orderReturn!message', {
+    onDone: (_output, { clientId: _, ...sent }) => {
+      settleAttempt('orderReturn!message', sent);
+      setContent('');
+      setFault(undefined);
+    },
+    onRefused: (error) => setFault(textOf(error)),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['orderReturn!info'] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const sent = { returnId, content: content.trim() };
+    if (sent.content !== '') message.run({ ...sent, clientId: attemptKey('orderReturn!message', sent) });
+  };
+  return (
+    <form onSubmit={submit} className={styles.messageForm}>
+      <Textarea
+        label={tReview('case.message')}
+        description={tReview('case.messageHint')}
+        rows={3}
+        maxLength={longest}
+        dir="auto"
+        value={content}
+        onChange={(event) => setContent(event.currentTarget.value)}
+        error={fault}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        className={styles.send ?? ''}
+        loading={message.isPending}
+        disabled={content.trim() === ''}
+      >
+        {t('thread.send')}
+      </Button>
+    </form>
+  );
+}

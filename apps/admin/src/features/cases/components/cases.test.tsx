@@ -1,0 +1,105 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, allPermissions, askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+
+type Case = AdminOutputOf<'orderReturn!info'>;
+
+const summary = {
+  returnId: '9001',
+  orderId: '1001',
+  orderNo: '2026112100001',
+  sellerId: '7',
+  sellerName: 'Harbour Homeware',
+  buyerName: 'Amelia Brown',
+  kind: 'return',
+  isWholeOrder: false,
+  state: 'disputed',
+  reason: 6,
+  amount: '20.00',
+  refunded: '0.00',
+  commodity: 'Linen shirt',
+  img: '',
+  lineNum: 1,
+  quantity: 1,
+  createTime: '2026-11-20T08:00:00Z',
+} as const;
+
+const whole = (changes: Partial<Case> = {}): Case => ({
+  ...summary,
+  explain: 'The seam is open',
+  imgUrls: [],
+  lines: [
+    {
+      orderGoodsId: '31',
+      sellerGoodsId: '501',
+      commodity: 'Linen shirt',
+      specification: 'Red',
+      img: '',
+      quantity: 1,
+      amount: '20.00',
+    },
+  ],
+  needsGoods: false,
+  order: { status: 6, total: '45.00', refunded: '0.00', refundable: '45.00', isSettled: false },
+  entries: [
+    {
+      entryId: '71',
+      by: 'seller',
+      key: 'refused',
+      content: 'It left us whole.',
+      imgUrls: [],
+      params: {},
+      createTime: '2026-11-20T09:00:00Z',
+    },
+  ],
+  actions: ['decide', 'message'],
+  ...changes,
+});
+
+const open = (found: Case, answers: Answers = {}, permissions: readonly string[] = allPermissions) =>
+  openPanel('/cases/9001', {
+    permissions,
+    answers: { 'orderReturn!list': () => pageOf([summary]), 'orderReturn!info': () => found, ...answers },
+  });
+
+test('a dispute is decided with an amount and a reason, once', async () => {
+  const { callsOf, keysOf } = open(whole(), { 'orderReturn!decide': () => null });
+  await screen.findByText('It left us whole.');
+  const { dialog, send, type } = await askFor('Decide');
+  send('Decide');
+  await dialog.findByText('Enter an amount such as 125.50');
+  fireEvent.click(dialog.getByRole('button', { name: 'All that was asked for', hidden: true }));
+  type(/Message/, 'Your evidence is clear.');
+  send('Decide');
+  await screen.findByText('Dispute decided');
+  expect(callsOf('orderReturn!decide')).toEqual([
+    { returnId: '9001', amount: '20.00', reason: 'Your evidence is clear.' },
+  ]);
+  expect(keysOf('orderReturn!decide')[0]).toBeTruthy();
+});
+
+test('a message goes to both, and the field is empty again', async () => {
+  const { callsOf } = open(whole(), { 'orderReturn!message': () => ({ entryId: '72' }) });
+  const field = await screen.findByLabelText('Message to buyer and seller');
+  fireEvent.change(field, { target: { value: ' Please show the label. ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+  expect(callsOf('orderReturn!message')).toEqual([
+    { returnId: '9001', content: 'Please show the label.', clientId: expect.stringMatching(/^[A-Za-z0-9_-]{8,64}$/) },
+  ]);
+});
+
+test('an ended case whose order has money left can be refunded by those who may', async () => {
+  const closed = whole({ state: 'closed', actions: [] });
+  const without = open(closed, {}, ['disputes.decide']);
+  await screen.findByText('It left us whole.');
+  expect(screen.queryByRole('button', { name: 'Refund by the platform' })).toBeNull();
+  without.unmount();
+  const { callsOf } = open(closed, { 'order!refund': () => ({ returnId: '9002' }) });
+  const { send, type } = await askFor('Refund by the platform');
+  type(/For the buyer/, '5');
+  type(/Message/, 'Goodwill.');
+  send('Refund by the platform');
+  await waitFor(() => expect(callsOf('order!refund')).toEqual([{ orderId: '1001', amount: '5', reason: 'Goodwill.' }]));
+});

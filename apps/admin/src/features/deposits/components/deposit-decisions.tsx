@@ -1,0 +1,83 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { useState } from 'react';
+import { Decision } from '../../../shared/queue/decision.tsx';
+import { Decisions } from '../../../shared/queue/decisions.tsx';
+import { AmountField, HashField, isAmount, isHash } from '../../../shared/queue/money-fields.tsx';
+import { useMay } from '../../../shared/staff/use-staff.ts';
+import type { Deposit } from '../deposit.ts';
+
+/** What can be done with a deposit in its state. */
+export function DepositDecisions({ found }: { readonly found: Deposit }) {
+  const { t } = useTranslation('admin-payments');
+  const may = useMay();
+  const { depositId } = found;
+  const isWaiting = found.state === 'under_review' || found.state === 'approved_once';
+  return (
+    <Decisions>
+      {isWaiting && (
+        <>
+          <Approve found={found} />
+          <Decision
+            call="deposit!reject"
+            label={t('deposit.reject')}
+            consequence={t('deposit.rejectText')}
+            done={t('deposit.rejected')}
+            shortcut="r"
+            reasons="deposit"
+            inputOf={(reason) => ({ depositId, reason })}
+          />
+        </>
+      )}
+      {found.state === 'successful' && may('deposits.reverse') && (
+        <Decision
+          call="deposit!reverse"
+          label={t('deposit.reverse')}
+          consequence={t('deposit.reverseText')}
+          done={t('deposit.reversed')}
+          shortcut="x"
+          reasons="reversal"
+          stays
+          inputOf={(reason) => ({ depositId, reason })}
+        />
+      )}
+    </Decisions>
+  );
+}
+
+function Approve({ found }: { readonly found: Deposit }) {
+  const { t } = useTranslation('admin-payments');
+  const isSecond = found.state === 'approved_once';
+  // The second person types what they saw themselves: what the first one said is not put into their mouth.
+  const [amount, setAmount] = useState(isSecond ? '' : found.claimedAmount);
+  const [txHash, setHash] = useState(isSecond ? '' : found.claimedTxHash);
+  return (
+    <Decision
+      call="deposit!approve"
+      label={t(isSecond ? 'deposit.approveSecond' : 'deposit.approve')}
+      consequence={t(found.needsTwo && !isSecond ? 'deposit.approveFirstText' : 'deposit.approveText')}
+      done={t('deposit.approved')}
+      shortcut="a"
+      isMain
+      inputOf={() => (isAmount(amount) && isHash(txHash) ? { depositId: found.depositId, amount, txHash } : undefined)}
+    >
+      {(isChecked) => (
+        <>
+          <AmountField
+            label={t('field.arrived')}
+            hint={t('field.arrivedHint')}
+            value={amount}
+            onChange={setAmount}
+            isChecked={isChecked}
+          />
+          <HashField
+            label={t('field.seenHash')}
+            hint={t('field.seenHashHint')}
+            value={txHash}
+            onChange={setHash}
+            isChecked={isChecked}
+          />
+        </>
+      )}
+    </Decision>
+  );
+}

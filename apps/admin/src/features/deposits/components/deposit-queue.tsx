@@ -1,0 +1,42 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { useCall } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Queue } from '../../../shared/queue/queue.tsx';
+import { QueueRow } from '../../../shared/queue/queue-row.tsx';
+import { StateBadge } from '../../../shared/queue/state-badge.tsx';
+import { useQueueAddress } from '../../../shared/queue/use-queue-address.ts';
+
+const tabs = ['under_review', 'approved_once', 'awaiting_payment', 'successful', 'failed', 'all'] as const;
+
+/** Deposits, the longest waiting first. */
+export function DepositQueue() {
+  const { t } = useTranslation('admin-payments');
+  const { t: tAdmin } = useTranslation('admin');
+  const address = useQueueAddress(paths.deposits, tabs);
+  const { tab, keyword, page } = address.filter;
+  const found = useCall(
+    'deposit!list',
+    { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }), pageNum: page },
+    { keepsPrevious: true },
+  );
+  return (
+    <Queue
+      heading={tAdmin('nav.deposits')}
+      searchLabel={t('search')}
+      tabs={tabs.map((id) => ({ id, label: id === 'all' ? t('tab.all') : t(`deposit.state.${id}`) }))}
+      address={address}
+      result={found}
+      idOf={(row) => row.depositId}
+      renderRow={(row) => (
+        <QueueRow
+          title={row.username}
+          state={<StateBadge state={row.state} label={t(`deposit.state.${row.state}`)} />}
+          detail={t(`channel.${row.channel}`)}
+          end={<Price value={row.state === 'successful' ? row.amount : row.claimedAmount} isPlain />}
+          time={row.createTime}
+        />
+      )}
+    />
+  );
+}

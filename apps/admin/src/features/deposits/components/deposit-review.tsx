@@ -1,0 +1,116 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { Facts } from '@entrepot/ui/wallet/facts.tsx';
+import { useParams } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { Code } from '../../../shared/queue/code.tsx';
+import { History } from '../../../shared/queue/history.tsx';
+import { Opened, OpenedHead, Part } from '../../../shared/queue/opened.tsx';
+import { Person } from '../../../shared/queue/person.tsx';
+import { PrivatePicture } from '../../../shared/queue/private-picture.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import { StateBadge } from '../../../shared/queue/state-badge.tsx';
+import type { Deposit } from '../deposit.ts';
+import { DepositDecisions } from './deposit-decisions.tsx';
+
+/** One deposit with what proves it. */
+export function DepositReview() {
+  const { depositId = '' } = useParams();
+  const found = useCall('deposit!info', { depositId });
+  return <Opened result={found}>{(deposit) => <Review key={depositId} found={deposit} />}</Opened>;
+}
+
+function Review({ found }: { readonly found: Deposit }) {
+  const { t } = useTranslation('admin-payments');
+  const { t: tAdmin } = useTranslation('admin');
+  const { depositId } = found;
+  return (
+    <>
+      <OpenedHead
+        title={<Price value={found.claimedAmount} isPlain />}
+        state={<StateBadge state={found.state} label={t(`deposit.state.${found.state}`)} />}
+      >
+        <Person username={found.username} usercode={found.usercode} />
+        <Time value={found.createTime} />
+      </OpenedHead>
+      <Notes found={found} />
+      <div className={styles.parts}>
+        <Part title={t('deposit.facts')}>
+          <Facts
+            facts={[
+              [t('field.number'), <Code key="number" value={found.number} />],
+              [t('field.channel'), t(`channel.${found.channel}`)],
+              [t('field.claimed'), <Price key="claimed" value={found.claimedAmount} isPlain />],
+              [
+                t('field.credited'),
+                found.state === 'successful' ? <Price key="amount" value={found.amount} isPlain /> : undefined,
+              ],
+              [t('field.fee'), <Price key="fee" value={found.fee} isPlain />],
+              [t('field.address'), found.address === '' ? undefined : <Code key="address" value={found.address} />],
+              [
+                t('field.claimedHash'),
+                found.claimedTxHash === '' ? undefined : <Code key="claimedHash" value={found.claimedTxHash} />,
+              ],
+              [t('field.seenHash'), found.txHash === '' ? undefined : <Code key="hash" value={found.txHash} />],
+              [
+                t('field.reason'),
+                found.reason === '' ? undefined : (
+                  <bdi key="reason" dir="auto">
+                    {found.reason}
+                  </bdi>
+                ),
+              ],
+            ]}
+          />
+        </Part>
+        <Part title={t('deposit.certificate')}>
+          {found.hasCertificate ? (
+            <div className={styles.pictures}>
+              <PrivatePicture
+                call="deposit!certificate"
+                input={{ depositId }}
+                label={t('deposit.certificate')}
+                isOnly
+              />
+            </div>
+          ) : (
+            <p className={styles.muted}>{t('deposit.noCertificate')}</p>
+          )}
+        </Part>
+        <History
+          entries={found.log.map(({ event, staffId, reason, createTime }) => ({
+            text: t(`deposit.event.${event as 'submitted'}`),
+            by: staffId === undefined ? undefined : tAdmin('history.staff', { id: staffId }),
+            reason,
+            time: createTime,
+          }))}
+        />
+      </div>
+      <DepositDecisions found={found} />
+    </>
+  );
+}
+
+/** What the second of two members of staff must know. */
+function Notes({ found }: { readonly found: Deposit }) {
+  const { t } = useTranslation('admin-payments');
+  if (found.reversalAskedBy !== undefined && found.state === 'successful')
+    return (
+      <p className={styles.warning} role="note">
+        {t('deposit.reversalAsked')}
+      </p>
+    );
+  if (found.state === 'approved_once')
+    return (
+      <p className={styles.warning} role="note">
+        {t('deposit.approvedOnce')}
+      </p>
+    );
+  if (!found.needsTwo || found.state !== 'under_review') return null;
+  return (
+    <p className={styles.warning} role="note">
+      {t('needsTwo')}
+    </p>
+  );
+}

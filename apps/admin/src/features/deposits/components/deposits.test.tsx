@@ -1,0 +1,107 @@
+import { type AdminOutputOf, ApiError } from '@entrepot/client';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, allPermissions, askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+
+type Deposit = AdminOutputOf<'deposit!info'>;
+
+const hash = 'ab'.repeat(32);
+const summary = {
+  depositId: '61',
+  number: '824866976549',
+  state: 'under_review',
+  username: 'buyer2',
+  usercode: 'E100002',
+  channel: 'usdt_trc20',
+  claimedAmount: '150.00',
+  amount: '150.00',
+  fee: '0.00',
+  createTime: '2026-11-20T08:00:00Z',
+} as const;
+
+const whole = (changes: Partial<Deposit> = {}): Deposit => ({
+  ...summary,
+  address: 'TPlatformAddress',
+  claimedTxHash: hash,
+  txHash: '',
+  hasCertificate: true,
+  reason: '',
+  needsTwo: false,
+  log: [{ event: 'submitted', reason: '', createTime: '2026-11-20T08:00:00Z' }],
+  ...changes,
+});
+
+const open = (found: Deposit, answers: Answers = {}, permissions: readonly string[] = allPermissions) =>
+  openPanel('/deposits/61', {
+    permissions,
+    answers: {
+      'deposit!list': () => pageOf([summary]),
+      'deposit!info': () => found,
+      'deposit!certificate': () => ({ url: '/private/proof.jpg', expireTime: '' }),
+      ...answers,
+    },
+  });
+
+test('it is credited with the amount and hash that were seen, under one key however often it is sent', async () => {
+  let isLost = true;
+  const { callsOf, keysOf } = open(whole(), {
+    'deposit!approve': () => {
+      if (isLost) throw new ApiError({ key: 'network_error', code: 4, params: {} });
+      return { state: 'successful' };
+    },
+  });
+  const { dialog, send, type } = await askFor('Credit');
+  type(/Amount that arrived/, '149.5');
+  send('Credit');
+  await dialog.findByRole('alert', { hidden: true });
+  isLost = false;
+  send('Credit');
+  await screen.findByText('Approval recorded');
+  const sent = { depositId: '61', amount: '149.5', txHash: hash };
+  expect(callsOf('deposit!approve')).toEqual([sent, sent]);
+  const [first, second] = keysOf('deposit!approve');
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+});
+
+test('the second person is shown nothing to copy and types what they saw themselves', async () => {
+  const { callsOf } = open(whole({ state: 'approved_once', needsTwo: true }), {
+    'deposit!approve': () => {
+      throw new ApiError({ key: 'approval_differs', code: 4, params: {} });
+    },
+  });
+  const { dialog, send, type } = await askFor('Confirm the credit');
+  send('Confirm the credit');
+  await dialog.findByText('Enter an amount such as 125.50');
+  expect(callsOf('deposit!approve')).toEqual([]);
+  type(/Amount that arrived/, '150');
+  type(/Hash on the chain/, hash);
+  send('Confirm the credit');
+  await dialog.findByRole('alert', { hidden: true });
+  expect(callsOf('deposit!approve')).toEqual([{ depositId: '61', amount: '150', txHash: hash }]);
+});
+
+test('a credit is taken back by those alone who may, with a reason', async () => {
+  const credited = whole({ state: 'successful', txHash: hash });
+  const without = open(credited, {}, ['deposits.review']);
+  await screen.findByRole('heading', { level: 2, name: '$150.00' });
+  expect(screen.queryByRole('button', { name: 'Take the credit back' })).toBeNull();
+  without.unmount();
+  const { callsOf } = open(credited, { 'deposit!reverse': () => ({ state: 'successful', isReversed: false }) });
+  const { send, type } = await askFor('Take the credit back');
+  type(/Message/, 'Gone from the chain.');
+  send('Take the credit back');
+  await waitFor(() =>
+    expect(callsOf('deposit!reverse')).toEqual([{ depositId: '61', reason: 'Gone from the chain.' }]),
+  );
+});
+
+test('a certificate whose link cannot be made says so and can be asked for again', async () => {
+  open(whole(), {
+    'deposit!certificate': () => {
+      throw new ApiError({ key: 'picture_not_found', code: 4, params: {} });
+    },
+  });
+  await screen.findByRole('alert');
+  screen.getByRole('button', { name: 'Try again' });
+});

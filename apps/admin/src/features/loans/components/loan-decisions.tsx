@@ -1,0 +1,129 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { Facts } from '@entrepot/ui/wallet/facts.tsx';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Decision } from '../../../shared/queue/decision.tsx';
+import { Decisions } from '../../../shared/queue/decisions.tsx';
+import { AmountField, isAmount } from '../../../shared/queue/money-fields.tsx';
+import { useMay } from '../../../shared/staff/use-staff.ts';
+import type { Loan } from '../loan.ts';
+
+type Props = { readonly found: Loan };
+
+/** What can be done with a loan in its state. */
+export function LoanDecisions({ found }: Props) {
+  const { t } = useTranslation('admin-loans');
+  const may = useMay();
+  const { loanId, version, state } = found;
+  return (
+    <Decisions>
+      {state === 'under_review' && <Approve found={found} />}
+      {state === 'approved' && may('loans.disburse') && <Disburse found={found} />}
+      {state === 'under_review' && (
+        <Decision
+          call="loan!requestDocument"
+          label={t('askDocument')}
+          consequence={t('askDocumentText')}
+          done={t('documentRequested')}
+          shortcut="d"
+          reasons="loanDocument"
+          inputOf={(reason) => ({ loanId, version, reason })}
+        />
+      )}
+      {(state === 'under_review' || state === 'approved') && (
+        <Decision
+          call="loan!reject"
+          label={t(state === 'approved' ? 'takeBack' : 'reject')}
+          consequence={t('rejectText')}
+          done={t('rejected')}
+          shortcut="r"
+          reasons="loan"
+          inputOf={(reason) => ({ loanId, version, reason })}
+        />
+      )}
+      {state === 'loaned' && may('loans.account') && (
+        <Decision
+          call="loan!propose"
+          label={t('writeOff')}
+          consequence={t('proposal.text')}
+          done={t('proposal.made')}
+          shortcut="x"
+          reasons="writeOff"
+          stays
+          inputOf={(reason) => ({ kind: 'write_off', loanId, reason })}
+        />
+      )}
+    </Decisions>
+  );
+}
+
+const isTerm = (text: string) => /^[0-9]{1,5}$/.test(text);
+
+/** Approves as applied for, or offers another amount or term. */
+function Approve({ found }: Props) {
+  const { t } = useTranslation('admin-loans');
+  const [amount, setAmount] = useState(found.appliedAmount);
+  const [days, setDays] = useState(String(found.days));
+  const isOther = amount !== found.appliedAmount || days !== String(found.days);
+  return (
+    <Decision
+      call="loan!approve"
+      label={t('approve')}
+      consequence={t(isOther ? 'approveOtherText' : 'approveText')}
+      done={t('approved')}
+      shortcut="a"
+      isMain
+      inputOf={() =>
+        isAmount(amount) && isTerm(days)
+          ? { loanId: found.loanId, version: found.version, ...(isOther && { amount, days: Number(days) }) }
+          : undefined
+      }
+    >
+      {(isChecked) => (
+        <>
+          <AmountField label={t('field.amount')} value={amount} onChange={setAmount} isChecked={isChecked} />
+          <TextInput
+            label={t('field.termDays')}
+            inputMode="numeric"
+            dir="ltr"
+            maxLength={5}
+            value={days}
+            onChange={(event) => setDays(event.currentTarget.value.trim())}
+            error={isChecked && !isTerm(days) ? t('field.termWrong') : undefined}
+            required
+          />
+        </>
+      )}
+    </Decision>
+  );
+}
+
+function Disburse({ found }: Props) {
+  const { t } = useTranslation('admin-loans');
+  return (
+    <Decision
+      call="loan!disburse"
+      label={t('disburse')}
+      consequence={t('disburseText')}
+      done={t('disbursed')}
+      shortcut="p"
+      isMain
+      inputOf={() => ({ loanId: found.loanId, version: found.version })}
+    >
+      {() => (
+        <Facts
+          facts={[
+            [t('field.amount'), <Price key="amount" value={found.amount} isPlain />],
+            [
+              t('field.realName'),
+              <bdi key="name">
+                {found.realName} ({found.username})
+              </bdi>,
+            ],
+          ]}
+        />
+      )}
+    </Decision>
+  );
+}

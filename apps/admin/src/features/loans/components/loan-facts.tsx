@@ -1,0 +1,115 @@
+import { formatInteger, formatPercent } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { Facts } from '@entrepot/ui/wallet/facts.tsx';
+import { useCountryName } from '../../../shared/country-name.ts';
+import { Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import type { Loan } from '../loan.ts';
+
+type Props = { readonly found: Loan };
+
+/** What is asked for, and what it costs. */
+export function Terms({ found }: Props) {
+  const { t } = useTranslation('admin-loans');
+  const language = useLanguage();
+  const days = (count: number) => t('days', { count, number: formatInteger(count, language) });
+  return (
+    <Part title={t('part.terms')}>
+      <Facts
+        facts={[
+          [t('field.product'), t(`product.${found.product}`)],
+          [t('field.applied'), <Price key="applied" value={found.appliedAmount} isPlain />],
+          [t('field.amount'), <Price key="amount" value={found.amount} isPlain />],
+          [t('field.term'), days(found.days)],
+          [t('field.cycle'), days(found.cycleDays)],
+          [t('field.yearlyRate'), formatPercent(Number(found.yearlyRate) * 100, language)],
+          [t('field.apr'), formatPercent(Number(found.apr) * 100, language)],
+          [t('field.interest'), <Price key="interest" value={found.totalInterest} isPlain />],
+          [t('field.total'), <Price key="total" value={found.totalRepayment} isPlain />],
+          [t('field.outstanding'), <Price key="principal" value={found.principal} isPlain />],
+          [t('field.acceptance'), found.needsAcceptance ? t('awaitsAcceptance') : undefined],
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** What the person has and takes in, beside the largest payment. */
+export function Affordability({ found }: Props) {
+  const { t } = useTranslation('admin-loans');
+  const language = useLanguage();
+  const { available, received90Days, deposited90Days, spent90Days, largestPayment, paymentShare } = found.affordability;
+  return (
+    <Part title={t('part.affordability')}>
+      <Facts
+        facts={[
+          [t('field.available'), <Price key="available" value={available} isPlain />],
+          [t('field.received'), <Price key="received" value={received90Days} isPlain />],
+          [t('field.deposited'), <Price key="deposited" value={deposited90Days} isPlain />],
+          [t('field.spent'), <Price key="spent" value={spent90Days} isPlain />],
+          [t('field.largest'), <Price key="largest" value={largestPayment} isPlain />],
+          [t('field.share'), paymentShare === null ? t('field.shareNone') : formatPercent(paymentShare, language)],
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** Who applies. */
+export function Applicant({ found }: Props) {
+  const { t } = useTranslation('admin-loans');
+  const countryName = useCountryName();
+  return (
+    <Part title={t('part.applicant')}>
+      <Facts
+        facts={[
+          [t('field.realName'), <bdi key="name">{found.realName}</bdi>],
+          [t('field.nationality'), countryName(found.nationality)],
+          [
+            t('field.documentNumber'),
+            <bdi key="number" dir="ltr">
+              {found.documentNumber}
+            </bdi>,
+          ],
+          [t('field.identity'), t(`identity.${found.identityLevel}`)],
+          [
+            t('field.workAddress'),
+            found.workAddress === '' ? undefined : (
+              <bdi key="work" dir="auto">
+                {found.workAddress}
+              </bdi>
+            ),
+          ],
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** Whom to ask, and who vouches. */
+export function Contacts({ found }: Props) {
+  const { t } = useTranslation('admin-loans');
+  const people = [...found.contacts, ...(found.guarantor ? [found.guarantor] : [])];
+  if (people.length === 0) return null;
+  return (
+    <Part title={t('part.contacts')}>
+      <ul className={styles.history}>
+        {people.map((person) => (
+          <li key={`${person.familyName} ${person.phone}`}>
+            <span className={styles.rowLine}>
+              <strong>
+                <bdi>{person.familyName}</bdi>
+              </strong>
+              <bdi className={styles.muted}>
+                {person === found.guarantor ? t('field.guarantor') : person.relationship}
+              </bdi>
+            </span>
+            <bdi dir="ltr">{person.phone}</bdi>
+            <bdi>{person.address}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

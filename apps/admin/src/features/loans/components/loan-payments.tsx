@@ -1,0 +1,95 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Day, Time } from '@entrepot/panel/time.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { Decision } from '../../../shared/queue/decision.tsx';
+import { Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import { useMay } from '../../../shared/staff/use-staff.ts';
+import type { Loan } from '../loan.ts';
+
+type Props = { readonly found: Loan };
+
+/** The payments of the loan, with what was paid of each. */
+export function LoanSchedule({ found }: Props) {
+  const { t } = useTranslation('admin-loans');
+  if (found.schedule.length === 0) return null;
+  return (
+    <Part title={t('part.schedule')}>
+      <div className={`${styles.scroller} scrolls-inline`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.due')}</th>
+              <th scope="col">{t('column.payment')}</th>
+              <th scope="col">{t('column.principal')}</th>
+              <th scope="col">{t('column.interest')}</th>
+              <th scope="col">{t('column.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.schedule.map((payment) => (
+              <tr key={payment.number}>
+                <td>
+                  <Day value={payment.dueDay} />
+                </td>
+                <td>
+                  <Price value={payment.amount} isPlain />
+                </td>
+                <td>
+                  <Price value={payment.principal} isPlain />
+                </td>
+                <td>
+                  <Price value={payment.interest} isPlain />
+                </td>
+                <td>{t(`payment.${payment.state}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Part>
+  );
+}
+
+/** What was paid back. A repayment that was booked wrongly is reversed by two members of staff. */
+export function LoanReceipts({ found }: Props) {
+  const { t } = useTranslation('admin-loans');
+  const may = useMay();
+  if (found.receipts.length === 0) return null;
+  return (
+    <Part title={t('part.receipts')}>
+      <ul className={styles.history}>
+        {found.receipts.map((receipt) => (
+          <li key={receipt.repaymentId}>
+            <span className={styles.rowLine}>
+              <strong>{t(`receipt.${receipt.kind}`)}</strong>
+              <Price value={receipt.amount} isPlain />
+            </span>
+            <span className={styles.rowLine}>
+              <span className={styles.muted}>
+                <Time value={receipt.createTime} />
+                {receipt.isReversed && ` · ${t('receipt.reversed')}`}
+              </span>
+              {!receipt.isReversed && may('loans.account') && (
+                <Decision
+                  call="loan!propose"
+                  label={t('receipt.reverse')}
+                  consequence={t('proposal.text')}
+                  done={t('proposal.made')}
+                  reasons="loanCorrection"
+                  stays
+                  inputOf={(reason) => ({
+                    kind: 'reverse_repayment',
+                    loanId: found.loanId,
+                    repaymentId: receipt.repaymentId,
+                    reason,
+                  })}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { Facts } from '@entrepot/ui/wallet/facts.tsx';
+import { useState } from 'react';
+import { Code } from '../../../shared/queue/code.tsx';
+import { Decision } from '../../../shared/queue/decision.tsx';
+import { Decisions } from '../../../shared/queue/decisions.tsx';
+import { HashField, isHash } from '../../../shared/queue/money-fields.tsx';
+import { useMay } from '../../../shared/staff/use-staff.ts';
+import type { Withdrawal } from '../withdrawal.ts';
+
+type Props = { readonly found: Withdrawal };
+
+/** What can be done with a withdrawal in its state. */
+export function WithdrawalDecisions({ found }: Props) {
+  const { t } = useTranslation('admin-payments');
+  const may = useMay();
+  const { withdrawalId, state } = found;
+  const isWaiting = state === 'under_review' || state === 'approved_once';
+  return (
+    <Decisions>
+      {isWaiting && (
+        <Decision
+          call="withdrawal!approve"
+          label={t(state === 'approved_once' ? 'withdrawal.approveSecond' : 'withdrawal.approve')}
+          consequence={t(
+            found.needsTwo && state === 'under_review' ? 'withdrawal.approveFirstText' : 'withdrawal.approveText',
+          )}
+          done={t('withdrawal.approved')}
+          shortcut="a"
+          isMain
+          inputOf={() => ({ withdrawalId })}
+        >
+          {() => <Payment found={found} />}
+        </Decision>
+      )}
+      {state === 'approved' && may('withdrawals.pay') && <Send found={found} isFirst />}
+      {(isWaiting || state === 'approved') && (
+        <Decision
+          call="withdrawal!reject"
+          label={t('withdrawal.reject')}
+          consequence={t('withdrawal.rejectText')}
+          done={t('withdrawal.rejected')}
+          shortcut="r"
+          reasons="withdrawal"
+          inputOf={(reason) => ({ withdrawalId, reason })}
+        />
+      )}
+      {state === 'sent' && may('withdrawals.pay') && <AfterSending found={found} />}
+    </Decisions>
+  );
+}
+
+/** Once it was sent: it arrived, it came to nothing, or another transaction took its place. */
+function AfterSending({ found }: Props) {
+  const { t } = useTranslation('admin-payments');
+  const { withdrawalId } = found;
+  return (
+    <>
+      <Decision
+        call="withdrawal!confirm"
+        label={t('withdrawal.confirm')}
+        consequence={t('withdrawal.confirmText')}
+        done={t('withdrawal.confirmed')}
+        shortcut="c"
+        isMain
+        inputOf={() => ({ withdrawalId })}
+      >
+        {() => <Payment found={found} />}
+      </Decision>
+      <Send found={found} />
+      <Decision
+        call="withdrawal!fail"
+        label={t('withdrawal.fail')}
+        consequence={t('withdrawal.failText')}
+        done={t('withdrawal.failed')}
+        shortcut="x"
+        reasons="failure"
+        inputOf={(reason) => ({ withdrawalId, reason })}
+      />
+    </>
+  );
+}
+
+/** What is to be paid where, once more beside the button. */
+function Payment({ found }: Props) {
+  const { t } = useTranslation('admin-payments');
+  return (
+    <Facts
+      facts={[
+        [t('field.toArrive'), <Price key="amount" value={found.actualAmount} isPlain />],
+        [t('field.network'), t(`channel.${found.channel}`)],
+        [t('field.toAddress'), <Code key="address" value={found.address} />],
+      ]}
+    />
+  );
+}
+
+function Send({ found, isFirst = false }: Props & { readonly isFirst?: boolean }) {
+  const { t } = useTranslation('admin-payments');
+  const [txHash, setHash] = useState('');
+  return (
+    <Decision
+      call="withdrawal!send"
+      label={t(isFirst ? 'withdrawal.send' : 'withdrawal.resend')}
+      consequence={t(isFirst ? 'withdrawal.sendText' : 'withdrawal.resendText')}
+      done={t('withdrawal.sent')}
+      shortcut="s"
+      isMain={isFirst}
+      stays
+      inputOf={() => (isHash(txHash) ? { withdrawalId: found.withdrawalId, txHash } : undefined)}
+    >
+      {(isChecked) => (
+        <>
+          <Payment found={found} />
+          <HashField
+            label={t('field.hash')}
+            hint={t('field.sentHashHint')}
+            value={txHash}
+            onChange={setHash}
+            isChecked={isChecked}
+          />
+        </>
+      )}
+    </Decision>
+  );
+}

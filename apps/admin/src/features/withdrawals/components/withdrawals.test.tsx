@@ -1,0 +1,95 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, allPermissions, askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+
+type Withdrawal = AdminOutputOf<'withdrawal!info'>;
+
+const hash = `0x${'cd'.repeat(32)}`;
+const summary = {
+  withdrawalId: '71',
+  number: '551166224477',
+  state: 'under_review',
+  username: 'seller2',
+  usercode: 'E100112',
+  channel: 'usdt_erc20',
+  amount: '500.00',
+  fee: '5.00',
+  chainState: '',
+  isStuck: false,
+  createTime: '2026-11-20T08:00:00Z',
+} as const;
+
+const whole = (changes: Partial<Withdrawal> = {}): Withdrawal => ({
+  ...summary,
+  address: '0xRecipient',
+  addressBoundTime: '2026-10-01T08:00:00Z',
+  actualAmount: '495.00',
+  txHash: '',
+  signer: '',
+  reason: '',
+  needsTwo: false,
+  log: [{ event: 'submitted', reason: '', createTime: '2026-11-20T08:00:00Z' }],
+  ...changes,
+});
+
+const open = (found: Withdrawal, answers: Answers = {}, permissions: readonly string[] = allPermissions) =>
+  openPanel('/withdrawals/71', {
+    permissions,
+    answers: { 'withdrawal!list': () => pageOf([summary]), 'withdrawal!info': () => found, ...answers },
+  });
+
+test('before it is approved it says what goes where', async () => {
+  const { callsOf } = open(whole(), { 'withdrawal!approve': () => ({ state: 'approved' }) });
+  const { dialog, send } = await askFor('Approve');
+  dialog.getByText('$495.00');
+  dialog.getByText('0xRecipient');
+  send('Approve');
+  await waitFor(() => expect(callsOf('withdrawal!approve')).toEqual([{ withdrawalId: '71' }]));
+});
+
+test('an amount for two says so, and what the first approval means', async () => {
+  open(whole({ needsTwo: true }));
+  await screen.findByText('Two members of staff approve this amount, one after the other.');
+  const { dialog } = await askFor('Approve');
+  dialog.getByText('Somebody else has to approve as well before it can be sent.');
+});
+
+test('it is noted as sent by those alone who pay, with a hash that can be one', async () => {
+  const without = open(whole({ state: 'approved' }), {}, ['withdrawals.review']);
+  await screen.findByRole('button', { name: 'Decline' });
+  expect(screen.queryByRole('button', { name: 'Record as sent' })).toBeNull();
+  without.unmount();
+  const { callsOf, address } = open(whole({ state: 'approved' }), { 'withdrawal!send': () => ({ state: 'sent' }) });
+  const { dialog, send, type } = await askFor('Record as sent');
+  type(/Transaction hash/, 'abc');
+  send('Record as sent');
+  await dialog.findByText('Enter the 64 hexadecimal digits of the transaction hash');
+  expect(callsOf('withdrawal!send')).toEqual([]);
+  type(/Transaction hash/, ` ${hash} `);
+  send('Record as sent');
+  await waitFor(() => expect(callsOf('withdrawal!send')).toEqual([{ withdrawalId: '71', txHash: hash }]));
+  // There is more to do with it: it stays open.
+  expect(address()).toBe('/withdrawals/71');
+});
+
+test('what was sent is confirmed, replaced or failed', async () => {
+  const { callsOf } = open(whole({ state: 'sent', txHash: hash, chainState: 'mismatch' }), {
+    'withdrawal!fail': () => ({ state: 'failed' }),
+  });
+  await screen.findAllByText('Paid something else');
+  screen.getByRole('button', { name: 'Confirm arrival' });
+  screen.getByRole('button', { name: 'Replace the transaction' });
+  const { send, type } = await askFor('Failed');
+  type('Reason', 'notConfirmed');
+  await screen.findByDisplayValue(/The network did not confirm/);
+  send('Failed');
+  await waitFor(() =>
+    expect(callsOf('withdrawal!fail')).toEqual([
+      {
+        withdrawalId: '71',
+        reason: 'The network did not confirm the transaction. The money is back in your balance.',
+      },
+    ]),
+  );
+});

@@ -1,0 +1,117 @@
+import { PageFailed } from '@entrepot/panel/pages/refused.tsx';
+import Root from '@entrepot/panel/pages/root.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { Navigate, type RouteObject } from 'react-router';
+import Home from './routes/home.tsx';
+import Login from './routes/login.tsx';
+import NotFound from './routes/not-found.tsx';
+import Panel from './routes/panel.tsx';
+import { paths } from './shared/paths.ts';
+
+/** Every address of the panel. Each queue is a chunk of its own; an opened item stands inside of its queue. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <PageFailed />,
+    hydrateFallbackElement: <Skeleton lines={8} />,
+    children: [
+      { path: paths.login, element: <Login /> },
+      {
+        element: <Panel />,
+        children: [
+          {
+            // A page that fails leaves the navigation around it.
+            errorElement: <PageFailed />,
+            children: [
+              { index: true, element: <Navigate to={paths.home} replace /> },
+              { path: paths.home, element: <Home /> },
+              {
+                path: paths.applications,
+                lazy: async () => ({ Component: (await import('./routes/applications.tsx')).default }),
+                children: [
+                  {
+                    path: paths.application(':applicationId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/applications/components/application-review.tsx'))
+                        .ApplicationReview,
+                    }),
+                  },
+                ],
+              },
+              {
+                path: paths.identity,
+                lazy: async () => ({ Component: (await import('./routes/identity.tsx')).default }),
+                children: [
+                  {
+                    path: paths.verification(':verificationId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/identity/components/identity-review.tsx')).IdentityReview,
+                    }),
+                  },
+                ],
+              },
+              {
+                path: paths.deposits,
+                lazy: async () => ({ Component: (await import('./routes/deposits.tsx')).default }),
+                children: [
+                  {
+                    path: paths.deposit(':depositId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/deposits/components/deposit-review.tsx')).DepositReview,
+                    }),
+                  },
+                ],
+              },
+              {
+                path: paths.withdrawals,
+                lazy: async () => ({ Component: (await import('./routes/withdrawals.tsx')).default }),
+                children: [
+                  {
+                    path: paths.withdrawal(':withdrawalId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/withdrawals/components/withdrawal-review.tsx'))
+                        .WithdrawalReview,
+                    }),
+                  },
+                ],
+              },
+              {
+                path: paths.cases,
+                lazy: async () => ({ Component: (await import('./routes/cases.tsx')).default }),
+                children: [
+                  {
+                    path: paths.case(':returnId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/cases/components/case-review.tsx')).CaseReview,
+                    }),
+                  },
+                ],
+              },
+              {
+                path: paths.portfolio,
+                lazy: async () => ({ Component: (await import('./routes/portfolio.tsx')).default }),
+              },
+              {
+                path: paths.proposals,
+                lazy: async () => ({ Component: (await import('./routes/proposals.tsx')).default }),
+              },
+              {
+                path: paths.loans,
+                lazy: async () => ({ Component: (await import('./routes/loans.tsx')).default }),
+                children: [
+                  {
+                    path: paths.loan(':loanId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/loans/components/loan-review.tsx')).LoanReview,
+                    }),
+                  },
+                ],
+              },
+              { path: '*', element: <NotFound /> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,10 @@
+import { ApplicationQueue } from '../features/applications/components/application-queue.tsx';
+import { RequirePermission } from '../shared/staff/require-permission.tsx';
+
+export default function Page() {
+  return (
+    <RequirePermission permission="applications.review">
+      <ApplicationQueue />
+    </RequirePermission>
+  );
+}

@@ -1,0 +1,10 @@
+import { CaseQueue } from '../features/cases/components/case-queue.tsx';
+import { RequirePermission } from '../shared/staff/require-permission.tsx';
+
+export default function Page() {
+  return (
+    <RequirePermission permission="disputes.decide">
+      <CaseQueue />
+    </RequirePermission>
+  );
+}

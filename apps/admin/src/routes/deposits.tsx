@@ -1,0 +1,10 @@
+import { DepositQueue } from '../features/deposits/components/deposit-queue.tsx';
+import { RequirePermission } from '../shared/staff/require-permission.tsx';
+
+export default function Page() {
+  return (
+    <RequirePermission permission="deposits.review">
+      <DepositQueue />
+    </RequirePermission>
+  );
+}

@@ -1,0 +1,10 @@
+import { LoanQueue } from '../features/loans/components/loan-queue.tsx';
+import { RequirePermission } from '../shared/staff/require-permission.tsx';
+
+export default function Page() {
+  return (
+    <RequirePermission permission="loans.review">
+      <LoanQueue />
+    </RequirePermission>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { RequireLogin } from '@entrepot/panel/session/require-login.tsx';
+import { Shell } from '@entrepot/panel/shell/shell.tsx';
+import { Outlet } from 'react-router';
+import { Palette } from '../features/shell/components/palette.tsx';
+import { useSections } from '../features/shell/use-sections.ts';
+import { useStaff } from '../shared/staff/use-staff.ts';
+import { useQueueCounts } from '../shared/work/use-queue-counts.ts';
+
+/** The pages that need a signed-in member of staff. */
+export default function Panel() {
+  return (
+    <RequireLogin>
+      <Frame />
+    </RequireLogin>
+  );
+}
+
+function Frame() {
+  const { t } = useTranslation('admin');
+  const { name } = useStaff();
+  const counts = useQueueCounts();
+  return (
+    <Shell
+      panelTitle={t('nav.panel')}
+      ownerName={name}
+      sections={useSections()}
+      waiting={Object.fromEntries(counts.map(({ path, count = 0 }) => [path, count]))}
+      renderPalette={(onClose) => <Palette onClose={onClose} />}
+    >
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import styles from './queue.module.css';
+import { useQueueLink } from './queue-context.ts';
+
+type Props<Data> = { readonly result: UseQueryResult<Data>; readonly children: (data: Data) => ReactNode };
+
+const skeletonLines = 16;
+const iconSize = 16;
+
+/** The opened item of a queue, once it has been read; on a phone with the way back to the list. */
+export function Opened<Data>({ result, children }: Props<Data>) {
+  const { t } = useTranslation('admin');
+  const link = useQueueLink();
+  return (
+    <>
+      {link && (
+        <Link href={link.listHref} className={styles.back}>
+          <ArrowBack size={iconSize} />
+          {t('queue.back')}
+        </Link>
+      )}
+      <CallView result={result} skeleton={<Skeleton lines={skeletonLines} />}>
+        {children}
+      </CallView>
+    </>
+  );
+}
+
+type HeadProps = { readonly title: ReactNode; readonly state: ReactNode; readonly children?: ReactNode };
+
+/** What an item is, in what state, and whose. */
+export function OpenedHead({ title, state, children }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <h2>
+        <bdi>{title}</bdi>
+      </h2>
+      {state}
+      {children && <p className={styles.headFacts}>{children}</p>}
+    </header>
+  );
+}
+
+type PartProps = { readonly title: string; readonly children: ReactNode };
+
+/** A part of an opened item. */
+export function Part({ title, children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

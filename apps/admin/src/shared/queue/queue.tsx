@@ -1,0 +1,108 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { SearchField } from '@entrepot/panel/list/search-field.tsx';
+import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import styles from './queue.module.css';
+import { QueueContext } from './queue-context.ts';
+import type { QueueAddress } from './use-queue-address.ts';
+
+type PageOf<Row> = {
+  readonly pageList: readonly Row[];
+  readonly pageInfo: { readonly pageNum: number; readonly totalPages: number };
+};
+
+type Props<Row, Tab extends string> = {
+  readonly heading: string;
+  readonly searchLabel: string;
+  readonly tabs: readonly { readonly id: Tab; readonly label: string }[];
+  readonly address: QueueAddress<Tab>;
+  readonly result: UseQueryResult<PageOf<Row>>;
+  readonly idOf: (row: Row) => string;
+  /** Two or three lines that tell one item from another. */
+  readonly renderRow: (row: Row) => ReactNode;
+  /** Stands beside the heading. */
+  readonly tools?: ReactNode;
+};
+
+const skeletonLines = 14;
+
+/** A work queue: its items at the start, the opened one beside them; on a phone one after the other. j and k go through the items. */
+export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
+  const { heading, searchLabel, address, result, idOf, renderRow, tools } = props;
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const { filter, openId, listHref, hrefOfItem } = address;
+  const ids = result.data?.pageList.map(idOf) ?? [];
+  const here = openId === undefined ? -1 : ids.indexOf(openId);
+  const nextId = ids[here + 1];
+  const open = (id: string | undefined) => {
+    if (id !== undefined) void navigate(hrefOfItem(id), { preventScrollReset: true });
+  };
+  useShortcut('j', () => open(nextId), t('key.next'));
+  useShortcut('k', () => open(ids[here < 0 ? ids.length - 1 : here - 1]), t('key.previous'));
+  const nextHref = nextId === undefined ? listHref : hrefOfItem(nextId);
+  const link = useMemo(
+    () => ({ openNext: () => void navigate(nextHref, { preventScrollReset: true }), listHref }),
+    [navigate, nextHref, listHref],
+  );
+  const tabs = props.tabs.map(({ id, label }) => ({ id, label, href: address.hrefOfTab(id) }));
+  return (
+    <div className={styles.queue} data-open={openId === undefined ? undefined : ''}>
+      <title>{t('page.title', { page: heading })}</title>
+      <div className={styles.headingRow}>
+        <h1>{heading}</h1>
+        {tools}
+      </div>
+      <div className={styles.columns}>
+        <section className={styles.list} aria-label={heading}>
+          <Tabs label={t('queue.tabs')} tabs={tabs} currentId={filter.tab} />
+          <SearchField
+            key={filter.keyword}
+            label={searchLabel}
+            keyword={filter.keyword}
+            onSearch={(keyword) => void navigate(address.hrefOfKeyword(keyword))}
+          />
+          <CallView result={result} skeleton={<Skeleton lines={skeletonLines} />}>
+            {({ pageList, pageInfo }) => (
+              <>
+                {pageList.length === 0 && <EmptyState title={t(filter.keyword ? 'queue.notFound' : 'queue.empty')} />}
+                <ul className={styles.items} aria-busy={result.isPlaceholderData}>
+                  {pageList.map((row) => (
+                    <li key={idOf(row)}>
+                      <Link
+                        href={hrefOfItem(idOf(row))}
+                        keepsScroll
+                        className={styles.item}
+                        aria-current={idOf(row) === openId ? 'true' : undefined}
+                      >
+                        {renderRow(row)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+                <Pagination page={pageInfo.pageNum} pageCount={pageInfo.totalPages} hrefOf={address.hrefOfPage} />
+              </>
+            )}
+          </CallView>
+        </section>
+        <section className={styles.opened} aria-label={t('queue.opened')}>
+          {openId === undefined ? (
+            <p className={styles.hint}>{t('queue.hint')}</p>
+          ) : (
+            <QueueContext value={link}>
+              <Outlet />
+            </QueueContext>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

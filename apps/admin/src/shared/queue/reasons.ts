@@ -1,0 +1,21 @@
+/** The reasons that a decision may be given for, by the decision; their texts are in the area `admin-reasons`. */
+export const reasons = {
+  application: ['blurred', 'expired', 'mismatch', 'incomplete', 'storeName', 'duplicate'],
+  identity: ['blurred', 'expired', 'mismatch', 'selfie', 'addressOld'],
+  flag: ['suspicious', 'duplicate'],
+  resubmission: ['expired', 'mismatch', 'addressOld'],
+  deposit: ['notFound', 'amount', 'wrongAddress', 'unreadable'],
+  reversal: ['gone'],
+  withdrawal: ['unusual', 'identityNeeded', 'addressUnsafe'],
+  failure: ['notConfirmed', 'networkRefused'],
+  decision: ['buyerRight', 'sellerRight', 'partly', 'notDelivered', 'delivered'],
+  refund: ['notDelivered', 'sellerSilent', 'goodwill'],
+  loan: ['affordability', 'history', 'incomplete', 'mismatch'],
+  loanDocument: ['blurred', 'expired', 'income', 'guarantor'],
+  loanCorrection: ['bookedTwice', 'bookedWrong'],
+  writeOff: ['insolvent', 'unreachable'],
+  funding: ['ownFunds'],
+} as const;
+
+export type ReasonList = keyof typeof reasons;
+export type ReasonKey = (typeof reasons)[ReasonList][number];

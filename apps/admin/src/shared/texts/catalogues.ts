@@ -1,0 +1,13 @@
+type Catalogue = Record<string, string>;
+
+const loaders = import.meta.glob<Catalogue>(
+  '../../../../../packages/i18n/locales/*/{common,shell,errors,panel,payment,seller-aftersales,admin,admin-*}.json',
+  {
+    import: 'default',
+  },
+);
+
+/** Fetches one area of one language: a chunk of its own. */
+export async function loadCatalogue(language: string, area: string): Promise<Catalogue | undefined> {
+  return loaders[`../../../../../packages/i18n/locales/${language}/${area}.json`]?.();
+}

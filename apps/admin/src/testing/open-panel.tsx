@@ -1,0 +1,77 @@
+import type { AdminCalls } from '@entrepot/contract';
+import type { Language } from '@entrepot/i18n';
+import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.tsx';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { routes } from '../routes.tsx';
+import { countedBy, idempotentCalls } from '../shared/api/calls.ts';
+import { keepStaff } from '../shared/staff/staff-store.ts';
+
+export type Answers = AnswersOf<AdminCalls>;
+
+const nothing = () => pageOf([]);
+
+const ordinary: Answers = {
+  'sellerApplication!list': nothing,
+  'identity!list': nothing,
+  'orderReturn!list': nothing,
+  'deposit!list': nothing,
+  'withdrawal!list': nothing,
+  'loan!list': nothing,
+};
+
+export const allPermissions = [
+  'applications.review',
+  'identity.review',
+  'disputes.decide',
+  'orders.refund',
+  'deposits.review',
+  'deposits.reverse',
+  'withdrawals.review',
+  'withdrawals.pay',
+  'loans.review',
+  'loans.disburse',
+  'loans.account',
+];
+
+type Options = {
+  readonly answers?: Answers;
+  readonly permissions?: readonly string[];
+  readonly language?: Language;
+  readonly token?: string | null;
+};
+
+/** Opens the whole panel at an address, as a signed-in member of staff who may do everything unless told otherwise. */
+export function openPanel(at: string, options: Options = {}) {
+  const { answers = {}, permissions = allPermissions, language, token } = options;
+  keepStaff({ name: 'Administrator', permissions });
+  return openPanelAt<AdminCalls>(at, {
+    routes,
+    idempotentCalls,
+    countedBy,
+    answers: { ...ordinary, ...answers },
+    language,
+    token,
+  });
+}
+
+/** A page of a list with these rows. */
+export function pageOf<Row>(pageList: Row[]) {
+  return { pageList, pageInfo: { pageNum: 1, pageSize: 20, totalElements: pageList.length, totalPages: 1 } };
+}
+
+/** Presses a decision's button and works the dialog that it opens. */
+export async function askFor(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  return workDialog();
+}
+
+/** The dialog that is open. */
+async function workDialog() {
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  return {
+    dialog,
+    send: (label: string) => fireEvent.click(dialog.getByRole('button', { name: label, hidden: true })),
+    type: (label: string | RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label, { selector: 'input, textarea, select' }), { target: { value } }),
+  };
+}

@@ -1,0 +1,2 @@
+import '../panel.ts';
+import '@entrepot/panel/testing/setup.ts';

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  base: '/admin/',
+  publicDir: '../../packages/panel/public',
+  plugins: [react()],
+  // Found at the first visit, each of these would load the page anew.
+  optimizeDeps: {
+    include: [
+      '@mantine/core',
+      '@mantine/hooks',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      'i18next',
+      'react-dom/client',
+      'react-i18next',
+    ],
+  },
+  build: {
+    // Small pictures stay files, so that the content security policy needs no data: for them.
+    assetsInlineLimit: 0,
+    target: 'es2024',
+  },
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { call, type Token } from '../steps/call.ts';
+
+const surface = '/admin/api' as const;
+
+/** The address of the first row that a list answers. */
+function firstOf(name: string, input: object, key: string, folder: string) {
+  return async (token: Token): Promise<string> => {
+    const { pageList } = await call<{ readonly pageList: readonly Readonly<Record<string, string>>[] }>(name, input, {
+      token,
+      surface,
+    });
+    if (!pageList[0]) throw new Error(`the demo has nothing for ${name}`);
+    return `/admin/${folder}/${pageList[0][key]}`;
+  };
+}
+
+/** An address of the admin panel per route, by the name that the panel's own table gives it. */
+export const adminExamples: Readonly<Record<string, (token: Token) => Promise<string>>> = {
+  'paths.login': async () => '/admin/login',
+  'paths.home': async () => '/admin/home',
+  'paths.applications': async () => '/admin/applications',
+  "paths.application(':applicationId')": firstOf('sellerApplication!list', {}, 'applicationId', 'applications'),
+  'paths.identity': async () => '/admin/identity?tab=all',
+  "paths.verification(':verificationId')": firstOf('identity!list', {}, 'verificationId', 'identity'),
+  'paths.deposits': async () => '/admin/deposits',
+  "paths.deposit(':depositId')": firstOf('deposit!list', {}, 'depositId', 'deposits'),
+  'paths.withdrawals': async () => '/admin/withdrawals?tab=all',
+  "paths.withdrawal(':withdrawalId')": async () => '/admin/withdrawals/1',
+  'paths.cases': async () => '/admin/cases',
+  "paths.case(':returnId')": firstOf('orderReturn!list', {}, 'returnId', 'cases'),
+  'paths.loans': async () => '/admin/loans',
+  "paths.loan(':loanId')": firstOf('loan!list', { state: 'loaned' }, 'loanId', 'loans'),
+  'paths.portfolio': async () => '/admin/loan-portfolio',
+  'paths.proposals': async () => '/admin/loan-proposals',
+  "'*'": async () => '/admin/nothing/is/here',
+};
+
+/** The routes that the panel's table declares. It is read as text: its modules need a browser. */
+export function adminRouteNames(): string[] {
+  const table = readFileSync(join(import.meta.dirname, '../../apps/admin/src/routes.tsx'), 'utf8');
+  return [...table.matchAll(/path:\s*([^\s,]+)/g)].map((match) => match[1] ?? '');
+}

@@ -1,0 +1,33 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { readRun, recordSecret } from '../product/run-record.ts';
+import { call, type Token } from './call.ts';
+import { field } from './shopping.ts';
+import { textsIn } from './texts.ts';
+
+/** The demo's member of staff who may do everything. */
+export const demoStaff = { username: 'admin', password: 'Demo1234Demo' };
+
+const t = textsIn('en');
+
+/** In a browser of their own, a member of staff logs in to the admin panel and does something. */
+export async function asStaff(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: readRun().url });
+  try {
+    const page = await context.newPage();
+    await page.goto('/admin/');
+    await field(page, t('panel', 'login.username')).fill(demoStaff.username);
+    await field(page, t('panel', 'login.password')).fill(demoStaff.password);
+    await page.getByRole('button', { name: t('panel', 'login.submit'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('admin', 'home.title') })).toBeVisible();
+    await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A session of that member of staff apart from any browser, and what the panel would keep of it. */
+export async function staffSession(): Promise<{ readonly token: Token; readonly stored: Record<string, string> }> {
+  const { token, ...staff } = await call<{ token: Token }>('user!newlogin', demoStaff, { surface: '/admin/api' });
+  recordSecret(token);
+  return { token, stored: { ES_ADMIN_TOKEN: token, ES_ADMIN_STAFF: JSON.stringify(staff) } };
+}
