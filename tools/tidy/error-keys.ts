@@ -6,7 +6,7 @@ const texts = 'packages/i18n/locales/en/';
 
 /** Texts of the specification that belong to modules which are not built yet. */
 const laterErrors: Readonly<Record<string, readonly string[]>> = {
-  withdrawals: ['phone_not_bound', 'authenticator_not_bound'],
+  withdrawals: ['phone_not_bound'],
   'peer-to-peer trade': ['amount_out_of_range', 'business_locked', 'unauthorized_access'],
 };
 
@@ -26,8 +26,6 @@ const raisedInstead: Readonly<Record<string, string>> = {
   submit_failed: 'system_error',
   add_failed: 'system_error',
   verification_failed: 'captcha_failed',
-  // Nobody is told which of user name and password was wrong.
-  user_not_found: 'login_failed',
   seller_unspecified: 'store_not_found',
   order_completed: 'release_refused',
 };

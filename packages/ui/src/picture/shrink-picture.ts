@@ -47,11 +47,7 @@ export async function previewAsText(file: File, sidePx: number): Promise<string 
   }
 }
 
-async function draw(
-  bitmap: ImageBitmap,
-  sidePx: number,
-  encoding: { type: string; quality: number },
-): Promise<Blob> {
+async function draw(bitmap: ImageBitmap, sidePx: number, encoding: { type: string; quality: number }): Promise<Blob> {
   const scale = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));

@@ -9,7 +9,7 @@ import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useForm } from '../field/use-form.ts';
 import { useSending } from './use-sending.ts';
-import type { WithdrawalActions, PayoutTerms, Withdrawing } from './withdrawing.ts';
+import type { PayoutTerms, WithdrawalActions, Withdrawing } from './withdrawing.ts';
 
 /** Amount and fund password of a withdrawal, judged by the server's own rules while they are typed. */
 export function useWithdrawalForm(

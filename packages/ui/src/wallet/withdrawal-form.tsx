@@ -7,7 +7,7 @@ import { Price } from '../price/price.tsx';
 import { ChargeLine } from './charge-line.tsx';
 import { useWithdrawalForm } from './use-withdrawal-form.ts';
 import styles from './wallet.module.css';
-import type { WithdrawalActions, WithdrawalLinks, PayoutTerms, Withdrawing } from './withdrawing.ts';
+import type { PayoutTerms, WithdrawalActions, WithdrawalLinks, Withdrawing } from './withdrawing.ts';
 
 type Props = {
   readonly withdrawing: Withdrawing;

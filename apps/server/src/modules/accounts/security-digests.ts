@@ -2,20 +2,12 @@ import { hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
-import type { SecurityEvent } from './security-messages.ts';
+import type { Held, SecurityEvent } from './security-messages.ts';
 
 /** A person gets one message of a kind in this time. */
-export const digestMs = hourMs;
+const digestMs = hourMs;
 /** Network addresses that one message names; what came from others is counted under an empty one. */
 const mostAddresses = 20;
-
-/** How often something happened from one network address, and when first and last. */
-export type Held = {
-  readonly address: string;
-  readonly count: number;
-  readonly firstMs: number;
-  readonly lastMs: number;
-};
 
 type Happened = { readonly userId: bigint; readonly event: SecurityEvent; readonly address: string };
 

@@ -1,5 +1,4 @@
 import type { Language } from '@entrepot/contract';
-import type { Held } from './security-digests.ts';
 
 /** What whoever has a session of the panel could turn against the store or its buyers. */
 export type StoreSecurityEvent =
@@ -15,6 +14,14 @@ export type SecurityEvent =
   | 'email_changed'
   | 'phone_changed'
   | StoreSecurityEvent;
+
+/** How often something happened from one network address, and when first and last. */
+export type Held = {
+  readonly address: string;
+  readonly count: number;
+  readonly firstMs: number;
+  readonly lastMs: number;
+};
 
 export type SecurityFacts =
   | {

@@ -15,7 +15,7 @@ import { chainsSweeps, networks } from './chains.sweeps.ts';
 export { parseAddress } from './addresses/index.ts';
 export { depositAddressOf, isWatched } from './deposit-addresses.ts';
 export { listArrivals } from './list-arrivals.ts';
-export { outcomeOf, type PaymentOutcome, type PaymentReport } from './payment-outcome.ts';
+export { outcomeOf, type PaymentReport } from './payment-outcome.ts';
 export { type Signer, signerOf } from './signer/index.ts';
 export { type PayoutSource, payoutSourcesOf, SourceFault } from './sources/index.ts';
 export {

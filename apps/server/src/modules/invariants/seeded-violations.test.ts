@@ -309,7 +309,10 @@ test('the sweep sets the metric and logs the offending rows; the assertion names
   const statement = `update ledger_checkpoints set credits = credits - 1 where account_id = ${accountId('fees:deposit')}`;
   await afterSeeding([statement], async (handle) => {
     assert.equal(await invariantSweep.run({ db: handle, metrics, log } as never), 0);
-    await assert.rejects(assertInvariants(handle), /balance_as_entries: .*"path":"fees:deposit".*"balance":"19".*"of_entries":"20"/);
+    await assert.rejects(
+      assertInvariants(handle),
+      /balance_as_entries: .*"path":"fees:deposit".*"balance":"19".*"of_entries":"20"/,
+    );
   });
   assert.deepEqual(logged, [
     { invariant: 'balance_as_entries', rows: [{ path: 'fees:deposit', asset: 'USDT', balance: 19n, of_entries: 20n }] },

@@ -13,7 +13,7 @@ type Texts = Readonly<Record<string, string>>;
 const helpTexts: Readonly<Record<string, Texts>> = { en, ar, 'zh-CN': zhCn };
 
 /** What a setting does. Families of settings share a text with the name of what each is about. */
-export function helpOf({ key, description }: Pick<DeclaredSetting, 'key' | 'description'>, language: Language): string {
+function helpOf({ key, description }: Pick<DeclaredSetting, 'key' | 'description'>, language: Language): string {
   return helpTexts[language]?.[key] ?? (en as Texts)[key] ?? description;
 }
 

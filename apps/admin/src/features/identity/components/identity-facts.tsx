@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Day } from '@entrepot/panel/time.tsx';
-import { Facts } from '@entrepot/ui/wallet/facts.tsx';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { useCountryName } from '../../../shared/country-name.ts';
 import { Part } from '../../../shared/queue/opened.tsx';
 import type { Verification } from '../verification.ts';

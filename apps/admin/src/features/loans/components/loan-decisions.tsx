@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { Facts } from '@entrepot/ui/wallet/facts.tsx';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Decision } from '../../../shared/queue/decision.tsx';

@@ -1,7 +1,7 @@
 import { formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { Facts } from '@entrepot/ui/wallet/facts.tsx';
 import { useCountryName } from '../../../shared/country-name.ts';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';

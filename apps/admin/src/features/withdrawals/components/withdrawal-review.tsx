@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { Facts } from '@entrepot/ui/wallet/facts.tsx';
 import { useParams } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { Code } from '../../../shared/queue/code.tsx';

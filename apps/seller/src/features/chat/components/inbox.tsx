@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { SearchField } from '../../../shared/search-field.tsx';
 import { inboxFilters, useInbox } from '../hooks/use-inbox.ts';
 import styles from './chat.module.css';
 import { QuickRepliesDialog } from './quick-replies-dialog.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { useErrorToast } from '../../../shared/feedback/error-text.ts';
-import { SearchField } from '../../../shared/search-field.tsx';
 import styles from './chat.module.css';
 
 type Props = {

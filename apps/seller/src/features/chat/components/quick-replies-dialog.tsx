@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Skeleton, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
 
 type Props = { readonly onClose: () => void };
 const most = 20;

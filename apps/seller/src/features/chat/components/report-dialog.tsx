@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { FormDialog } from '../../../shared/dialogs/form-dialog.tsx';
-import { useErrorText } from '../../../shared/feedback/error-text.ts';
 
 type Props = { readonly threadId: string; readonly onClose: () => void };
 

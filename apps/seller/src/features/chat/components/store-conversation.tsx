@@ -1,4 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorText, useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { platformZone } from '@entrepot/panel/time.tsx';
 import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
@@ -6,9 +8,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { useErrorText, useErrorToast } from '../../../shared/feedback/error-text.ts';
 import { paths } from '../../../shared/paths.ts';
-import { platformZone } from '../../../shared/time.tsx';
 import { uploadPicture } from '../../../shared/upload-picture.ts';
 import { useRefresh } from '../hooks/use-refresh.ts';
 import { useStoreCalls } from '../hooks/use-store-calls.ts';

@@ -1,3 +1,4 @@
+import { isApiError } from '@entrepot/client';
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +33,8 @@ export function useBulk(onDone: () => void) {
     onDone: ({ results }) => setOutcome({ action: 'undo', results }),
     onRefused: (error) => {
       // Anything else, a lost connection for one, leaves the button: what is not put back yet still can be.
-      if (error.key === 'undo_expired' || error.key === 'already_undone') setOutcome(undefined);
+      const key = isApiError(error) ? error.key : '';
+      if (key === 'undo_expired' || key === 'already_undone') setOutcome(undefined);
       showError(error);
     },
     onSettled: refresh,

@@ -7,4 +7,12 @@
 
 export { staffAuditReaders } from './staff.audit.ts';
 export { staffRoutes } from './staff.routes.ts';
-export { createStaff, disableStaff, extendRole, isOwnAccount, isStaffName, isStaffPassword, roleNames } from './staff.ts';
+export {
+  createStaff,
+  disableStaff,
+  extendRole,
+  isOwnAccount,
+  isStaffName,
+  isStaffPassword,
+  roleNames,
+} from './staff.ts';

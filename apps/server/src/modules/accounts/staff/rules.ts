@@ -7,7 +7,7 @@ import { sessionCache } from '../session-cache.ts';
 import { assertSessionLive } from '../sessions.ts';
 
 /** The permission by which staff manage staff: somebody active always has it. */
-export const managing = 'staff.manage';
+const managing = 'staff.manage';
 
 /**
  * Makes changes of staff and roles follow each other: each sees the rights that the one before has left. Throws `session_expired` and

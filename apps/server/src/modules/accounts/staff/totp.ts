@@ -31,7 +31,7 @@ async function findTotp(ctx: Context, staffId: bigint): Promise<TotpRow | undefi
 }
 
 /** Whether codes are asked for at a member's login. */
-export async function hasTotp(ctx: Context, staffId: bigint): Promise<boolean> {
+async function hasTotp(ctx: Context, staffId: bigint): Promise<boolean> {
   return (await findTotp(ctx, staffId))?.isConfirmed === true;
 }
 

@@ -12,7 +12,7 @@ import { openSession } from '../../accounts/index.ts';
 import { runExport } from '../export/export-products.ts';
 import { refusedFileKey } from './private-key.ts';
 import { purgeProductFiles } from './purge-files.ts';
-import { resumeImports, runImport } from './run-import.ts';
+import { runImport } from './run-import.ts';
 
 const { ctx, server } = await wholeServer();
 const { storeA, storeB, buyerA } = await smallMarket(ctx);

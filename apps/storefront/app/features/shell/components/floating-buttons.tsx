@@ -9,11 +9,16 @@ export function FloatingButtons({ children }: { readonly children: ReactNode }) 
     if (!element || typeof ResizeObserver === 'undefined') return;
     let end: (() => void) | undefined;
     let isGone = false;
-    const shown = new ResizeObserver(async () => {
+    const shown = new ResizeObserver(() => {
       if (element.offsetHeight === 0) return;
       shown.disconnect();
-      const { keepClear } = await import('../hooks/keep-clear.ts');
-      if (!isGone) end = keepClear(element);
+      import('../hooks/keep-clear.ts').then(
+        ({ keepClear }) => {
+          if (!isGone) end = keepClear(element);
+        },
+        // Without a connection the buttons stay where they are.
+        () => {},
+      );
     });
     shown.observe(element);
     return () => {

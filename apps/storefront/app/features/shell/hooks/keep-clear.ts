@@ -1,6 +1,7 @@
 type Rect = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
-const controls = 'a[href], button, input, select, textarea, summary, label:has(input), [role="button"], [role="slider"]';
+const controls =
+  'a[href], button, input, select, textarea, summary, label:has(input), [role="button"], [role="slider"]';
 /** Scrolling has come to rest. */
 const restMs = 120;
 
