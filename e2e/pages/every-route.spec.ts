@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readRun } from '../product/run-record.ts';
 import { findOverflow, findViolations } from '../steps/axe.ts';
 import { logIn, type Token } from '../steps/call.ts';
-import { coveredControls } from '../steps/layout.ts';
+import { coveredControls, findHiddenRest } from '../steps/layout.ts';
 import { demoPassword, tokenOf } from '../steps/people.ts';
 import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';
@@ -81,6 +81,7 @@ async function expectUsable({ page, address, isRefused = false }: Route, languag
   await page.setViewportSize(phone);
   await expect.poll(() => page.evaluate(findOverflow), { message: place }).toEqual([]);
   if (!isLongRun && language !== 'ar') return;
+  expect(await page.evaluate(findHiddenRest), place).toEqual([]);
   for (const share of isLongRun ? [1, 0.8, 0.6, 0.4, 0.2] : [1, 0.5]) await expectClear(page, share, place);
 }
 

@@ -80,6 +80,17 @@ export function cutLetters(page: Page): Promise<string[]> {
   });
 }
 
+/** Runs in the page: what scrolls sideways and does not show that there is more. A row of slides stands still on one of them. */
+export function findHiddenRest(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('body *:not(input, textarea, select)')]
+    .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 2)
+    .filter((element) => {
+      const { overflowX, maskImage, scrollSnapType } = getComputedStyle(element);
+      return ['auto', 'scroll'].includes(overflowX) && maskImage === 'none' && scrollSnapType === 'none';
+    })
+    .map(({ tagName, className, scrollWidth, clientWidth }) => `${tagName} ${className}: ${scrollWidth} in ${clientWidth}`);
+}
+
 /**
  * Controls of which a floating button hides a part. What floats is held to the window and much smaller than it; a card or picture
  * that is much larger than the button can be pressed beside it.

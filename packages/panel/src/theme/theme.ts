@@ -1,4 +1,4 @@
-import { createTheme, localStorageColorSchemeManager, type VariantColorsResolver } from '@mantine/core';
+import { createTheme, localStorageColorSchemeManager, Textarea, type VariantColorsResolver } from '@mantine/core';
 import { sharedNames } from '../stored-values.ts';
 
 /** Every colour is one of the shop's tokens, which know light and dark by themselves. */
@@ -29,6 +29,10 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   variantColorResolver: resolveColours,
+  components: {
+    // Prose runs in the direction of its own script: an English sentence in the Arabic panel keeps its full stop at its end.
+    Textarea: Textarea.extend({ defaultProps: { dir: 'auto' } }),
+  },
 });
 
 /** The panel's theme is the shop's: chosen in one, it holds in the other. */

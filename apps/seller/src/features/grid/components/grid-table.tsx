@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -13,7 +14,12 @@ type Props = { readonly grid: Grid; readonly rows: readonly GridRow[] };
 export function GridTable({ grid, rows }: Props) {
   const { t } = useTranslation('seller-products');
   return (
-    <section className={styles.scroller} aria-label={t('grid.title')} tabIndex={-1}>
+    <section
+      className={classNames(styles.scroller, 'scrolls-inline')}
+      data-first-stays
+      aria-label={t('grid.title')}
+      tabIndex={-1}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -34,7 +40,10 @@ export function GridTable({ grid, rows }: Props) {
                   <bdi>{row.name}</bdi>
                 </Link>
                 <span className={styles.muted}>
-                  <VariantText text={row.attrText} /> <bdi dir="ltr">{row.code}</bdi>
+                  <VariantText text={row.attrText} />{' '}
+                  <bdi dir="ltr" className={styles.code}>
+                    {row.code}
+                  </bdi>
                 </span>
               </th>
               {columns.map((column, place) => (

@@ -46,6 +46,7 @@ export function EventDialog({ shipmentId, onClose }: Props) {
       />
       <TextInput
         label={t('parcel.eventPlace')}
+        dir="auto"
         maxLength={longestPlace}
         value={place}
         onChange={(event) => setPlace(event.currentTarget.value)}

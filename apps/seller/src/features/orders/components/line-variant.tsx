@@ -17,7 +17,10 @@ export function LineVariant({ line: { specification, skuCode } }: Props) {
       )}
       {skuCode !== '' && (
         <span className={styles.muted}>
-          {t('order.sku')} <bdi dir="ltr">{skuCode}</bdi>
+          {t('order.sku')}{' '}
+          <bdi dir="ltr" className={styles.code}>
+            {skuCode}
+          </bdi>
         </span>
       )}
     </>

@@ -17,8 +17,10 @@ export function OrderCase({ returnId }: { readonly returnId: string }) {
       {found && <strong>{tCase(`state.${found.state}`)}</strong>}
       {found && due && (
         <span>
-          {tCase(`due.head.${found.state as 'requested'}`)} <Time value={due.time} /> (
-          <Countdown until={due.time} onEnd={() => void refetch()} />)
+          {tCase(`due.head.${found.state as 'requested'}`)} <Time value={due.time} />{' '}
+          <span className={styles.left}>
+            (<Countdown until={due.time} onEnd={() => void refetch()} />)
+          </span>
         </span>
       )}
       <Link href={paths.return(returnId)} className={styles.caseLink}>

@@ -76,6 +76,7 @@ export function PlacingSection({ editor }: { readonly editor: ProductEditor }) {
           id="field-tags"
           className={styles.wide}
           label={t('placing.tags')}
+          dir="auto"
           description={t('placing.tagsHint')}
           value={draft.tags}
           onChange={(event) => change({ tags: event.currentTarget.value })}

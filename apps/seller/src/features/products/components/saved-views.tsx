@@ -64,6 +64,7 @@ export function SavedViews({ list, query }: Props) {
           <TextInput
             name="name"
             label={t('views.name')}
+            dir="auto"
             description={t('views.hint')}
             maxLength={longestName}
             required

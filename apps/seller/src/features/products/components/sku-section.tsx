@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fillRows, type GridRow, gridRows, mostRows, type SkuDraft } from '../form/sku-grid.ts';
@@ -33,7 +34,7 @@ export function SkuSection({ editor }: { readonly editor: ProductEditor }) {
     <section className={styles.section} aria-labelledby="skus-title" id="field-skus" tabIndex={-1}>
       <h2 id="skus-title">{t('skus.title')}</h2>
       {hasOptions && <FillBar editor={editor} />}
-      <div className={styles.gridScroller}>
+      <div className={classNames(styles.gridScroller, 'scrolls-inline')}>
         <table className={styles.grid}>
           <thead>
             <tr>

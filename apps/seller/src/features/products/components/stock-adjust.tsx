@@ -85,6 +85,7 @@ export function StockAdjust({ row, onClose }: Props) {
         />
         <TextInput
           label={t('adjust.note')}
+          dir="auto"
           maxLength={200}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
