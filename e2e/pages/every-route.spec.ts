@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readRun } from '../product/run-record.ts';
 import { findOverflow, findViolations } from '../steps/axe.ts';
 import { logIn, type Token } from '../steps/call.ts';
-import { coveredControls, findHiddenRest } from '../steps/layout.ts';
+import { coveredControls, findHiddenRest, findSpilled } from '../steps/layout.ts';
 import { demoPassword, tokenOf } from '../steps/people.ts';
 import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';
@@ -13,9 +13,9 @@ import { examples, furtherExamples, redirects, routePaths } from './storefront-r
 
 /**
  * Every route of the shop and of the panels in every language: there at each load, cold, warm and from its list, without an error; usable for
- * everybody, light or dark as the run's seed says; no wider than a phone, and nothing floats above its controls there. The long run takes both themes and loads each page
- * twenty times, since what depends on which file comes first shows itself in some loads only. The `faults` of each test end it
- * when a load reported any error.
+ * everybody, light or dark as the run's seed says; no wider than a phone, where nothing floats above its controls, spills out of
+ * them or is hidden without a sign. The long run takes both themes and loads each page twenty times, since what depends on which
+ * file comes first shows itself in some loads only. The `faults` of each test end it when a load reported any error.
  */
 const isLongRun = process.env.E2E_ALL === '1';
 const loads = isLongRun ? 20 : 1;
@@ -82,6 +82,7 @@ async function expectUsable({ page, address, isRefused = false }: Route, languag
   await expect.poll(() => page.evaluate(findOverflow), { message: place }).toEqual([]);
   if (!isLongRun && language !== 'ar') return;
   expect(await page.evaluate(findHiddenRest), place).toEqual([]);
+  expect(await page.evaluate(findSpilled), place).toEqual([]);
   for (const share of isLongRun ? [1, 0.8, 0.6, 0.4, 0.2] : [1, 0.5]) await expectClear(page, share, place);
 }
 

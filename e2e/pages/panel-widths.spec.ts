@@ -68,6 +68,15 @@ for (const language of ['en', 'ar'] as const)
       await page.getByRole('button', { name: t('seller-products', 'grid.undo') }).click({ trial: true });
     });
 
+    test('prose is written in its own direction, an empty field in that of the page', async ({ page }) => {
+      await open(page, '/seller/store', language);
+      await expect(page.locator('.mantine-Input-wrapper:not([dir]) textarea')).toHaveCount(0);
+      const fields = await page
+        .locator('.mantine-Input-wrapper[dir="auto"] .mantine-Input-input')
+        .evaluateAll((all) => all.map((each) => getComputedStyle(each)).map((s) => `${s.direction} ${s.unicodeBidi}`));
+      expect(new Set(fields)).toEqual(new Set([`${language === 'ar' ? 'rtl' : 'ltr'} plaintext`]));
+    });
+
     test('a parcel’s pieces come before what they are', async ({ page }) => {
       token ??= await logIn('seller1', demoPassword, '/seller/api');
       const { pageList } = await call<{ pageList: { orderId: string; quantity: number; shippedQuantity: number }[] }>(

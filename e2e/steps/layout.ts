@@ -88,7 +88,20 @@ export function findHiddenRest(): string[] {
       const { overflowX, maskImage, scrollSnapType } = getComputedStyle(element);
       return ['auto', 'scroll'].includes(overflowX) && maskImage === 'none' && scrollSnapType === 'none';
     })
-    .map(({ tagName, className, scrollWidth, clientWidth }) => `${tagName} ${className}: ${scrollWidth} in ${clientWidth}`);
+    .map(
+      ({ tagName, className, scrollWidth, clientWidth }) => `${tagName} ${className}: ${scrollWidth} in ${clientWidth}`,
+    );
+}
+
+/** Runs in the page: links and buttons whose words run out of them. */
+export function findSpilled(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, label, summary')]
+    .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+    .filter((element) => {
+      const { overflowX, display, clipPath } = getComputedStyle(element);
+      return overflowX === 'visible' && display !== 'inline' && clipPath === 'none';
+    })
+    .map(({ textContent, scrollWidth, clientWidth }) => `${textContent}: ${scrollWidth} in ${clientWidth}`);
 }
 
 /**

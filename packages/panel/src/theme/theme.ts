@@ -30,7 +30,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver: resolveColours,
   components: {
-    // Prose runs in the direction of its own script: an English sentence in the Arabic panel keeps its full stop at its end.
+    // An English sentence in the Arabic panel keeps its full stop at its end.
     Textarea: Textarea.extend({ defaultProps: { dir: 'auto' } }),
   },
 });
