@@ -35,7 +35,9 @@ export function ProductCards({ rows, selection }: Props) {
               <PriceRange row={row} />
               <span className={styles.cardFacts}>
                 <StatusBadge status={row.status} />
-                <Stock row={row} />
+                <span>
+                  <span className={styles.muted}>{t('column.stock')}</span> <Stock row={row} />
+                </span>
               </span>
             </span>
           </Link>

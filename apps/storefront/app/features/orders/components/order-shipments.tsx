@@ -2,6 +2,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { IconCopy } from '@tabler/icons-react';
 import { Time } from '../../../shared/time.tsx';
 import type { OrderDetail } from '../hooks/order-types.ts';
@@ -84,7 +85,14 @@ function Contents({ shipment, lines }: { readonly shipment: Shipment; readonly l
         return (
           quantity !== undefined && (
             <li key={line.orderGoodsId}>
-              <bdi dir="ltr">{`${formatInteger(quantity, language)} ×`}</bdi> <bdi>{line.commodity}</bdi>
+              {`${formatInteger(quantity, language)} × `}
+              <bdi>{line.commodity}</bdi>
+              {line.specification !== '' && (
+                <>
+                  {' · '}
+                  <VariantText text={line.specification} />
+                </>
+              )}
             </li>
           )
         );
