@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { call } from '../steps/call.ts';
+import { findViolations } from '../steps/axe.ts';
+import { call, logIn } from '../steps/call.ts';
 import { openAs } from '../steps/people.ts';
 import { asOwner } from '../steps/seller-side.ts';
-import { expect, test } from '../steps/shop-test.ts';
+import { expect, openPage, test } from '../steps/shop-test.ts';
 
 type Goods = { readonly sellerGoodsId: string; readonly sellerId: string; readonly name: string };
 
@@ -24,6 +25,7 @@ test('a buyer asks a store about a product, the store answers, and both see it c
   await expect(dialog.getByRole('log').getByText(question)).toBeVisible();
   await dialog.getByRole('button', { name: t('chat', 'offer.product') }).click();
   await expect(dialog.getByRole('log').getByRole('link', { name: product.name }).last()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
 
   await asOwner(browser, product.sellerId, async (panel) => {
     await answerInPanel(panel, question, answer);
@@ -46,4 +48,30 @@ test('a buyer asks a store about a product, the store answers, and both see it c
     await panel.keyboard.press('Enter');
     await expect(panel.getByRole('log').getByText(words)).toBeVisible();
   }
+});
+
+test.describe('in Arabic on a phone', () => {
+  test.use({ language: 'ar', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a visitor asks customer service without an account', async ({ page, t, language }) => {
+    const mark = Date.now().toString(36);
+    const staff = { token: await logIn('admin', 'Demo1234Demo', '/admin/api'), surface: '/admin/api' } as const;
+    await openPage(page, '/searchStore', language);
+    await page.getByRole('button', { name: t('chat', 'service.open'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('chat', 'service.title') });
+    await dialog.getByRole('button', { name: t('auth', 'human.cannotSee') }).click();
+    await dialog.getByRole('button', { name: t('chat', 'visitor.start') }).click({ timeout: 60_000 });
+    await dialog.getByRole('textbox', { name: t('chat', 'write') }).fill(`مرحبا ${mark}`);
+    await dialog.getByRole('button', { name: t('chat', 'send'), exact: true }).click();
+    await expect(dialog.getByText(t('chat', 'sent'))).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+    type Queue = {
+      readonly list: readonly { readonly threadId: string; readonly last?: { readonly content: string } }[];
+    };
+    const { list } = await call<Queue>('chat!queue', { filter: 'all' }, staff);
+    const threadId = list.find(({ last }) => last?.content.endsWith(mark))?.threadId;
+    await call('chat!send', { threadId, content: `أهلا ${mark}` }, staff);
+    await expect(dialog.getByRole('log').getByText(`أهلا ${mark}`)).toBeVisible(nextPoll);
+  });
 });

@@ -61,6 +61,8 @@ export type Config = {
   /** Whoever sends it as a bearer token may read `/metrics`. */
   readonly metricsKey?: string;
   readonly logLevel: string;
+  /** Web sockets are taken on this port too, beside the shop's own. */
+  readonly websocketPort?: number;
   /** How many proxies in front may be believed about the client's address. */
   readonly trustedProxies: number;
   /** How long a process that is told to stop still takes requests, so that proxies in front see that it is not ready. */
@@ -97,6 +99,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     ...(env.S3_BUCKET ? { bucket: bucketOf(env, env.S3_BUCKET) } : {}),
     ...(env.STRIPE_SECRET_KEY ? { stripe: stripeOf(env, env.STRIPE_SECRET_KEY) } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
+    ...(env.WEBSOCKET_PORT ? { websocketPort: wholeNumber(env, 'WEBSOCKET_PORT', 0) } : {}),
     ...(env.METRICS_KEY ? { metricsKey: env.METRICS_KEY } : {}),
     ...readChains(env),
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { chat, sellerChat } from '@entrepot/contract';
@@ -134,6 +135,20 @@ test('pages of other sites, other paths and too many are turned away', async () 
   const second = connect(narrow);
   await second.say({ type: 'hello', ticket: await ticketOf() });
   assert.equal(await second.closed(), 1013);
+});
+
+test('a second port takes web sockets and nothing else', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const server = Fastify();
+  registerLive(server, { ...ctx, config: { ...ctx.config, host: '127.0.0.1', websocketPort: port } }, useTicket);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  await listening(`ws://127.0.0.1:${port}`, await ticketOf());
+  assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 426);
+  await server.close();
+  await assert.rejects(fetch(`http://127.0.0.1:${port}/`));
 });
 
 test('who says nothing, floods, or does not answer a heartbeat is let go', async () => {

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
@@ -31,13 +32,22 @@ export function registerLive(server: FastifyInstance, ctx: Context, admit: Admit
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false });
   const connections = createConnections(limits);
   const live: Live = { ctx, admit, limits, connections };
-  server.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+  const upgradeAt = (taker: Server) => (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (request.url?.split('?', 1)[0] !== path) {
       // Where nobody else takes upgrades, nobody would answer.
-      if (server.server.listenerCount('upgrade') === 1) refuse(stream, 404);
+      if (taker.listenerCount('upgrade') === 1) refuse(stream, 404);
     } else if (!isOwnOrigin(request, ctx.config.publicUrl)) refuse(stream, 403);
     else if (connections.isFull()) refuse(stream, 503);
     else sockets.handleUpgrade(request, stream, head, (socket) => open(live, socket));
+  };
+  server.server.on('upgrade', upgradeAt(server.server as Server));
+  const second = createServer((_request, response) => response.writeHead(426).end());
+  second.on('upgrade', upgradeAt(second));
+  server.addHook('onListen', async () => {
+    const { websocketPort, host } = ctx.config;
+    if (websocketPort === undefined) return;
+    second.listen(websocketPort, host);
+    await once(second, 'listening');
   });
   const unsubscribe = ctx.realtime.subscribe(liveChannel, (payload) => {
     const { keys, message } = readLive(payload);
@@ -49,6 +59,7 @@ export function registerLive(server: FastifyInstance, ctx: Context, admit: Admit
   server.addHook('preClose', async () => {
     stopBeating();
     unsubscribe();
+    second.close();
     connections.closeAll();
     sockets.close();
   });
