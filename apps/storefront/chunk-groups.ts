@@ -7,11 +7,15 @@ type Group = {
 
 /** Parts of the interface that the home page does without. */
 const laterParts =
-  'address|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|rule-list|private-pictures|qr-code|download|wallet|pay-method';
+  'address|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method';
 
 /** Single modules that the home page does without. */
 const laterModules =
   'mailed-answer|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|confirm-dialog)\\.tsx|use-modal|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo';
+
+/** Icons of one page or window each. */
+const laterIcons =
+  'AlertCircle|ArrowsMove|Checks|ChevronDown|CircleX|ClipboardText|Devices|ExternalLink|FileDownload|Headset|IdBadge2|Mail|Mood\\w+|Photo|Printer|Send|ShieldLock|UserX|ZoomIn';
 
 /** What works out the price of a loan, with exact decimals. */
 const loanModules = 'domain[\\\\/]src[\\\\/](loan-|annuity|rates)|format-rate';
@@ -21,13 +25,17 @@ const loanModules = 'domain[\\\\/]src[\\\\/](loan-|annuity|rates)|format-rate';
  * a phone spends seconds on fifty requests. The higher priority takes a module, with what it imports that nothing higher takes.
  */
 export const chunkGroups: Group[] = [
-  { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 6 },
+  {
+    name: 'icons',
+    test: new RegExp(String.raw`node_modules[\\/]@tabler[\\/](?!.*[\\/]Icon(${laterIcons})\.)`),
+    priority: 6,
+  },
   // What draws codes to scan, and what counts with many digits, goes with the pages that use it.
-  { name: 'libraries', test: /node_modules[\\/](?!(?:qr|decimal\.js)[\\/])|preload-helper/, priority: 5 },
+  { name: 'libraries', test: /node_modules[\\/](?!(?:qr|decimal\.js|@tabler)[\\/])|preload-helper/, priority: 5 },
   { name: textsOf, priority: 5 },
   {
     name: 'interface',
-    test: /[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/](?!.*(?:wallet|pay-method)[\\/]).*\.css$/,
+    test: /[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/](?!.*(?:wallet|pay-method|chat|human-check)[\\/]).*\.css$/,
     priority: 4,
   },
   {
@@ -39,9 +47,17 @@ export const chunkGroups: Group[] = [
   },
   {
     name: 'controls',
-    test: new RegExp(String.raw`[\\/](packages|app[\\/]shared)[\\/](?!.*(css$|${loanModules}))`),
+    test: new RegExp(
+      String.raw`[\\/](packages|app[\\/]shared)[\\/](?!.*(css$|[\\/](chat[\\/](?!contact-button)|human-check[\\/])|${loanModules}))`,
+    ),
     priority: 3,
     minShareCount: 2,
+  },
+  // What the header shows of the chat once the page stands: it loads no window that nobody has opened.
+  {
+    name: 'chat-tools',
+    test: /[\\/](shared[\\/]chat[\\/]chat-window|chat[\\/](components[\\/]chat-tools|hooks[\\/](use-unread|visitor-key)))/,
+    priority: 2,
   },
   // Below those that everybody needs, so that it takes nothing of theirs along.
   { name: 'loan-cost', test: new RegExp(String.raw`decimal\.js[\\/]|${loanModules}`), priority: 2 },

@@ -47,9 +47,6 @@ export const paths = {
   sellerPanel: '/seller/',
   /** The support window: one's messages, customer service, or a store and what is asked about. */
   chat: '/chat',
-  chatService: '/chat?partyid=service',
-  chatWith: ({ sellerId, name, sellerGoodsId }: { sellerId: string; name: string; sellerGoodsId?: string }) =>
-    `/chat?partyid=${sellerId}&name=${encodeURIComponent(name)}${sellerGoodsId === undefined ? '' : `&productId=${sellerGoodsId}`}`,
   dashboard: '/userInfo/dashboard',
   orders: '/userInfo/my-order',
   order: (orderId: string) => `/userInfo/order-detail?orderId=${orderId}`,

@@ -10,6 +10,11 @@ afterEach(() => {
 });
 
 // The test's document lays nothing out: what needs a layout is answered plainly.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof ResizeObserver;
 globalThis.IntersectionObserver ??= class {
   observe() {}
   unobserve() {}

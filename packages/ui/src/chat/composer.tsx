@@ -26,6 +26,12 @@ type Props = {
 export function Composer({ draft, onSend, upload, describeError, fieldRef, offer, replies = [] }: Props) {
   const { t } = useTranslation('chat');
   const [text, setText, forget] = useDraft(draft, '');
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const field = fieldRef ?? ownRef;
+  const choose = (reply: string) => {
+    setText(reply);
+    field.current?.focus();
+  };
   const send = () => {
     const content = text.trim();
     if (content === '') return;
@@ -55,7 +61,7 @@ export function Composer({ draft, onSend, upload, describeError, fieldRef, offer
             </button>
           )}
           {replies.map((reply) => (
-            <button key={reply} type="button" className={styles.chip} onClick={() => setText(reply)}>
+            <button key={reply} type="button" className={styles.chip} onClick={() => choose(reply)}>
               <bdi>{reply}</bdi>
             </button>
           ))}
@@ -64,7 +70,7 @@ export function Composer({ draft, onSend, upload, describeError, fieldRef, offer
       <div className={styles.row}>
         {upload && <PictureButton upload={upload} onSend={onSend} describeError={describeError} />}
         <textarea
-          ref={fieldRef}
+          ref={field}
           className={styles.field}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -63,8 +63,19 @@ function useStaysAtEnd(messages: readonly ChatMessage[], waiting: number) {
     const onScroll = () => {
       isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 60;
     };
+    const stay = () => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    };
+    // Pictures come after their messages, and the field below grows while somebody writes.
+    const sizes = new ResizeObserver(stay);
+    sizes.observe(element);
+    element.addEventListener('load', stay, true);
     element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('load', stay, true);
+      element.removeEventListener('scroll', onScroll);
+    };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when something has been added at the end.
   useLayoutEffect(() => {

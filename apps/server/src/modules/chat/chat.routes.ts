@@ -1,28 +1,16 @@
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
-import type { Tx } from '../../platform/database.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { claimThread } from './claim-thread.ts';
+import { countBuyersUnread, countServiceUnread, countStoreUnread } from './count-unread.ts';
 import { listBuyersThreads, listQueue, listStoresThreads } from './list-threads.ts';
-import { buyerOf, type Customer, type Desk, findVisitorOf, serviceDesk, storeDesk, visitorOf } from './member.ts';
+import { buyerOf, serviceDesk, storeDesk, visitorOf } from './member.ts';
 import { blockThread, closeReport, listReports, readReport, reportThread } from './moderate.ts';
 import { openStoreThread } from './open-store-thread.ts';
 import { readQuickReplies, saveQuickReplies } from './quick-replies.ts';
 import { listAsCustomer, listAsDesk } from './read-messages.ts';
 import { sendAsCustomer, sendAsDesk } from './send-message.ts';
-import {
-  countCustomersUnread,
-  countStoresUnread,
-  lockCustomersThread,
-  lockDesksThread,
-  required,
-} from './threads.repository.ts';
 import { openTicket } from './tickets.ts';
 import { openVisitor } from './visitors.ts';
-
-const customersThread = (customer: Customer, partyId: string) => async (tx: Tx) =>
-  required(await lockCustomersThread(tx, customer, BigInt(partyId)));
-
-const desksThread = (desk: Desk, threadId: string) => (tx: Tx) => lockDesksThread(tx, desk, BigInt(threadId));
 
 const customerRoutes: readonly Implementation[] = [
   implement(chat.chatVisitor, (ctx, input) => openVisitor(ctx, input)),
@@ -36,28 +24,22 @@ const customerRoutes: readonly Implementation[] = [
   implement(chat.visitorSend, async (ctx, { visitorKey, ...letter }, { language }) =>
     sendAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), letter, { session: null, language }),
   ),
-  implement(chat.chatUnread, (ctx, { partyId }, { session }) =>
-    countCustomersUnread(ctx.db, buyerOf(session), partyId === undefined ? undefined : BigInt(partyId)),
-  ),
-  implement(chat.serviceUnread, async (ctx, { visitorKey }, { session }) => {
-    if (session?.audience === 'buyer') return countCustomersUnread(ctx.db, buyerOf(session), null);
-    const visitor = visitorKey === undefined ? undefined : await findVisitorOf(ctx.db, visitorKey);
-    return visitor ? countCustomersUnread(ctx.db, visitor, null) : 0;
-  }),
+  implement(chat.chatUnread, (ctx, { partyId }, { session }) => countBuyersUnread(ctx, session, partyId)),
+  implement(chat.serviceUnread, (ctx, { visitorKey }, { session }) => countServiceUnread(ctx, session, visitorKey)),
   implement(chat.chatTicket, (ctx, _input, { session }) => openTicket(ctx, buyerOf(session))),
   implement(chat.visitorTicket, async (ctx, { visitorKey }) => openTicket(ctx, await visitorOf(ctx.db, visitorKey))),
   implement(chat.chatThreads, (ctx, input, { session }) => listBuyersThreads(ctx, session.userId, input)),
   implement(chat.chatBlock, (ctx, { partyId, isBlocked }, { session }) =>
-    blockThread(ctx, 'customer', isBlocked, customersThread(buyerOf(session), partyId)),
+    blockThread(ctx, buyerOf(session), partyId, isBlocked),
   ),
   implement(chat.chatReport, (ctx, { partyId, reason }, { session }) =>
-    reportThread(ctx, buyerOf(session), reason, customersThread(buyerOf(session), partyId)),
+    reportThread(ctx, buyerOf(session), partyId, reason),
   ),
 ];
 
 const sellerRoutes: readonly Implementation[] = [
   implement(sellerChat.sellerChatThreads, (ctx, input, { session }) => listStoresThreads(ctx, session.sellerId, input)),
-  implement(sellerChat.sellerChatUnread, (ctx, _input, { session }) => countStoresUnread(ctx.db, session.sellerId)),
+  implement(sellerChat.sellerChatUnread, (ctx, _input, { session }) => countStoreUnread(ctx, session.sellerId)),
   implement(sellerChat.sellerChatOpen, (ctx, { orderId }, { session }) =>
     openStoreThread(ctx, session, BigInt(orderId)),
   ),
@@ -68,10 +50,10 @@ const sellerRoutes: readonly Implementation[] = [
     sendAsDesk(ctx, storeDesk(request.session), input, request),
   ),
   implement(sellerChat.sellerChatBlock, (ctx, { threadId, isBlocked }, { session }) =>
-    blockThread(ctx, 'desk', isBlocked, desksThread(storeDesk(session), threadId)),
+    blockThread(ctx, storeDesk(session), threadId, isBlocked),
   ),
   implement(sellerChat.sellerChatReport, (ctx, { threadId, reason }, { session }) =>
-    reportThread(ctx, storeDesk(session), reason, desksThread(storeDesk(session), threadId)),
+    reportThread(ctx, storeDesk(session), threadId, reason),
   ),
   implement(sellerChat.sellerChatTicket, (ctx, _input, { session }) => openTicket(ctx, storeDesk(session))),
   implement(sellerChat.quickReplies, (ctx, _input, { session }) => readQuickReplies(ctx, session.sellerId)),

@@ -8,30 +8,26 @@ import type { StaffSession } from '../../platform/session.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { Member, Side } from './member.ts';
 import { findMessages } from './messages.repository.ts';
-import { setBlocked, type Thread } from './threads.repository.ts';
+import { lockCustomersThread, lockDesksThread, required, setBlocked, type Thread } from './threads.repository.ts';
 
-/** Stops the other side from writing into a thread, or lets it again. `lock` finds the own thread and locks it. */
-export function blockThread(
-  ctx: Context,
-  side: Side,
-  isBlocked: boolean,
-  lock: (tx: Tx) => Promise<Thread>,
-): Promise<null> {
+/** A member's own thread, locked: customers name the store, desks the thread. */
+const lockOwn = async (tx: Tx, member: Member, named: string): Promise<Thread> =>
+  member.side === 'customer'
+    ? required(await lockCustomersThread(tx, member, BigInt(named)))
+    : lockDesksThread(tx, member, BigInt(named));
+
+/** Stops the other side from writing into a thread, or lets it again. Throws `chat_thread_not_found` where it is not the member's. */
+export function blockThread(ctx: Context, member: Member, named: string, isBlocked: boolean): Promise<null> {
   return inTx(ctx.db, async (tx) => {
-    await setBlocked(tx, await lock(tx), side, isBlocked);
+    await setBlocked(tx, await lockOwn(tx, member, named), member.side, isBlocked);
     return null;
   });
 }
 
 /** Asks the staff to look at a thread. A second report of the same side while one is open adds nothing. */
-export function reportThread(
-  ctx: Context,
-  reporter: Member,
-  reason: string,
-  lock: (tx: Tx) => Promise<Thread>,
-): Promise<null> {
+export function reportThread(ctx: Context, reporter: Member, named: string, reason: string): Promise<null> {
   return inTx(ctx.db, async (tx) => {
-    const thread = await lock(tx);
+    const thread = await lockOwn(tx, reporter, named);
     await sql`insert into chat_reports (id, thread_id, reported_by, reporter_id, message_id, reason, created_at)
       values (${ctx.ids.next()}, ${thread.id}, ${reporter.side}, ${reporter.personId}, ${thread.lastMessageId}, ${reason.trim()},
         ${ctx.clock.now()})

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import styles from './chat-mount.module.css';
 
 // Loaded once the page stands, so that the first load carries no chat.
 const [loadTools] = Object.values(
@@ -7,16 +6,12 @@ const [loadTools] = Object.values(
 );
 const ChatTools = loadTools && lazy(loadTools);
 
-/** The place of the chat in the header, which is kept free until it has come. */
+/** The chat's part of the header. */
 export function ChatMount() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIdle(true), 200);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <span className={styles.place}>
-      <Suspense fallback={null}>{isIdle && ChatTools && <ChatTools />}</Suspense>
-    </span>
-  );
+  return <Suspense fallback={null}>{isIdle && ChatTools && <ChatTools />}</Suspense>;
 }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@entrepot/ui/button/button.tsx';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useAccountAction } from '../session/use-account-action.ts';
-import { type ChatTarget, showChat } from './chat-window.ts';
+import type { ChatTarget } from './chat-window.ts';
 
 type Props = Pick<ButtonProps, 'size' | 'kind'> & {
   readonly target: Extract<ChatTarget, { kind: 'store' }>;
@@ -10,7 +10,8 @@ type Props = Pick<ButtonProps, 'size' | 'kind'> & {
 
 /** Writes to a store; a visitor logs in first and finds the chat open on coming back. */
 export function ContactButton({ target, label, ...look }: Props) {
-  const write = useAccountAction({ name: `chat ${target.sellerId}`, act: () => showChat(target) });
+  const open = async () => (await import('./chat-window.ts')).showChat(target);
+  const write = useAccountAction({ name: `chat ${target.sellerId}`, act: () => void open() });
   return (
     <Button {...look} onClick={write}>
       <IconMessageCircle size={18} aria-hidden="true" />

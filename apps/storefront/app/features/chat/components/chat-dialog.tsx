@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { IconArrowsMove, IconChevronDown, IconExternalLink, IconMessageCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { chatPath } from '../../../shared/chat/chat-paths.ts';
 import { type ChatTarget, showChat } from '../../../shared/chat/chat-window.ts';
-import { paths } from '../../../shared/paths.ts';
 import { useDrag } from '../hooks/use-drag.ts';
 import styles from './chat.module.css';
 import { ChatPanel } from './chat-panel.tsx';
@@ -46,7 +46,7 @@ export function ChatDialog({ target }: { readonly target: ChatTarget }) {
         <span className={styles.barSpace} />
         <a
           className={classNames(styles.barButton, styles.window)}
-          href={windowFor(target)}
+          href={chatPath(target)}
           target="_blank"
           rel="noreferrer"
           aria-label={t('dialog.window')}
@@ -70,9 +70,6 @@ export function ChatDialog({ target }: { readonly target: ChatTarget }) {
     </div>
   );
 }
-
-const windowFor = (target: ChatTarget) =>
-  target.kind === 'store' ? paths.chatWith(target) : target.kind === 'service' ? paths.chatService : paths.chat;
 
 /** Closing leads back to what opened it. */
 function useReturnsFocus(): () => void {

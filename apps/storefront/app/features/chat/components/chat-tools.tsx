@@ -1,42 +1,49 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconHeadset, IconMessageCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { type ChatTarget, showChat, useShownChat } from '../../../shared/chat/chat-window.ts';
-import { useAccountAction } from '../../../shared/session/use-account-action.ts';
+import { showChat, useShownChat } from '../../../shared/chat/chat-window.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { useUnread } from '../hooks/use-unread.ts';
 import styles from './chat.module.css';
-import { ChatDialog } from './chat-dialog.tsx';
 
-/** Customer service and messages in the header, each with what is not read, and the window that they open. */
+// Every page has the header: the window comes once it is opened.
+const ChatDialog = lazy(async () => ({ default: (await import('./chat-dialog.tsx')).ChatDialog }));
+
+/** Customer service and, for who is signed in, messages in the header, each with what is not read, and the window that they open. */
 export default function ChatTools() {
   const { t } = useTranslation('chat');
   const shown = useShownChat();
   const { service, stores } = useUnread();
-  const openInbox = useAccountAction({ name: 'chat', act: () => showChat({ kind: 'inbox' }) });
-  const toggle = (kind: ChatTarget['kind'], open: () => void) => () => {
-    if (shown?.kind === kind) showChat(null);
-    else open();
-  };
+  const { isLoggedIn } = useSession();
+  const toggle = (kind: 'service' | 'inbox') => () => showChat(shown?.kind === kind ? null : { kind });
   return (
     <>
       <Tool
         label={service > 0 ? t('service.openUnread', { count: service }) : t('service.open')}
         unread={service}
         isOpen={shown?.kind === 'service'}
-        onPress={toggle('service', () => showChat({ kind: 'service' }))}
+        onPress={toggle('service')}
       >
         <IconHeadset size={18} aria-hidden="true" />
       </Tool>
-      <Tool
-        label={stores > 0 ? t('inbox.openUnread', { count: stores }) : t('inbox.open')}
-        unread={stores}
-        isOpen={shown?.kind === 'inbox'}
-        onPress={toggle('inbox', openInbox)}
-      >
-        <IconMessageCircle size={18} aria-hidden="true" />
-      </Tool>
-      {shown && createPortal(<ChatDialog target={shown} />, document.body)}
+      {isLoggedIn && (
+        <Tool
+          label={stores > 0 ? t('inbox.openUnread', { count: stores }) : t('inbox.open')}
+          unread={stores}
+          isOpen={shown?.kind === 'inbox'}
+          onPress={toggle('inbox')}
+        >
+          <IconMessageCircle size={18} aria-hidden="true" />
+        </Tool>
+      )}
+      {shown &&
+        createPortal(
+          <Suspense fallback={null}>
+            <ChatDialog target={shown} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

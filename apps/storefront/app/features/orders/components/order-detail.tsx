@@ -48,17 +48,19 @@ export function OrderDetailView({ order, onPay }: Props) {
         <OrderActions order={order} onPay={onPay} />
       </Panel>
       <Panel>
-        <h2 className={styles.heading}>
-          <Link href={paths.store(order.sellerId)} className={styles.store}>
-            <IconBuildingStore size={20} aria-hidden="true" />
-            <bdi>{order.sellerName}</bdi>
-          </Link>
+        <div className={styles.storeRow}>
+          <h2>
+            <Link href={paths.store(order.sellerId)} className={styles.store}>
+              <IconBuildingStore size={20} aria-hidden="true" />
+              <bdi>{order.sellerName}</bdi>
+            </Link>
+          </h2>
           <ContactButton
             target={{ kind: 'store', sellerId: order.sellerId, name: order.sellerName, orderId: order.orderId }}
             label={t('order.chat')}
             size="small"
           />
-        </h2>
+        </div>
         <ul>
           {order.lines.map((line) => (
             <li key={line.orderGoodsId}>

@@ -30,7 +30,7 @@ export function Header({ chat }: { readonly chat: ReactNode }) {
         </div>
         <div className={styles.tools}>
           <AccountMenu />
-          {chat}
+          <span className={styles.chat}>{chat}</span>
           <LanguageMenu />
           <ThemeToggle />
         </div>
