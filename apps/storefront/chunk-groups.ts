@@ -45,6 +45,12 @@ export const chunkGroups: Group[] = [
     ),
     priority: 4,
   },
+  // What the header shows of the chat once the page stands: it loads no window that nobody has opened.
+  {
+    name: 'chat-tools',
+    test: /[\\/](shared[\\/]chat[\\/]chat-window|chat[\\/](components[\\/]chat-tools|hooks[\\/](use-unread|visitor-key)))/,
+    priority: 3,
+  },
   {
     name: 'controls',
     test: new RegExp(
@@ -52,12 +58,6 @@ export const chunkGroups: Group[] = [
     ),
     priority: 3,
     minShareCount: 2,
-  },
-  // What the header shows of the chat once the page stands: it loads no window that nobody has opened.
-  {
-    name: 'chat-tools',
-    test: /[\\/](shared[\\/]chat[\\/]chat-window|chat[\\/](components[\\/]chat-tools|hooks[\\/](use-unread|visitor-key)))/,
-    priority: 2,
   },
   // Below those that everybody needs, so that it takes nothing of theirs along.
   { name: 'loan-cost', test: new RegExp(String.raw`decimal\.js[\\/]|${loanModules}`), priority: 2 },

@@ -17,6 +17,7 @@ import { OrderLog } from './order-log.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
+import storeStyles from './order-store.module.css';
 import { OrderTotals } from './order-totals.tsx';
 import styles from './orders.module.css';
 import { ReturnNote } from './return-note.tsx';
@@ -48,7 +49,7 @@ export function OrderDetailView({ order, onPay }: Props) {
         <OrderActions order={order} onPay={onPay} />
       </Panel>
       <Panel>
-        <div className={styles.storeRow}>
+        <div className={storeStyles.row}>
           <h2>
             <Link href={paths.store(order.sellerId)} className={styles.store}>
               <IconBuildingStore size={20} aria-hidden="true" />
