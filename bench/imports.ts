@@ -64,7 +64,7 @@ async function measureAll(ctx: Context, where: Where): Promise<Measured[]> {
     const bytes = Buffer.from(file);
     const options = { newStatus: 'as_file', keepsStock: false, withoutPictures: 'publish' } as const;
     const { id } = await startImport(ctx, { sellerId, bytes, fileName: 'bench.csv', isDryRun, options });
-    const child = fork(worker, [where.databaseUrl, where.dataDir, String(id), '1'], {
+    const child = fork(worker, [where.databaseUrl, where.dataDir, String(id)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const [{ ms, extraBytes }] = (await once(child, 'message')) as [{ ms: number; extraBytes: number }];

@@ -38,6 +38,13 @@ async function read(ctx: Context): Promise<Categories> {
   );
 }
 
+/** Tells in which languages categories are called by a word. */
+export async function categoryLanguages(ctx: Context): Promise<(word: string) => string[]> {
+  const names = [...(await knownCategories(ctx)).values()].flatMap((category) => Object.entries(category.names));
+  const tokens = names.map(([language, name]) => ({ language, words: textTokens(name ?? '') }));
+  return (word) => tokens.filter(({ words }) => words.includes(word)).map(({ language }) => language);
+}
+
 /** Names categories in a language. */
 export async function categoryNamer(ctx: Context, language: string): Promise<(id: string) => string> {
   const categories = await knownCategories(ctx);

@@ -1,11 +1,13 @@
 import { textTokens } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { pluralsOf, singularsOf } from './arabic-plurals.policy.ts';
+import { categoryLanguages } from './known-categories.ts';
 import {
   amountsOf,
   isNumber,
   isSameScript,
   join,
+  languageOfWord,
   leavesWords,
   likelyTypos,
   ofProbableLanguage,
@@ -148,13 +150,15 @@ async function singularsIn(ctx: Context, query: Query): Promise<Map<string, read
   return readings;
 }
 
-/** The languages in whose titles words of the vocabulary are found. */
+/** The languages in whose titles and names of categories words of the vocabulary are found. */
 async function languagesOf(ctx: Context, words: readonly string[]): Promise<(word: string) => ReadonlySet<string>> {
   const languages = new Map(words.map((word) => [word, new Set<string>()]));
   for (const { word, titles } of await titlesWith(ctx.readDb, words)) {
     for (const [language, title] of Object.entries(titles))
       if (textTokens(title ?? '').includes(word)) languages.get(word)?.add(language);
   }
+  const ofCategories = words.length > 0 ? await categoryLanguages(ctx) : () => [];
+  for (const [word, spoken] of languages) for (const language of ofCategories(word)) spoken.add(language);
   return (word) => languages.get(word) ?? new Set();
 }
 
@@ -191,7 +195,7 @@ async function readingsOf(
     const split = commonest(splits.get(word) ?? []);
     const spokenIn = await languagesOf(ctx, [...near, ...split.flat()]);
     const beside = typed.filter((each) => each !== word && isSameScript(each, word)).map(typedIn);
-    const meant = ofProbableLanguage(near, spokenIn, { beside, language });
+    const meant = ofProbableLanguage(near, spokenIn, { beside, alone: languageOfWord(word, language) });
     const parts = split.filter(([one = '', other = '']) => !spokenIn(one).isDisjointFrom(spokenIn(other)));
     const isTiny = parts.flat().some((part) => [...part].length < shortestPart);
     const typos = meant.slice(0, mostWays - 1).map((each) => [each]);

@@ -4,6 +4,7 @@ import {
   amountsOf,
   isSameScript,
   join,
+  languageOfWord,
   leavesWords,
   likelyTypos,
   ofProbableLanguage,
@@ -85,7 +86,7 @@ test('a discount is left out with its word, or not at all', () => {
   assert.deepEqual([...amountsOf(query('lamp 50 off'))], [['50', ['50']]]);
 });
 
-test('what is meant is of the language of the words beside it, else of the reader, else of the likeliest', () => {
+test('what is meant is of the language of the words beside it, else of what the word is alone', () => {
   const languages: Record<string, string[]> = {
     lamp: ['en'],
     lampu: ['id', 'ms'],
@@ -93,17 +94,30 @@ test('what is meant is of the language of the words beside it, else of the reade
     meja: ['id'],
     tag: [],
   };
-  const of = (near: string[], beside: string[], language: string) =>
+  const of = (near: string[], beside: string[], alone: string | undefined) =>
     ofProbableLanguage(near, (word) => new Set(languages[word]), {
       beside: beside.map((word) => new Set(languages[word])),
-      language,
+      alone,
     });
   assert.deepEqual(of(['lamp', 'lampu', 'lampa'], [], 'en'), ['lamp']);
+  assert.deepEqual(of(['lampu', 'lampa'], [], 'en'), [], 'no English word is near');
   assert.deepEqual(of(['lamp', 'lampu', 'lampa'], ['meja'], 'en'), ['lampu']);
   assert.deepEqual(of(['lamp', 'lampa'], ['meja'], 'en'), [], 'none of that language');
-  assert.deepEqual(of(['lampu', 'lamp'], [], 'zh-CN'), ['lampu'], 'the reader has none of them');
+  assert.deepEqual(of(['lampu', 'lamp'], [], undefined), ['lampu'], 'nothing tells but the likeliest');
   assert.deepEqual(of(['lamp', 'lampu'], ['tag'], 'en'), ['lamp'], 'what tells of no language');
   assert.deepEqual(of(['tag', 'lampu'], ['meja'], 'en'), ['tag', 'lampu']);
+  const alone: [string, string, string | undefined][] = [
+    ['lampe', 'en', 'en'],
+    ['lampe', 'de', 'de'],
+    ['lampe', 'zh-CN', 'en'],
+    ['lampe', 'ar', 'en'],
+    ['مصباح', 'ar', 'ar'],
+    ['مصباح', 'en', undefined],
+    ['лампа', 'en', undefined],
+    ['лампа', 'ru', 'ru'],
+  ];
+  for (const [word, readers, language] of alone)
+    assert.equal(languageOfWord(word, readers), language, `${word} ${readers}`);
   assert.equal(isSameScript('lamp', 'лампа'), false);
   assert.equal(isSameScript('lamp', 'lampu'), true);
   assert.equal(isSameScript('lamp', '50'), false);

@@ -150,35 +150,53 @@ function discountsOf(query: Query): Map<string, readonly string[]> {
   return discounts;
 }
 
-const scripts = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Arabic}/u,
-  /\p{Script=Hebrew}/u,
-];
+/** Letters of words, by the names that `Intl.Locale` has for them. */
+const scripts: Readonly<Record<string, RegExp>> = {
+  Latn: /\p{Script=Latin}/u,
+  Cyrl: /\p{Script=Cyrillic}/u,
+  Grek: /\p{Script=Greek}/u,
+  Arab: /\p{Script=Arabic}/u,
+  Hebr: /\p{Script=Hebrew}/u,
+};
 
 /** Whether two words are written in letters of the same kind: only then does one tell of what language the other is. */
 export function isSameScript(one: string, other: string): boolean {
-  return scripts.some((script) => script.test(one) && script.test(other));
+  return Object.values(scripts).some((script) => script.test(one) && script.test(other));
 }
 
 /**
- * Those of the near words that are of the language in which a word was probably typed: that of the words beside it, else the reader's,
- * else that of the likeliest one. Of another language none is meant, however near it is. Words whose language nobody knows stay.
+ * The language in which a word that stands alone was probably typed: the reader's, where that is written in such letters; else
+ * English, of words in Latin ones. Undefined where nothing tells.
+ */
+export function languageOfWord(word: string, readers: string): string | undefined {
+  const isWrittenIn = (language: string) =>
+    scripts[new Intl.Locale(language).maximize().script ?? '']?.test(word) === true;
+  return [readers, 'en'].find(isWrittenIn);
+}
+
+type Telling = {
+  /** The languages of each word beside it. */
+  readonly beside: readonly ReadonlySet<string>[];
+  /** What `languageOfWord` says. */
+  readonly alone: string | undefined;
+};
+
+/**
+ * Those of the near words that are of the language in which a word was probably typed: that of the words beside it, else what it is
+ * alone, else that of the likeliest one. Of another language none is meant, however near it is. Words whose language nobody knows stay.
  */
 export function ofProbableLanguage(
   near: readonly string[],
   spokenIn: (word: string) => ReadonlySet<string>,
-  { beside, language }: { readonly beside: readonly ReadonlySet<string>[]; readonly language: string },
+  { beside, alone }: Telling,
 ): string[] {
   const said = beside.filter((languages) => languages.size > 0);
-  const isOf = (word: string, languages: ReadonlySet<string>) =>
-    spokenIn(word).size === 0 || !spokenIn(word).isDisjointFrom(languages);
-  if (said.length > 0) return near.filter((word) => said.every((languages) => isOf(word, languages)));
-  const isReaders = near.some((word) => spokenIn(word).has(language));
-  const probable = isReaders ? new Set([language]) : spokenIn(near[0] ?? '');
-  return probable.size === 0 ? [...near] : near.filter((word) => isOf(word, probable));
+  const probable = alone === undefined ? spokenIn(near[0] ?? '') : new Set([alone]);
+  const told = said.length > 0 ? said : [probable].filter((languages) => languages.size > 0);
+  return near.filter((word) => {
+    const spoken = spokenIn(word);
+    return spoken.size === 0 || told.every((languages) => !spoken.isDisjointFrom(languages));
+  });
 }
 
 /** The query with two neighbouring words as one. */

@@ -7,7 +7,13 @@ import { inTx } from '../../platform/database.ts';
 import { deliverEvents } from '../../platform/outbox.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
-import { addSold, catalogueModule, changeProductStatus, type ProductInput } from '../catalogue/index.ts';
+import {
+  addSold,
+  catalogueModule,
+  changeProductStatus,
+  createCategory,
+  type ProductInput,
+} from '../catalogue/index.ts';
 import { indexQueued, reindexAll, searchModule } from './index.ts';
 
 const ctx = await testContext();
@@ -358,4 +364,12 @@ test('a correction never leads to a word of another language than the one probab
     ['faience glacure', strings(tile)],
   );
   assert.equal((await find('faience torta')).correctedKeyword, undefined, 'Torte is of another language');
+  // A category is called otherwise in every language, and nothing else says in which.
+  const names = { en: 'Light', ms: 'Pelita' };
+  const light = await inTx(ctx.db, (tx) => createCategory(ctx, tx, { slug: 'light', names, position: 9 }));
+  ctx.clock.advanceMs(30_000);
+  await add('bulb-only', { titles: { en: 'Warm bulb' }, categoryId: light });
+  await settle();
+  assert.equal((await found('pelita')).length, 1);
+  assert.equal((await find('pelito')).correctedKeyword, undefined);
 });
