@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@entrepot/i18n';
 
 /** The platform's zone, whose days figures, statements, deadlines and filters count in; it has no summer time. */
-const platformZone = 'Asia/Shanghai';
+export const platformZone = 'Asia/Shanghai';
 
 /** The zone's name as it stands beside times. */
 export const platformZoneName = 'UTC+8';
