@@ -126,46 +126,32 @@ const attempts = 5;
 const retriedStates = new Set(['40001', '40P01']);
 const openTransaction = new AsyncLocalStorage<true>();
 
-/** What must hold for a transaction to commit. It throws where it does not. */
-export type TransactionCheck = (tx: Tx) => Promise<void>;
+/** What belongs to every transaction that some work opens. */
+export type AroundTransactions = {
+  /** Sent with the begin, and waited for only at the end: what must hold for the commit. It throws where it does not. */
+  readonly check?: (tx: Tx) => Promise<void>;
+  /** Before the work's own statements. */
+  readonly begin?: (tx: Tx) => Promise<void>;
+  /** After them. */
+  readonly end?: (tx: Tx) => Promise<void>;
+};
 
-const requiredCheck = new AsyncLocalStorage<{ check: TransactionCheck | undefined }>();
+const around = new AsyncLocalStorage<{ steps: AroundTransactions }>();
 
 /**
- * Runs `work`; every transaction that it opens begins with `check` and commits only when that has passed. A refusal of the
- * check comes before whatever else failed in the transaction. Work that goes on by itself afterwards is free of it.
+ * Runs `work` with steps inside of every transaction that it opens, beside those that hold here already. A refusal of a check comes
+ * before whatever else failed in the transaction. Work that goes on by itself afterwards is free of the steps.
  */
-export async function withTransactionCheck<Result>(
-  check: TransactionCheck,
+export async function aroundTransactions<Result>(
+  steps: AroundTransactions,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const required: { check: TransactionCheck | undefined } = { check };
+  const own = { steps: { ...around.getStore()?.steps, ...steps } };
   try {
-    return await requiredCheck.run(required, work);
+    return await around.run(own, work);
   } finally {
-    required.check = undefined;
+    own.steps = {};
   }
-}
-
-/** What is done in a transaction before its own statements, and after them. */
-type Around = { readonly begin: (tx: Tx) => Promise<void>; readonly end: (tx: Tx) => Promise<void> };
-const around = new AsyncLocalStorage<Around>();
-
-/** Runs `work` with something done around every transaction that it opens, and inside of it. */
-export function aroundTransactions<Result>(steps: Around, work: () => Promise<Result>): Promise<Result> {
-  return around.run(steps, work);
-}
-
-/** The work of a transaction, with what is done around it. */
-function surrounded<Result>(work: (tx: Tx) => Promise<Result>): (tx: Tx) => Promise<Result> {
-  const steps = around.getStore();
-  if (!steps) return work;
-  return async (tx) => {
-    await steps.begin(tx);
-    const result = await work(tx);
-    await steps.end(tx);
-    return result;
-  };
 }
 
 /**
@@ -180,7 +166,7 @@ export async function inTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>): P
   for (let attempt = 1; ; attempt += 1) {
     const effects: (() => void)[] = [];
     try {
-      const result = await openTransaction.run(true, () => runOnce(db, surrounded(work), effects));
+      const result = await openTransaction.run(true, () => runOnce(db, work, effects));
       for (const effect of effects) effect();
       return result;
     } catch (error) {
@@ -208,11 +194,14 @@ function runOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, effects: (()
     const executor = pool.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
     const afterCommit = (effect: () => void) => effects.push(effect);
     const tx = { getExecutor: () => executor, beforeCommit, afterCommit } as unknown as Tx;
-    const check = requiredCheck.getStore()?.check?.(tx);
+    const steps = around.getStore()?.steps ?? {};
+    const check = steps.check?.(tx);
     check?.catch(() => {});
     try {
+      if (steps.begin) await steps.begin(tx);
       const result = await work(tx);
-      await check;
+      if (steps.end) await steps.end(tx);
+      if (check) await check;
       await finish(connection, last);
       return result;
     } catch (error) {

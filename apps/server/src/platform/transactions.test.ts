@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { testDatabase } from '../testkit/test-database.ts';
-import { inTx, openDatabase, type Tx, withTransactionCheck } from './database.ts';
+import { aroundTransactions, inTx, openDatabase, type Tx } from './database.ts';
 
 const { ownerConnectionString } = await testDatabase();
 const { db, close } = openDatabase({ connectionString: ownerConnectionString, maxConnections: 4 });
@@ -64,7 +64,7 @@ test('a transaction whose check refuses is not committed, and the refusal comes 
     await sql`select 1`.execute(tx);
     throw new Error('ended');
   };
-  const held = (work: (tx: Tx) => Promise<unknown>) => withTransactionCheck(refusing, () => inTx(db, work));
+  const held = (work: (tx: Tx) => Promise<unknown>) => aroundTransactions({ check: refusing }, () => inTx(db, work));
   await assert.rejects(
     held((tx) => add(tx, 1)),
     { message: 'ended' },
@@ -81,7 +81,7 @@ test('work that goes on after the call that began it is not checked any more', a
   const goesOn = Promise.withResolvers<void>();
   let detached: Promise<unknown> | undefined;
   const refuse = () => Promise.reject(new Error('ended'));
-  await withTransactionCheck(refuse, async () => {
+  await aroundTransactions({ check: refuse }, async () => {
     detached = goesOn.promise.then(() => inTx(db, (tx) => add(tx, 1)));
   });
   goesOn.resolve();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError, dayMs, hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { type Tx, withTransactionCheck } from '../../platform/database.ts';
+import { aroundTransactions, type Tx } from '../../platform/database.ts';
 import type { Session, StaffSession } from '../../platform/session.ts';
 import { staffTotpRequired } from './accounts.settings.ts';
 import { sessionCache } from './session-cache.ts';
@@ -137,7 +137,7 @@ export async function assertSessionLive(ctx: Context, tx: Tx, session: Session):
  * session that had not ended. Throws `session_expired`.
  */
 export const holdSession = <Result>(ctx: Context, session: Session, work: () => Promise<Result>): Promise<Result> =>
-  withTransactionCheck((tx) => assertSessionLive(ctx, tx, session), work);
+  aroundTransactions({ check: (tx) => assertSessionLive(ctx, tx, session) }, work);
 
 /** Ends one session at once, in every process. */
 export async function endSession(ctx: Context, tx: Tx, session: Session): Promise<void> {
