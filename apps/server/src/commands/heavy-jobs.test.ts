@@ -112,7 +112,10 @@ test('an import whose worker was killed goes on as soon as the death is known, n
   );
   const second = startWorker();
   await until(async () => (await run()).state !== 'running');
-  assert.deepEqual(await run(), { done: 1500, state: 'done', restarts: 1, created: 1500 });
+  const { restarts, ...ended } = await run();
+  assert.deepEqual(ended, { done: 1500, state: 'done', created: 1500 });
+  // A worker that had no processor for a while counts as dead, too.
+  assert.ok(restarts >= 1);
   second.kill('SIGKILL');
   await once(second, 'exit');
 });
