@@ -13,9 +13,11 @@ type Props = {
 export function Facts({ facts, isTiled = false }: Props) {
   return (
     <dl className={isTiled ? styles.tiles : styles.rows}>
-      {facts.map(([name, value]) =>
+      {facts.map(([name, value], at) =>
         value === undefined ? null : (
-          <div key={name}>
+          // Two names can be the same word in a language.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order.
+          <div key={at}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

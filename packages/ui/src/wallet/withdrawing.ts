@@ -5,8 +5,6 @@ export type Withdrawing = OutputOf<typeof withdrawals.withdrawalOpen>;
 export type WithdrawalTerms = Withdrawing['channels'][number];
 export type CardTerms = NonNullable<Withdrawing['card']>;
 export type PayoutTerms = WithdrawalTerms | CardTerms;
-export type BoundAddress = Withdrawing['addresses'][number];
-export type BoundCard = NonNullable<CardTerms['bound']>;
 export type Withdrawal = OutputOf<typeof withdrawals.withdrawalGet>;
 export type WithdrawalPage = OutputOf<typeof withdrawals.withdrawalList>;
 
