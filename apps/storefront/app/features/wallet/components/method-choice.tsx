@@ -27,7 +27,7 @@ export function MethodChoice({ channels, chosen, onChoose }: Props) {
     ...channels.map((channel) => ({
       method: channel.channel,
       title: titleOf(channel),
-      text: t('method.cardText'),
+      text: channel.channel === 'card' ? t('method.cardText') : t('method.pageText'),
     })),
   ];
   return (
@@ -38,7 +38,9 @@ export function MethodChoice({ channels, chosen, onChoose }: Props) {
           <label key={method} className={styles.option}>
             <input type="radio" name={group} checked={method === chosen} onChange={() => onChoose(method)} />
             <span className={styles.optionText}>
-              <strong dir="auto">{title}</strong>
+              <strong>
+                <bdi>{title}</bdi>
+              </strong>
               <span className={styles.note}>{text}</span>
             </span>
           </label>
