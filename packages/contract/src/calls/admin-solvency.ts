@@ -8,7 +8,8 @@ const amount = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]{1,18})?$', description
 
 export const reconciliationGet = staffCall({
   name: 'reconciliation!get',
-  summary: 'Internal cross-check: per place and asset what the ledger holds, beside what the records of payments say',
+  summary:
+    'Internal cross-check: per place and asset what the ledger holds, beside what the records of payments and nodes say',
   access,
   owner: 'any',
   input: s.empty,
@@ -27,6 +28,22 @@ export const reconciliationGet = staffCall({
           byHand: Type.String({ ...amount, description: 'Credited or put in by staff who have seen it' }),
           left: Type.String({ ...amount, description: 'Withdrawals that were confirmed, and chargebacks' }),
         }),
+        node: s.opt(
+          Type.Object(
+            {
+              amount: Type.String({ ...amount, description: 'What the addresses held' }),
+              addresses: Type.Integer({ description: 'How many were asked for' }),
+              leftOut: Type.Integer({ description: 'People’s addresses with money that were not asked for' }),
+              height: Type.Integer({ description: 'Of the final block it was read at' }),
+              readTime: s.time,
+            },
+            {
+              description:
+                'What a node last said of people’s own addresses, those that depositors pay to, and the platform’s wallets in the settings. ' +
+                'Absent where no node is asked: bitcoin, cards, and networks without a node are not covered',
+            },
+          ),
+        ),
         difference: Type.String({
           ...amount,
           description: 'Ledger less what came, plus what left: zero, or somebody has to look',

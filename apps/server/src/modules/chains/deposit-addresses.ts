@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
 import type { Network } from '../wallet/index.ts';
 import { accountKeysOf } from './account-keys.ts';
 import { type AccountKey, deriveAddress } from './addresses/index.ts';
@@ -85,4 +85,23 @@ export async function ownersOf(
   for (const { keyId, keyIndex } of strangers)
     ctx.log.error({ network, keyId, keyIndex }, 'money arrived on an address that follows from no configured key');
   return new Map(rows.filter(isOurs).map(({ address, userId }) => [address, userId]));
+}
+
+/**
+ * The people's addresses that anything has arrived on, the latest first, and how many there are in all. One that does not follow from a
+ * configured key is left out: what a stranger holds is not ours.
+ */
+export async function addressesPaidTo(ctx: Context, network: Network, most: number) {
+  const { rows } = await sql<{ address: string; total: bigint }>`
+    select address, count(*) over () as total from chain_transfers where network = ${network}
+     group by address order by max(id) desc limit ${most}`.execute(ctx.db);
+  const owners = await inTx(ctx.db, (tx) =>
+    ownersOf(
+      ctx,
+      tx,
+      network,
+      rows.map(({ address }) => address),
+    ),
+  );
+  return { addresses: [...owners.keys()], total: Number(rows[0]?.total ?? 0) };
 }

@@ -13,11 +13,17 @@ import { accountKeysOf } from './account-keys.ts';
 import { chainsSweeps, networks } from './chains.sweeps.ts';
 
 export { parseAddress } from './addresses/index.ts';
-export { depositAddressOf, isWatched } from './deposit-addresses.ts';
+export { addressesPaidTo, depositAddressOf, isWatched } from './deposit-addresses.ts';
 export { listArrivals } from './list-arrivals.ts';
 export { outcomeOf, type PaymentReport } from './payment-outcome.ts';
 export { type Signer, signerOf } from './signer/index.ts';
-export { type PayoutSource, payoutSourcesOf, SourceFault } from './sources/index.ts';
+export {
+  type BalanceSource,
+  balanceSourcesOf,
+  type PayoutSource,
+  payoutSourcesOf,
+  SourceFault,
+} from './sources/index.ts';
 export {
   findVanished,
   isTransactionCredited,

@@ -41,6 +41,24 @@ async function readSums(ctx: Context): Promise<Row[]> {
   return rows;
 }
 
+type Holding = {
+  readonly place: Place;
+  readonly asset: Asset;
+  readonly amount: bigint;
+  readonly addresses: number;
+  readonly leftOut: number;
+  readonly height: number;
+  readonly readAt: Date;
+};
+
+/** What nodes last said that our addresses hold. */
+async function readHoldings(ctx: Context): Promise<Holding[]> {
+  const { rows } = await sql<Holding>`
+    select network as place, asset, amount, addresses, left_out as "leftOut", height::float8 as height, read_at as "readAt"
+      from chain_holdings`.execute(ctx.db);
+  return rows;
+}
+
 async function readNetworks(ctx: Context): Promise<Answer['networks']> {
   const { rows } = await sql<{ network: string; height: number; headHeight: number; checkedAt: Date }>`
     select network, height::float8 as height, head_height::float8 as "headHeight", checked_at as "checkedAt"
@@ -49,21 +67,28 @@ async function readNetworks(ctx: Context): Promise<Answer['networks']> {
 }
 
 /**
- * Compares, place by place, what the ledger holds with what our own records of payments say came and left: an internal cross-check. What a
- * wallet or a provider really holds is not asked.
+ * Compares, place by place, what the ledger holds with what our own records of payments say came and left: an internal cross-check. Beside it
+ * stands what nodes last said that our addresses hold, where they are asked. Providers are not.
  */
 export async function reconcile(ctx: Context): Promise<Answer> {
-  const rows = await readSums(ctx);
-  const places = new Map(rows.map(({ place, asset }) => [`${asset} ${place}`, { place, asset }]));
+  const [rows, holdings] = await Promise.all([readSums(ctx), readHoldings(ctx)]);
+  const places = new Map([...rows, ...holdings].map(({ place, asset }) => [`${asset} ${place}`, { place, asset }]));
   return {
     time: ctx.clock.now().toISOString(),
-    places: [...places.entries()].toSorted(([a], [b]) => (a < b ? 1 : -1)).map(([, one]) => presentPlace(one, rows)),
+    places: [...places.entries()]
+      .toSorted(([a], [b]) => (a < b ? 1 : -1))
+      .map(([, one]) => presentPlace(one, rows, holdings)),
     withdrawals: await countStuckWithdrawals(ctx),
     networks: await readNetworks(ctx),
   };
 }
 
-function presentPlace({ place, asset }: Pick<Row, 'place' | 'asset'>, rows: readonly Row[]): Answer['places'][number] {
+function presentPlace(
+  { place, asset }: Pick<Row, 'place' | 'asset'>,
+  rows: readonly Row[],
+  holdings: readonly Holding[],
+): Answer['places'][number] {
+  const holding = holdings.find((each) => each.place === place && each.asset === asset);
   const sum = (kind: Kind) =>
     rows.find((row) => row.place === place && row.asset === asset && row.kind === kind)?.amount ?? 0n;
   const shown = (kind: Kind) => formatAmount(sum(kind), asset);
@@ -73,7 +98,12 @@ function presentPlace({ place, asset }: Pick<Row, 'place' | 'asset'>, rows: read
     asset,
     ledger: shown('ledger'),
     seen: { arrived: shown('arrived'), byHand: shown('by_hand'), left: shown('left') },
+    ...(holding && { node: presentHolding(holding) }),
     difference: formatAmount(difference, asset),
     waiting: { arriving: shown('arriving'), leaving: shown('leaving'), gone: shown('gone') },
   };
+}
+
+function presentHolding({ asset, amount, addresses, leftOut, height, readAt }: Holding) {
+  return { amount: formatAmount(amount, asset), addresses, leftOut, height, readTime: readAt.toISOString() };
 }

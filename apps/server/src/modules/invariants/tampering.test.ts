@@ -168,6 +168,8 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', `update withdrawal_addresses set replaced_at = '2126-01-01'`],
     ['guarded', 'delete from withdrawal_addresses'],
   ],
+  // Beside the books, not of them: read anew every hour.
+  chain_holdings: 'holds no money and proves nothing',
   withdrawal_cards: [
     ['guarded', `update withdrawal_cards set last_four = '1111'`],
     ['guarded', `update withdrawal_cards set usable_at = bound_at`],

@@ -1,6 +1,6 @@
 /**
  * Money coming in and going out: owns `deposits`, `deposit_logs`, `payment_events`, `withdrawals`, `withdrawal_logs`,
- * `withdrawal_addresses`, `withdrawal_cards` and `conversion_rates`. What chains say has arrived on a person's own address is credited by itself. A depositor
+ * `withdrawal_addresses`, `withdrawal_cards`, `chain_holdings` and `conversion_rates`. What chains say has arrived on a person's own address is credited by itself. A depositor
  * announces a payment on a network; staff who have seen it on the chain credit what arrived. A payment on a provider's hosted page is
  * credited by the provider's signed event. Emits `earmarked_deposit_credited` for money that is to pay something in particular.
  *
@@ -16,6 +16,7 @@ import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
 import type { Module, WebhookRequest } from '../../platform/module.ts';
 import { unusedCertificateDays } from './deposits/index.ts';
 import { purgeReplacedCards } from './destinations/index.ts';
+import { holdingsSweep } from './holdings/index.ts';
 import { expirePayments, receiveEvent } from './hosted/index.ts';
 import { paymentsAuditReaders } from './payments.audit.ts';
 import { paymentsRoutes } from './payments.routes.ts';
@@ -40,6 +41,7 @@ export const paymentsModule: Module = {
   sweeps: [
     creditSweep,
     ...payoutSweeps,
+    holdingsSweep,
     { name: 'unpaid hosted payments', everyMs: minuteMs, run: expirePayments },
     { name: 'numbers of replaced bank cards', everyMs: hourMs, run: purgeReplacedCards },
     { name: 'unused payment certificates', everyMs: hourMs, run: purgeUnusedCertificates },

@@ -76,7 +76,23 @@ export async function fakeTron(firstBlocks = 30): Promise<FakeTron> {
         data: word(amount.toString(16)),
       })),
     }));
+  /** What the solid blocks have brought an address. */
+  const usdtOf = (address: string) =>
+    Array.from({ length: solid() + 1 }, (_, height) => chain.at(height)?.transactions ?? [])
+      .flat()
+      .filter(({ result }) => result === 'SUCCESS')
+      .flatMap(({ logs }) => logs)
+      .filter(({ contract, to }) => contract === fakeTronUsdt && to === address)
+      .reduce((sum, { amount }) => sum + amount, 0n);
   const node = await fakeNode((path, body) => {
+    if (path === '/walletsolidity/triggerconstantcontract') {
+      const { owner_address: owner, contract_address: contract, parameter } = body as Record<string, string>;
+      const isRight = contract === fakeTronUsdt && parameter === word(account(owner ?? ''));
+      const balance = word(usdtOf(owner ?? '').toString(16));
+      return {
+        body: isRight ? { result: { result: true }, constant_result: [balance] } : { result: { code: 'OTHER' } },
+      };
+    }
     const { num = 0 } = (body ?? {}) as { num?: number };
     if (path === '/wallet/getnowblock') return { body: present(newest()) };
     if (path === '/walletsolidity/getnowblock') return { body: present(solid()) };

@@ -23,6 +23,7 @@ contract TetherLike {
     if (fee > 0) { balances[owner] += fee; emit Transfer(msg.sender, owner, fee); }
     emit Transfer(msg.sender, to, value - fee);
   }
+  function balanceOf(address who) external view returns (uint256) { return balances[who]; }
   function pay(address payable to) external payable { (bool sent, ) = to.call{value: msg.value}(""); require(sent); }
 }`;
 

@@ -1,6 +1,7 @@
 /** Nodes of the networks, each asked over its own protocol: what blocks there are, and what they moved. Nothing is stored here. */
 import type { ChainAccess } from '../../../platform/config.ts';
 import type { Network } from '../../wallet/index.ts';
+import { type BalanceSource, balanceSource } from './balance-source.ts';
 import { bitcoinMain, bitcoinSource } from './bitcoin.ts';
 import { ethereumMain, ethereumSource } from './ethereum.ts';
 import { createNodeClient, type NodeClient } from './node-client.ts';
@@ -8,6 +9,7 @@ import { type PayoutNetwork, type PayoutSource, payoutSource } from './payout-so
 import type { ChainSource } from './source.ts';
 import { tronMain, tronSource } from './tron.ts';
 
+export type { BalanceSource } from './balance-source.ts';
 export type { PayoutSource } from './payout-source.ts';
 export { type Block, type BlockReader, type BlockTransfer, type ChainSource, SourceFault } from './source.ts';
 
@@ -19,6 +21,12 @@ export function sourcesOf(network: Network, access: ChainAccess): ChainSource[] 
 /** As `sourcesOf`, for the networks that withdrawals leave by: these also know where a transaction stands. */
 export function payoutSourcesOf(network: PayoutNetwork, access: ChainAccess): PayoutSource[] {
   return clientsOf(network, access).map((client) => payoutSource(sourceOf(network, client), client));
+}
+
+/** As `sourcesOf`, for networks whose nodes know what an address holds. */
+export function balanceSourcesOf(network: PayoutNetwork, access: ChainAccess): BalanceSource[] {
+  const { usdtContract } = network === 'tron' ? tronMain : ethereumMain;
+  return clientsOf(network, access).map((client) => balanceSource(sourceOf(network, client), client, usdtContract));
 }
 
 function clientsOf(network: Network, { nodeUrls, nodeKey }: ChainAccess): NodeClient[] {
