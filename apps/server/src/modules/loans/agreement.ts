@@ -87,6 +87,12 @@ const texts: Readonly<Record<string, Texts>> = {
 /** A decimal fraction in percent, without zeros at its end. */
 const percent = (fraction: string) => String(Number((Number(fraction) * 100).toFixed(4)));
 
+/** USDT with its thousands apart, as each of the languages above writes them. */
+function grouped(micro: bigint): string {
+  const [whole = '', decimals] = formatAmount(micro).split('.');
+  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
+}
+
 /** What a loan costs: as it was paid out, or as it would be today. */
 export function costOf(ctx: Context, loan: LoanRow): LoanCost {
   return loanCost(loan.startOn === null ? termsFrom(loan, loan, platformDay(ctx.clock.now())) : termsOf(loan));
@@ -117,13 +123,13 @@ export function agreementText(ctx: Context, loan: LoanRow, language: Language): 
   const cost = costOf(ctx, loan);
   const values: Readonly<Record<string, string>> = {
     number: loan.number,
-    amount: formatAmount(loan.amountMicro),
+    amount: grouped(loan.amountMicro),
     days: String(loan.termDays),
     cycleDays: String(loan.cycleDays),
     rate: percent(loan.yearlyRate),
     apr: percent(cost.apr),
-    interest: formatAmount(cost.interestMicro),
-    total: formatAmount(cost.totalMicro),
+    interest: grouped(cost.interestMicro),
+    total: grouped(cost.totalMicro),
     penaltyRate: percent(loan.penaltyRate),
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');

@@ -35,8 +35,9 @@ test('an application goes from the calculator to the pay-out', async () => {
   const loanId = await market.draft(who);
   const agreement = await market.agreement(who, loanId);
   assert.deepEqual([agreement.totalRepayment, agreement.apr], [quote.totalRepayment, quote.apr]);
-  for (const shown of ['120000.00', quote.totalRepayment, quote.totalInterest])
-    assert.ok(agreement.text.includes(shown), shown);
+  const grouped = (amount: string) => amount.replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
+  for (const shown of ['120,000.00', grouped(quote.totalRepayment), grouped(quote.totalInterest)])
+    assert.ok(agreement.text.includes(` ${shown} USDT`), shown);
   const handedIn = await market.apply(who, loanId);
   assert.deepEqual([handedIn.state, handedIn.reviewDueTime], ['under_review', '2026-03-02T05:00:00.000Z']);
   assert.equal((await market.approve(loanId)).state, 'approved');

@@ -244,6 +244,36 @@ it('pays what is due of an overdue loan, and shows how it fell', async () => {
   });
 });
 
+it('tells a borrower who reads Arabic of an overdue loan, and takes the payment', async () => {
+  const late = { ...loan, isOverdue: true, overdueDays: 9, dueAmount: '40810.33', penalty: '16.50' };
+  const receipt = {
+    repaymentId: '1',
+    kind: 'own',
+    amount: '40810.33',
+    principal: '39610.27',
+    interest: '1183.56',
+    penalty: '16.50',
+  };
+  const { calls } = renderPage(<MyLoan loanId={undefined} />, {
+    language: 'ar',
+    answers: {
+      ...running,
+      'loan!open': () => standing({ current: late }),
+      'loan!get': () => late,
+      'loan!repay': () => ({ receipt, state: 'loaned', principal: '80389.73' }),
+    },
+  });
+  // Nine is one of Arabic's few.
+  await screen.findByText(/متأخر منذ .?9.? أيام/);
+  press('سداد');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText(/^كلمة مرور الأموال/), { target: { value: '246810' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'الدفع من الرصيد' }));
+  await within(dialog).findByText('تم استلام الدفعة');
+  expect(within(dialog).getByText(/16\.50/)).toBeDefined();
+  expect(calls.find(({ name }) => name === 'loan!repay')?.input).toMatchObject({ amount: '40810.33' });
+});
+
 it('asks again with the new figure when the payoff has changed', async () => {
   const quote = { total: '120039.45', principal: '120000.00', interest: '39.45', penalty: '0.00', due: '0.00' };
   const { calls } = renderPage(<MyLoan loanId={undefined} />, {
