@@ -35,6 +35,16 @@ async function aProduct() {
   return product;
 }
 
+/** The product with price tiers whose prices are longest. */
+async function aDearProduct(): Promise<string> {
+  const { pageList } = await call<GoodsPage>('sellerGoods!list', { pageSize: 100, sort: 'price_desc' });
+  for (const { sellerGoodsId } of pageList) {
+    const { ladder } = await call<{ ladder: readonly unknown[] }>('sellerGoods!info', { sellerGoodsId });
+    if (ladder.length > 2) return `/productDetails?sellerGoodsId=${sellerGoodsId}`;
+  }
+  throw new Error('the demo shop has no dear product with price tiers');
+}
+
 async function aSelection(): Promise<Readonly<Record<string, string>>> {
   const { sellerGoodsId } = await aProduct();
   const { skus, buyMin } = await call<GoodsInfo>('sellerGoods!info', { sellerGoodsId });
@@ -150,6 +160,7 @@ export const examples: Readonly<Record<string, Example>> = {
 
 /** Further pages behind the address of a route. */
 export const furtherExamples: Readonly<Record<string, Example>> = {
+  '/productDetails of a dear product': { address: aDearProduct },
   '/userInfo/order-return of an order': ofOrder('/userInfo/order-return', 'to_review'),
   '/userInfo/order-return of a case': { address: aCase, isPrivate: true, person: 'buyer10' },
 };
