@@ -15,6 +15,7 @@ export const areas = [
   'search',
   'coupons',
   'reviews',
+  'chat',
   'domain',
   'policies',
 ] as const;
