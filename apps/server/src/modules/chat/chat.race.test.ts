@@ -56,10 +56,12 @@ test('two devices of each side write and read at once: one order for all, exact 
 
 test('ids grow even when the clock that makes them is behind', async () => {
   const threadId = await people.threadId();
-  await sql`update chat_threads set last_message_id = last_message_id + (1::bigint << 40) where id = ${BigInt(threadId)}`.execute(
-    ctx.db,
-  );
+  const { rows } = await sql<{
+    last: bigint;
+  }>`update chat_threads set last_message_id = last_message_id + (1::bigint << 40)
+    where id = ${BigInt(threadId)} returning last_message_id as last`.execute(ctx.db);
   const one = await people.ask({ content: 'behind' });
   const two = await people.answer({ threadId, content: 'behind too' });
-  assert.equal(BigInt(two.id), BigInt(one.id) + 1n);
+  const last = rows[0]?.last ?? 0n;
+  assert.deepEqual([BigInt(one.id), BigInt(two.id)], [last + 1n, last + 2n]);
 });

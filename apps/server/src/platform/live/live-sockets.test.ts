@@ -27,6 +27,9 @@ async function serve(limits: Partial<typeof ordinaryLimits> = {}): Promise<strin
 
 type Heard = { readonly type: string; readonly threadId?: string; readonly partyId?: string; readonly error?: string };
 
+/** What does not come in this time does not come at all. */
+const soon = () => ({ signal: AbortSignal.timeout(10_000) });
+
 /** A client that keeps what it hears. */
 function connect(url: string, headers: Readonly<Record<string, string>> = {}) {
   const socket = new WebSocket(`${url}/data/websocket`, { headers });
@@ -38,14 +41,14 @@ function connect(url: string, headers: Readonly<Record<string, string>> = {}) {
       const place = heard.findIndex((message) => message.type === type);
       const [found] = place < 0 ? [] : heard.splice(place, 1);
       if (found) return found;
-      await once(socket, 'message');
+      await once(socket, 'message', soon());
     }
   };
   return {
     socket,
     heard,
     next,
-    closed: async () => ((await once(socket, 'close')) as [number])[0],
+    closed: async () => ((await once(socket, 'close', soon())) as [number])[0],
     say: async (message: unknown) => {
       if (socket.readyState !== WebSocket.OPEN) await once(socket, 'open');
       socket.send(typeof message === 'string' ? message : JSON.stringify(message));
@@ -119,7 +122,10 @@ test('a frame that is too large ends its own connection and nobody else’s', as
 
 test('pages of other sites, other paths and too many are turned away', async () => {
   const refused = async (client: ReturnType<typeof connect>) => {
-    const [, response] = (await once(client.socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+    const [, response] = (await once(client.socket, 'unexpected-response', soon())) as [
+      unknown,
+      { statusCode: number },
+    ];
     return response.statusCode;
   };
   assert.equal(await refused(connect(url, { origin: 'https://evil.example' })), 403);

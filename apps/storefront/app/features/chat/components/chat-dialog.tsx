@@ -17,9 +17,21 @@ export function ChatDialog({ target }: { readonly target: ChatTarget }) {
   const close = useReturnsFocus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen anew is shown.
   useEffect(() => setSmall(false), [target]);
+  const restore = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown anew may have taken away what had the focus.
+  useEffect(() => {
+    if (isSmall) restore.current?.focus();
+    else if (!box.current?.contains(document.activeElement)) box.current?.focus();
+  }, [isSmall, target]);
   if (isSmall) {
     return (
-      <button type="button" className={styles.restore} onClick={() => setSmall(false)} aria-label={t('dialog.restore')}>
+      <button
+        ref={restore}
+        type="button"
+        className={styles.restore}
+        onClick={() => setSmall(false)}
+        aria-label={t('dialog.restore')}
+      >
         <IconMessageCircle size={24} aria-hidden="true" />
       </button>
     );
@@ -30,6 +42,7 @@ export function ChatDialog({ target }: { readonly target: ChatTarget }) {
       ref={box}
       role="dialog"
       aria-label={label}
+      tabIndex={-1}
       className={styles.dialog}
       style={drag.style}
       onKeyDown={(event) => event.key === 'Escape' && close()}
@@ -73,12 +86,10 @@ export function ChatDialog({ target }: { readonly target: ChatTarget }) {
 
 /** Closing leads back to what opened it. */
 function useReturnsFocus(): () => void {
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    opener.current = document.activeElement;
-  }, []);
+  // Before anything inside takes the focus.
+  const [opener] = useState(() => document.activeElement);
   return () => {
     showChat(null);
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   };
 }

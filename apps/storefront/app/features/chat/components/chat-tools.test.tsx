@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showChat } from '../../../shared/chat/chat-window.ts';
+import { writeToken } from '../../../shared/session/session-store.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import ChatTools from './chat-tools.tsx';
+
+const answers = {
+  'localuser!get': () => ({ usercode: '7', username: 'ann' }),
+  'userOnlineChatController!unread': () => 2,
+  'newOnlinechat!unread': () => 120,
+  'chatThread!list': () => ({ list: [{ partyId: '3', name: 'Lamps', avatar: '', unread: 120, isBlocked: false }] }),
+  'seller!info': () => ({ sellerName: 'Lamps' }),
+  'chatTicket!open': () => Promise.reject(new Error('no sockets here')),
+  'newOnlinechat!list': () => [],
+};
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })));
+afterEach(() => {
+  showChat(null);
+  writeToken(null);
+});
+
+it('shows visitors customer service alone', () => {
+  renderPage(<ChatTools />, { answers });
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Customer service',
+  ]);
+});
+
+it('counts what is not read, and leads by keyboard from the header into the window and back', async () => {
+  writeToken('token');
+  renderPage(<ChatTools />, { answers });
+  await screen.findByRole('button', { name: 'Customer service, 2 unread messages' });
+  const opener = await screen.findByRole('button', { name: 'Messages, 120 unread' });
+  expect(opener.textContent).toBe('99+');
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Messages' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.click(await screen.findByRole('button', { name: /Lamps/ }));
+  const field = await screen.findByRole('textbox', { name: 'Write a message' });
+  expect(document.activeElement).toBe(field);
+  fireEvent.click(screen.getByRole('button', { name: 'Minimise' }));
+  const small = screen.getByRole('button', { name: 'Open the chat' });
+  expect(document.activeElement).toBe(small);
+  fireEvent.click(small);
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
