@@ -34,6 +34,17 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   "paths.loan(':loanId')": firstOf('loan!list', { state: 'loaned' }, 'loanId', 'loans'),
   'paths.portfolio': async () => '/admin/loan-portfolio',
   'paths.proposals': async () => '/admin/loan-proposals',
+  'paths.approvals': async () => '/admin/approvals',
+  'paths.people': async () => '/admin/people',
+  "paths.person(':userId')": firstOf('user!list', {}, 'userId', 'people'),
+  'paths.staff': async () => '/admin/staff',
+  "paths.member(':staffId')": firstOf('staff!list', {}, 'staffId', 'staff'),
+  'paths.roles': async () => '/admin/roles',
+  'paths.audit': async () => '/admin/audit',
+  'paths.settings': async () => '/admin/settings',
+  'paths.settingHistory': async () => '/admin/setting-history',
+  'paths.account': async () => '/admin/account',
+  'paths.invitation': async () => '/admin/invitation',
   "'*'": async () => '/admin/nothing/is/here',
 };
 

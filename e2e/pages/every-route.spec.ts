@@ -39,6 +39,8 @@ const adminLists: Readonly<Record<string, string>> = {
   "paths.verification(':verificationId')": '/admin/identity?tab=all',
   "paths.deposit(':depositId')": '/admin/deposits?tab=all',
   "paths.loan(':loanId')": '/admin/loans?tab=loaned',
+  "paths.person(':userId')": '/admin/people',
+  "paths.member(':staffId')": '/admin/staff',
 };
 const shopLists: Readonly<Record<string, string>> = {
   '/productDetails': '/information',

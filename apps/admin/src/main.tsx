@@ -2,12 +2,14 @@ import './panel.ts';
 import { startPanel } from '@entrepot/panel/start-panel.tsx';
 import { routes } from './routes.tsx';
 import { countedBy, idempotentCalls } from './shared/api/calls.ts';
+import { withPasswordCheck } from './shared/api/password-check.ts';
 import { loadCatalogue } from './shared/texts/catalogues.ts';
 
 void startPanel({
   routes,
   loadCatalogue,
   area: 'admin',
+  wrapApi: withPasswordCheck,
   idempotentCalls,
   countedBy,
   offlineText: (texts) => texts.getFixedT(null, 'admin')('offline.text'),

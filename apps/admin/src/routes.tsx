@@ -16,6 +16,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <Skeleton lines={8} />,
     children: [
       { path: paths.login, element: <Login /> },
+      { path: paths.invitation, lazy: async () => ({ Component: (await import('./routes/invitation.tsx')).default }) },
       {
         element: <Panel />,
         children: [
@@ -106,6 +107,48 @@ export const routes: RouteObject[] = [
                     }),
                   },
                 ],
+              },
+              {
+                path: paths.approvals,
+                lazy: async () => ({ Component: (await import('./routes/approvals.tsx')).default }),
+              },
+              {
+                path: paths.people,
+                lazy: async () => ({ Component: (await import('./routes/people.tsx')).default }),
+                children: [
+                  {
+                    path: paths.person(':userId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/people/components/person-review.tsx')).PersonReview,
+                    }),
+                  },
+                ],
+              },
+              {
+                path: paths.staff,
+                lazy: async () => ({ Component: (await import('./routes/staff.tsx')).default }),
+                children: [
+                  {
+                    path: paths.member(':staffId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/team/components/staff-review.tsx')).StaffReview,
+                    }),
+                  },
+                ],
+              },
+              { path: paths.roles, lazy: async () => ({ Component: (await import('./routes/roles.tsx')).default }) },
+              { path: paths.audit, lazy: async () => ({ Component: (await import('./routes/audit.tsx')).default }) },
+              {
+                path: paths.settings,
+                lazy: async () => ({ Component: (await import('./routes/settings.tsx')).default }),
+              },
+              {
+                path: paths.settingHistory,
+                lazy: async () => ({ Component: (await import('./routes/setting-history.tsx')).default }),
+              },
+              {
+                path: paths.account,
+                lazy: async () => ({ Component: (await import('./routes/account.tsx')).default }),
               },
               { path: '*', element: <NotFound /> },
             ],

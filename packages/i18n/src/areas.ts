@@ -38,6 +38,8 @@ export const areas = [
   'admin-payments',
   'admin-reasons',
   'admin-reviews',
+  'admin-system',
+  'admin-team',
 ] as const;
 
 export type Area = (typeof areas)[number];

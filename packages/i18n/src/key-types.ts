@@ -14,6 +14,8 @@ declare module 'i18next' {
       'admin-payments': typeof import('../locales/en/admin-payments.json');
       'admin-reasons': typeof import('../locales/en/admin-reasons.json');
       'admin-reviews': typeof import('../locales/en/admin-reviews.json');
+      'admin-system': typeof import('../locales/en/admin-system.json');
+      'admin-team': typeof import('../locales/en/admin-team.json');
       auth: typeof import('../locales/en/auth.json');
       browse: typeof import('../locales/en/browse.json');
       cart: typeof import('../locales/en/cart.json');

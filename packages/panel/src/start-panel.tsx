@@ -2,6 +2,7 @@ import './theme/mantine.ts';
 import '@entrepot/ui/tokens.css';
 import '@entrepot/ui/base.css';
 import './theme/theme.css';
+import type { ApiOf } from '@entrepot/client';
 import type { Call } from '@entrepot/contract';
 import { languageTag, textDirection } from '@entrepot/i18n';
 import { type Area, createLazyI18n } from '@entrepot/i18n/react';
@@ -16,11 +17,15 @@ import { panelName } from './panel-name.ts';
 import { Providers } from './providers.tsx';
 import { currentLanguage, takeLanguageOfAddress } from './texts/page-language.ts';
 
+type AnyApi = ApiOf<Record<string, Call>>;
+
 type Panel = {
   readonly routes: RouteObject[];
   readonly loadCatalogue: Parameters<typeof createLazyI18n>[1];
   /** The area of texts that every page of the panel needs. */
   readonly area: Area;
+  /** Stands between the pages and the calls, for what a panel does about every call. */
+  readonly wrapApi?: (api: AnyApi) => AnyApi;
   readonly idempotentCalls: ReadonlySet<string>;
   /** The call that says how much waits. */
   readonly countedBy: string;
@@ -28,14 +33,16 @@ type Panel = {
 };
 
 /** Draws a panel into its page and makes it installable. */
-export async function startPanel({ routes, loadCatalogue, area, idempotentCalls, countedBy, offlineText }: Panel) {
+export async function startPanel(panel: Panel) {
+  const { routes, loadCatalogue, area, wrapApi, idempotentCalls, countedBy, offlineText } = panel;
   const root = document.getElementById('root');
   if (!root) return;
   takeLanguageOfAddress();
   const language = currentLanguage();
   const texts = await createLazyI18n(language, loadCatalogue, ['panel', area]);
   const router = createBrowserRouter(routes, { basename: `/${panelName()}` });
-  const panelApi = { api: createPanelApi<Record<string, Call>>(), idempotentCalls };
+  const api = createPanelApi<Record<string, Call>>();
+  const panelApi = { api: wrapApi?.(api) ?? api, idempotentCalls };
   createRoot(root).render(
     <StrictMode>
       <Providers panelApi={panelApi} queries={createQueryClient(countedBy)} texts={texts} language={language}>

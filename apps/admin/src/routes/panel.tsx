@@ -2,9 +2,12 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { RequireLogin } from '@entrepot/panel/session/require-login.tsx';
 import { Shell } from '@entrepot/panel/shell/shell.tsx';
 import { Outlet } from 'react-router';
+import { EnrolmentRequired } from '../features/account/components/enrolment-required.tsx';
+import { PasswordQuestion } from '../features/auth/components/password-dialog.tsx';
 import { Palette } from '../features/shell/components/palette.tsx';
 import { useSections } from '../features/shell/use-sections.ts';
-import { useStaff } from '../shared/staff/use-staff.ts';
+import { useStaff, useStaffUpkeep } from '../shared/staff/use-staff.ts';
+import { workQueues } from '../shared/work/queues.ts';
 import { useQueueCounts } from '../shared/work/use-queue-counts.ts';
 
 /** The pages that need a signed-in member of staff. */
@@ -18,17 +21,19 @@ export default function Panel() {
 
 function Frame() {
   const { t } = useTranslation('admin');
-  const { name } = useStaff();
-  const counts = useQueueCounts();
+  useStaffUpkeep();
+  const { name, mustEnrolTotp } = useStaff();
+  const { data: counts = [] } = useQueueCounts();
   return (
     <Shell
       panelTitle={t('nav.panel')}
       ownerName={name}
       sections={useSections()}
-      waiting={Object.fromEntries(counts.map(({ path, count = 0 }) => [path, count]))}
+      waiting={Object.fromEntries(counts.map(({ queue, count }) => [workQueues[queue].path, count]))}
       renderPalette={(onClose) => <Palette onClose={onClose} />}
     >
-      <Outlet />
+      {mustEnrolTotp ? <EnrolmentRequired /> : <Outlet />}
+      <PasswordQuestion />
     </Shell>
   );
 }

@@ -1,9 +1,11 @@
+import type { AdminOutputOf } from '@entrepot/client';
 import type { AdminCalls } from '@entrepot/contract';
 import type { Language } from '@entrepot/i18n';
 import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { routes } from '../routes.tsx';
 import { countedBy, idempotentCalls } from '../shared/api/calls.ts';
+import { withPasswordCheck } from '../shared/api/password-check.ts';
 import { keepStaff } from '../shared/staff/staff-store.ts';
 
 export type Answers = AnswersOf<AdminCalls>;
@@ -11,6 +13,7 @@ export type Answers = AnswersOf<AdminCalls>;
 const nothing = () => pageOf([]);
 
 const ordinary: Answers = {
+  'work!counts': () => [],
   'sellerApplication!list': nothing,
   'identity!list': nothing,
   'orderReturn!list': nothing,
@@ -31,7 +34,25 @@ export const allPermissions = [
   'loans.review',
   'loans.disburse',
   'loans.account',
+  'users.read',
+  'users.lock',
+  'staff.manage',
+  'audit.read',
+  'settings.change',
 ];
+
+/** Who is signed in, as the server says it at the moment. */
+export const me = (permissions: readonly string[]): AdminOutputOf<'staff!me'> => ({
+  staffId: '1',
+  username: 'admin',
+  name: 'Dana Reviewer',
+  roles: ['Administrator'],
+  permissions: [...permissions],
+  hasTotp: false,
+  mustEnrolTotp: false,
+  recoveryCodesLeft: 0,
+  passwordConfirmedUntil: '2026-11-20T08:00:00Z',
+});
 
 type Options = {
   readonly answers?: Answers;
@@ -43,12 +64,13 @@ type Options = {
 /** Opens the whole panel at an address, as a signed-in member of staff who may do everything unless told otherwise. */
 export function openPanel(at: string, options: Options = {}) {
   const { answers = {}, permissions = allPermissions, language, token } = options;
-  keepStaff({ name: 'Administrator', permissions });
+  keepStaff({ name: 'Dana Reviewer', permissions });
   return openPanelAt<AdminCalls>(at, {
     routes,
+    wrapApi: withPasswordCheck,
     idempotentCalls,
     countedBy,
-    answers: { ...ordinary, ...answers },
+    answers: { ...ordinary, 'staff!me': () => me(permissions), ...answers },
     language,
     token,
   });

@@ -22,8 +22,11 @@ for (const [file, texts] of Object.entries(files)) {
   catalogues[language] = { ...catalogues[language], [area.replace('.json', '')]: texts };
 }
 
+type AnyApi = ApiOf<Record<string, Call>>;
+
 type Panel<Calls> = {
   readonly routes: RouteObject[];
+  readonly wrapApi?: (api: AnyApi) => AnyApi;
   readonly idempotentCalls: ReadonlySet<string>;
   readonly countedBy: string;
   readonly answers: AnswersOf<Calls>;
@@ -35,7 +38,7 @@ type Panel<Calls> = {
 export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
   const { answers, language = 'en', token = 'good' } = panel;
   const calls: { readonly name: string; readonly input: unknown; readonly key: string | undefined }[] = [];
-  const api: ApiOf<Record<string, Call>> = {
+  const api: AnyApi = {
     async call(name, input, options) {
       calls.push({ name, input, key: options?.idempotencyKey });
       const answer = (answers as Readonly<Record<string, Answer | undefined>>)[name] as
@@ -49,7 +52,7 @@ export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
   const router = createMemoryRouter(panel.routes, { initialEntries: [at] });
   const view = render(
     <Providers
-      panelApi={{ api, idempotentCalls: panel.idempotentCalls }}
+      panelApi={{ api: panel.wrapApi?.(api) ?? api, idempotentCalls: panel.idempotentCalls }}
       queries={createQueryClient(panel.countedBy)}
       texts={createLoadedI18n(language, catalogues)}
       language={language}

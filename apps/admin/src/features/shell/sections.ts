@@ -5,16 +5,23 @@ import {
   IconBuildingStore,
   IconCashBanknote,
   IconCoins,
+  IconHistory,
   IconHome,
   IconId,
+  IconKey,
   IconListCheck,
   IconScale,
+  IconSettings,
+  IconShieldLock,
+  IconUserCog,
+  IconUserSearch,
+  IconUsers,
 } from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
 
 type Section = {
   readonly path: string;
-  readonly group: 'home' | 'reviews' | 'money' | 'loans';
+  readonly group: 'home' | 'reviews' | 'money' | 'loans' | 'team';
   /** Text of the area `admin`. */
   readonly label:
     | 'nav.home'
@@ -25,7 +32,14 @@ type Section = {
     | 'nav.withdrawals'
     | 'nav.loans'
     | 'nav.proposals'
-    | 'nav.portfolio';
+    | 'nav.portfolio'
+    | 'nav.approvals'
+    | 'nav.people'
+    | 'nav.staff'
+    | 'nav.roles'
+    | 'nav.audit'
+    | 'nav.settings'
+    | 'nav.account';
   readonly icon: Icon;
   /** Opens it after `g`: one letter, different from the others'. */
   readonly key: string;
@@ -37,6 +51,7 @@ type Section = {
 /** The navigation in its order, within its groups. */
 export const sections: readonly Section[] = [
   { path: paths.home, group: 'home', label: 'nav.home', icon: IconHome, key: 'h', isOnPhone: true },
+  { path: paths.approvals, group: 'home', label: 'nav.approvals', icon: IconUsers, key: 'v' },
   {
     path: paths.applications,
     group: 'reviews',
@@ -104,4 +119,17 @@ export const sections: readonly Section[] = [
     key: 'b',
     permission: 'loans.account',
   },
+  { path: paths.people, group: 'team', label: 'nav.people', icon: IconUserSearch, key: 'u', permission: 'users.read' },
+  { path: paths.staff, group: 'team', label: 'nav.staff', icon: IconUserCog, key: 's', permission: 'staff.manage' },
+  { path: paths.roles, group: 'team', label: 'nav.roles', icon: IconKey, key: 'r', permission: 'staff.manage' },
+  { path: paths.audit, group: 'team', label: 'nav.audit', icon: IconHistory, key: 'e', permission: 'audit.read' },
+  {
+    path: paths.settings,
+    group: 'team',
+    label: 'nav.settings',
+    icon: IconSettings,
+    key: 't',
+    permission: 'settings.change',
+  },
+  { path: paths.account, group: 'team', label: 'nav.account', icon: IconShieldLock, key: 'y' },
 ];

@@ -12,6 +12,6 @@ export const idempotentCalls: ReadonlySet<string> = new Set<AdminCallName>([
 ]);
 
 /** What says how much waits is kept under this name. */
-export const countedBy = 'work!counts';
+export const countedBy = 'work!counts' satisfies AdminCallName;
 
 export const { useApi, useCall, useAction } = callHooksOf<AdminCalls>();

@@ -1,4 +1,4 @@
-import { type AdminCallName, type AdminInputOf, isApiError } from '@entrepot/client';
+import { type AdminCallName, type AdminInputOf, type AdminOutputOf, isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
 import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
@@ -30,14 +30,21 @@ export type DecisionProps<Name extends AdminCallName> = {
   readonly children?: (isChecked: boolean) => ReactNode;
   /** The item stays open: there is more to do with it. */
   readonly stays?: boolean;
+  /** What is read anew afterwards beyond the calls of the same name. */
+  readonly refreshes?: readonly AdminCallName[];
+  /** For what is told once, in place of the toast. */
+  readonly onDone?: (output: AdminOutputOf<Name>) => void;
+  /** Leads somebody away or ends something: the button stands back. */
+  readonly isSmall?: boolean;
 };
 
 /** Refusals that say somebody else was faster: what is on the screen is read anew. */
-const overtaken = /_(state_changed|not_under_review|proposal_decided)$/;
+const overtaken = /_(changed|changed_since|not_under_review|proposal_decided)$/;
 
 /** A button that asks before it decides, and opens the next item afterwards. */
 export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>) {
   const { call, label, consequence, done, shortcut, isMain = false, reasons, inputOf, children, stays = false } = props;
+  const { refreshes = [], onDone, isSmall = false } = props;
   const { t } = useTranslation('admin');
   const queue = useQueueLink();
   const queries = useQueryClient();
@@ -48,9 +55,10 @@ export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>)
   const [fault, setFault] = useState<string>();
   const group = call === 'order!refund' ? 'orderReturn' : call.split('!')[0];
   const action = useAction(call, {
-    onDone: () => {
+    onDone: (output) => {
       setOpen(false);
-      showToast({ kind: 'success', text: done });
+      if (onDone) onDone(output);
+      else showToast({ kind: 'success', text: done });
       if (!stays) queue?.openNext();
     },
     onRefused: (error) => {
@@ -59,7 +67,10 @@ export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>)
       showToast({ kind: 'error', text: t('decision.overtaken') });
     },
     onSettled: () =>
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`${group}!`) }),
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) =>
+          String(name).startsWith(`${group}!`) || refreshes.some((other) => other === name),
+      }),
   });
   const ask = () => {
     setOpen(true);
@@ -74,7 +85,7 @@ export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>)
   useShortcut(shortcut ?? '', ask, label, { isOff: shortcut === undefined });
   return (
     <>
-      <Button variant={isMain ? 'filled' : 'default'} onClick={ask}>
+      <Button variant={isMain ? 'filled' : 'default'} size={isSmall ? 'xs' : 'sm'} onClick={ask}>
         {label}
       </Button>
       {isOpen && (

@@ -49,11 +49,12 @@ export function OpenedHead({ title, state, children }: HeadProps) {
 
 type PartProps = { readonly title: string; readonly children: ReactNode };
 
-/** A part of an opened item. */
+/** A part of an opened item, below its name; or of a page that is no queue. */
 export function Part({ title, children }: PartProps) {
+  const Heading = useQueueLink() ? 'h3' : 'h2';
   return (
     <section className={styles.part}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children}
     </section>
   );

@@ -15,6 +15,9 @@ export const reasons = {
   loanCorrection: ['bookedTwice', 'bookedWrong'],
   writeOff: ['insolvent', 'unreachable'],
   funding: ['ownFunds'],
+  staff: ['roleChange', 'leftTeam', 'lostAccess', 'suspectedMisuse'],
+  setting: ['policy', 'law', 'mistake'],
+  user: ['suspectedFraud', 'ownRequest', 'checked'],
 } as const;
 
 export type ReasonList = keyof typeof reasons;

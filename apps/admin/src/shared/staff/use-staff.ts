@@ -1,12 +1,22 @@
 import { readToken, subscribeToken } from '@entrepot/panel/session/session-store.ts';
 import { useMemo, useSyncExternalStore } from 'react';
+import { useCall } from '../api/calls.ts';
 import { readStaff, type Staff } from './staff-store.ts';
 
-/** Who is signed in; changes with the session, in whichever tab. */
-export function useStaff(): Staff {
+const refetchMs = 60_000;
+
+/** Who is signed in: as the login answered, until the server has said what holds at this moment. */
+export function useStaff(): Staff & { readonly mustEnrolTotp: boolean } {
   const token = useSyncExternalStore(subscribeToken, readToken);
+  const { data } = useCall('staff!me', {}, { isOff: token === null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another person.
-  return useMemo(() => readStaff(), [token]);
+  const stored = useMemo(() => readStaff(), [token]);
+  return data ?? { ...stored, mustEnrolTotp: false };
+}
+
+/** Reads anew every minute what the person may do: roles change while somebody works. Used once, by the frame. */
+export function useStaffUpkeep(): void {
+  useCall('staff!me', {}, { refetchMs });
 }
 
 /** Whether the person may do something. */

@@ -3,10 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/open-panel.tsx';
 
-const signedIn = { token: 'fresh', username: 'admin', name: 'Dana Reviewer', permissions: ['deposits.review'] };
+const permissions = ['deposits.review'];
+const signedIn = { token: 'fresh', username: 'admin', name: 'Dana Reviewer', permissions, mustEnrolTotp: false };
 
 function open(answers: Answers, at = '/login') {
-  const panel = openPanel(at, { answers, token: null });
+  const panel = openPanel(at, { answers, permissions, token: null });
   const send = (username: string, password: string) => {
     fireEvent.change(screen.getByLabelText(/Username/), { target: { value: username } });
     fireEvent.change(panel.container.querySelector('[name=password]') as Element, { target: { value: password } });
@@ -24,7 +25,9 @@ test('who logs in sees the sections of their permissions and no other', async ()
   const navigation = await screen.findByRole('navigation');
   expect([...navigation.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/home',
+    '/approvals',
     '/deposits',
+    '/account',
   ]);
   screen.getByText('Dana Reviewer');
 });
@@ -56,4 +59,36 @@ test('an address without the permission for it says so and asks the server for n
   const { callsOf } = openPanel('/loans', { permissions: ['deposits.review'] });
   await screen.findByText('You do not have access to this page');
   expect(callsOf('loan!list')).toEqual([]);
+});
+
+test('the code of the authenticator app is asked for once the password is right', async () => {
+  const { send, address, callsOf } = open({
+    'user!newlogin': ({ code }: { code?: string }) => {
+      if (code === undefined) throw new ApiError({ key: 'totp_required', code: 4, params: {} });
+      if (code !== '123456') throw new ApiError({ key: 'totp_wrong', code: 4, params: {} });
+      return signedIn;
+    },
+  });
+  send('admin', 'Demo1234Demo');
+  const field = await screen.findByLabelText(/Code from your authenticator app/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.change(field, { target: { value: '000000' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByText(/This code is wrong/);
+  fireEvent.change(field, { target: { value: ' 123456 ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(callsOf('user!newlogin').at(-1)).toEqual({ username: 'admin', password: 'Demo1234Demo', code: '123456' });
+});
+
+test('who was invited chooses a password with the code of the link', async () => {
+  const { callsOf, address, container } = openPanel('/invitation#the-code', {
+    token: null,
+    answers: { 'staff!accept': () => ({ username: 'anna' }) },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Invitation' });
+  fireEvent.change(container.querySelector('input') as Element, { target: { value: 'LongEnough1234' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(callsOf('staff!accept')).toEqual([{ code: 'the-code', password: 'LongEnough1234' }]);
 });

@@ -1,8 +1,10 @@
-import type { AdminOutputOf } from '@entrepot/client';
+import { type AdminOutputOf, isApiError } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
 import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { LoginForm } from '@entrepot/panel/login/login-form.tsx';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
+import { CodeField } from './code-field.tsx';
 
 type Props = {
   readonly isDemo: boolean;
@@ -11,13 +13,23 @@ type Props = {
 
 const demoStaff = { username: 'admin', password: 'Demo1234Demo' };
 
-/** Signs a member of staff in. */
+/** Signs a member of staff in; who uses an authenticator app is asked for its code once the password is right. */
 export function StaffLogin({ isDemo, onLoggedIn }: Props) {
+  const { t } = useTranslation('admin');
   const textOf = useErrorText();
   const [refusal, setRefusal] = useState<string>();
+  const [asksCode, setAsksCode] = useState(false);
+  const [code, setCode] = useState('');
+  const [codeFault, setCodeFault] = useState<string>();
   const login = useAction('user!newlogin', {
     onDone: onLoggedIn,
-    onRefused: (error) => setRefusal(textOf(error)),
+    onRefused: (error) => {
+      const key = isApiError(error) ? error.key : '';
+      if (key !== 'totp_required' && key !== 'totp_wrong') return setRefusal(textOf(error));
+      setAsksCode(true);
+      setCode('');
+      if (key === 'totp_wrong') setCodeFault(textOf(error));
+    },
   });
   return (
     <LoginForm
@@ -26,9 +38,13 @@ export function StaffLogin({ isDemo, onLoggedIn }: Props) {
       isPending={login.isPending}
       onSend={(credentials) => {
         setRefusal(undefined);
-        login.run(credentials);
+        setCodeFault(asksCode && code === '' ? t('code.missing') : undefined);
+        if (!asksCode) login.run(credentials);
+        else if (code !== '') login.run({ ...credentials, code });
       }}
       onType={() => setRefusal(undefined)}
-    />
+    >
+      {asksCode && <CodeField value={code} onChange={setCode} fault={codeFault} isFocused />}
+    </LoginForm>
   );
 }

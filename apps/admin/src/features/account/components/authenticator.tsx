@@ -1,0 +1,108 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { Decision } from '../../../shared/queue/decision.tsx';
+import { Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import { CodeField } from '../../auth/components/code-field.tsx';
+import { Enrolment } from './enrolment.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Me = AdminOutputOf<'staff!me'>;
+type Begun = AdminOutputOf<'totp!begin'>;
+
+const skeletonLines = 4;
+
+/** The own authenticator app: set it up, make new recovery codes, or stop using it. */
+export function Authenticator() {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const me = useCall('staff!me', {});
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const finish = () => {
+    setCodes(undefined);
+    setBegun(undefined);
+    void queries.invalidateQueries({ queryKey: ['staff!me'] });
+  };
+  return (
+    <Part title={t('totp.title')}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={finish} />
+      ) : begun ? (
+        <Enrolment begun={begun} onCodes={setCodes} onCancel={() => setBegun(undefined)} />
+      ) : (
+        <CallView result={me} skeleton={<Skeleton lines={skeletonLines} />}>
+          {(found) => (found.hasTotp ? <InUse me={found} onCodes={setCodes} /> : <Begin onBegun={setBegun} />)}
+        </CallView>
+      )}
+    </Part>
+  );
+}
+
+function Begin({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
+  const { t } = useTranslation('admin');
+  const showError = useErrorToast();
+  const begin = useAction('totp!begin', {
+    onDone: onBegun,
+    onRefused: showError,
+  });
+  return (
+    <>
+      <p>{t('totp.why')}</p>
+      <div className={styles.choices}>
+        <Button onClick={() => begin.run({})} loading={begin.isPending}>
+          {t('totp.begin')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type InUseProps = { readonly me: Me; readonly onCodes: (codes: readonly string[]) => void };
+
+function InUse({ me, onCodes }: InUseProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const showError = useErrorToast();
+  const [code, setCode] = useState('');
+  const renew = useAction('totp!recoveryCodes', {
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    onRefused: showError,
+  });
+  const count = me.recoveryCodesLeft;
+  return (
+    <>
+      <p>{t('totp.inUse')}</p>
+      <p className={styles.muted}>{t('totp.codesLeft', { count, number: formatInteger(count, language) })}</p>
+      <div className={styles.choices}>
+        <Button variant="default" onClick={() => renew.run({})} loading={renew.isPending}>
+          {t('totp.newCodes')}
+        </Button>
+        <Decision
+          call="totp!remove"
+          label={t('totp.remove')}
+          consequence={t('totp.removeText')}
+          done={t('totp.removed')}
+          refreshes={['staff!me']}
+          inputOf={() => (code === '' ? undefined : { code })}
+        >
+          {(isChecked) => (
+            <CodeField
+              value={code}
+              onChange={setCode}
+              fault={isChecked && code === '' ? t('code.missing') : undefined}
+            />
+          )}
+        </Decision>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import { SessionFacts } from '../../../shared/staff/session-facts.tsx';
+
+const skeletonLines = 4;
+
+/** Where one is signed in, and the way to end what one does not know. */
+export function OwnSessions() {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const showError = useErrorToast();
+  const found = useCall('session!list', {});
+  const told = {
+    onRefused: showError,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['session!list'] }),
+  };
+  const end = useAction('session!revoke', told);
+  const endOthers = useAction('session!revokeOthers', told);
+  return (
+    <Part title={t('session.title')}>
+      <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+        {(sessions) => (
+          <>
+            <ul className={styles.history}>
+              {sessions.map((session) => (
+                <li key={session.sessionId}>
+                  <SessionFacts session={session} />
+                  {!session.isCurrent && (
+                    <div className={styles.choices}>
+                      <Button
+                        variant="default"
+                        size="xs"
+                        loading={end.isPending}
+                        onClick={() => end.run({ sessionId: session.sessionId })}
+                      >
+                        {t('session.end')}
+                      </Button>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <div className={styles.choices}>
+                <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.run({})}>
+                  {t('session.endOthers')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </CallView>
+    </Part>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
+import styles from '../../../shared/queue/queue.module.css';
+
+type Approval = AdminOutputOf<'approval!list'>['pageList'][number];
+
+const skeletonLines = 10;
+
+/** Where the second person decides. */
+const placeOf: Readonly<Record<Approval['kind'], (objectId: string) => string>> = {
+  deposit: paths.deposit,
+  deposit_reversal: paths.deposit,
+  withdrawal: paths.withdrawal,
+  loan_disbursement: paths.loan,
+  fund_pool: () => paths.proposals,
+  write_off: () => paths.proposals,
+  reverse_repayment: () => paths.proposals,
+};
+
+/** What waits for a second person; it is decided where everything that decides it stands. */
+export function Approvals() {
+  const { t } = useTranslation('admin-team');
+  const [search] = useSearchParams();
+  const named = Number(search.get('page'));
+  const found = useCall(
+    'approval!list',
+    { pageNum: Number.isInteger(named) && named > 0 ? named : 1 },
+    { keepsPrevious: true },
+  );
+  return (
+    <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+      {({ pageList, pageInfo }) => (
+        <>
+          {pageList.length === 0 && <EmptyState title={t('approval.none')} />}
+          <ul className={styles.cards}>
+            {pageList.map((approval) => (
+              <ApprovalItem key={`${approval.kind} ${approval.objectId}`} approval={approval} />
+            ))}
+          </ul>
+          <Pagination
+            page={pageInfo.pageNum}
+            pageCount={pageInfo.totalPages}
+            hrefOf={(number) => `${paths.approvals}?page=${number}`}
+          />
+        </>
+      )}
+    </CallView>
+  );
+}
+
+function ApprovalItem({ approval }: { readonly approval: Approval }) {
+  const { t } = useTranslation('admin-team');
+  const { kind, objectId, number, amount, username, askedBy, reason, isOwn, askTime } = approval;
+  return (
+    <li className={styles.part}>
+      <span className={styles.rowLine}>
+        <Link href={placeOf[kind](objectId)}>
+          <strong>{t(`approval.kind.${kind}`)}</strong> <bdi dir="ltr">{number}</bdi>
+        </Link>
+        {amount !== undefined && <Price value={amount} isPlain />}
+      </span>
+      <span className={styles.rowLine}>
+        <span className={styles.muted}>
+          <bdi>{username}</bdi> {t('approval.askedBy', { name: askedBy })} <Time value={askTime} />
+        </span>
+        {isOwn && <Badge tone="neutral">{t('approval.own')}</Badge>}
+      </span>
+      {reason !== '' && (
+        <bdi className={styles.reason} dir="auto">
+          {reason}
+        </bdi>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AdminInputOf } from '@entrepot/client';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type AuditFilter = AdminInputOf<'audit!export'>;
+
+/** What entries are about. */
+export const auditObjects = [
+  'application',
+  'verification',
+  'case',
+  'deposit',
+  'withdrawal',
+  'conversion_rate',
+  'loan',
+  'loan_proposal',
+  'user',
+  'staff',
+  'role',
+  'setting',
+  'audit',
+] as const;
+
+const names = ['staffId', 'object', 'objectId', 'call', 'from', 'to'] as const;
+
+/** The filter of the audit log stands in the address; what is empty is left out. */
+export function useAuditFilter() {
+  const [search, setSearch] = useSearchParams();
+  const filter = useMemo(() => filled(Object.fromEntries(names.map((name) => [name, search.get(name)]))), [search]);
+  return { filter, setFilter: (next: AuditFilter) => setSearch(filled(next) as Record<string, string>) };
+}
+
+function filled(values: Readonly<Record<string, string | null | undefined>>): AuditFilter {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as AuditFilter;
+}

@@ -1,0 +1,69 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+
+const person: AdminOutputOf<'user!info'> = {
+  userId: '77',
+  usercode: 'E100077',
+  username: 'buyer7',
+  state: 'active',
+  email: 'b7@example.com',
+  phone: '',
+  storeName: '',
+  createTime: '2026-11-01T08:00:00Z',
+  identityLevel: 'basic',
+  wallet: { available: '120.00', held: '5.00', owed: '0.00' },
+  orders: 3,
+  sessions: [],
+  signIns: [],
+};
+
+test('a person is found, seen with wallet and orders, and locked with a reason', async () => {
+  const { callsOf } = openPanel('/people/77?keyword=b7', {
+    answers: { 'user!list': () => pageOf([person]), 'user!info': () => person, 'user!lock': () => null },
+  });
+  await screen.findByText('b7@example.com');
+  screen.getByText('$120.00');
+  expect(callsOf('user!list')).toEqual([{ keyword: 'b7', pageNum: 1 }]);
+  const { send, type } = await askFor('Lock');
+  type(/^Message/, 'Signs of fraud.');
+  send('Lock');
+  await waitFor(() => expect(callsOf('user!lock')).toEqual([{ userId: '77', reason: 'Signs of fraud.' }]));
+});
+
+test('who may only look cannot lock', async () => {
+  openPanel('/people/77', {
+    permissions: ['users.read'],
+    answers: { 'user!list': () => pageOf([person]), 'user!info': () => person },
+  });
+  await screen.findByText('b7@example.com');
+  expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull();
+});
+
+test('what waits for a second person leads to where it is decided', async () => {
+  openPanel('/approvals', {
+    answers: {
+      'approval!list': () =>
+        pageOf([
+          {
+            kind: 'withdrawal',
+            permission: 'withdrawals.review',
+            objectId: '71',
+            number: '5511',
+            amount: '9000.00',
+            username: 'seller2',
+            askedById: '1',
+            askedBy: 'Dana Reviewer',
+            reason: '',
+            isOwn: true,
+            askTime: '2026-11-20T08:00:00Z',
+          },
+        ]),
+      'work!counts': () => [{ queue: 'approvals', permission: '', count: 1, overdue: 0 }],
+    },
+  });
+  const link = await screen.findByRole('link', { name: /Withdrawal 5511/ });
+  expect(link.getAttribute('href')).toBe('/withdrawals/71');
+  screen.getByText('Yours: somebody else decides');
+});

@@ -1,0 +1,87 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Decision } from '../../../shared/queue/decision.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+
+type Change = AdminOutputOf<'setting!history'>['pageList'][number];
+
+const skeletonLines = 14;
+
+/** Who changed which setting from what to what, newest first; the last change of each can be undone. */
+export function SettingHistory() {
+  const { t } = useTranslation('admin-system');
+  const [search] = useSearchParams();
+  const named = Number(search.get('page'));
+  const found = useCall(
+    'setting!history',
+    { pageNum: Number.isInteger(named) && named > 0 ? named : 1 },
+    { keepsPrevious: true },
+  );
+  return (
+    <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+      {({ pageList, pageInfo }) => (
+        <>
+          {pageList.length === 0 && <EmptyState title={t('setting.noChanges')} />}
+          <ul className={styles.cards}>
+            {pageList.map((change) => (
+              <ChangeItem key={change.changeId} change={change} />
+            ))}
+          </ul>
+          <Pagination
+            page={pageInfo.pageNum}
+            pageCount={pageInfo.totalPages}
+            hrefOf={(number) => `${paths.settingHistory}?page=${number}`}
+          />
+        </>
+      )}
+    </CallView>
+  );
+}
+
+function ChangeItem({ change }: { readonly change: Change }) {
+  const { t } = useTranslation('admin-system');
+  const shown = (value: string) => (value === '' ? t('value.empty') : value);
+  return (
+    <li className={styles.part}>
+      <span className={styles.rowLine}>
+        <strong>
+          <bdi dir="ltr">{change.key}</bdi>
+        </strong>
+        <span className={styles.muted}>
+          <Time value={change.createTime} />
+        </span>
+      </span>
+      <span>
+        {t('setting.from')} <bdi>{shown(change.oldValue)}</bdi> {t('setting.to')}{' '}
+        <strong>
+          <bdi>{shown(change.newValue)}</bdi>
+        </strong>
+      </span>
+      <bdi className={styles.reason} dir="auto">
+        {change.reason}
+      </bdi>
+      <span className={styles.rowLine}>
+        <bdi className={styles.muted}>{change.staffName || t('audit.installation')}</bdi>
+        {change.canUndo && (
+          <Decision
+            call="setting!undo"
+            label={t('setting.undo')}
+            consequence={t('setting.undoText', { value: shown(change.oldValue) })}
+            done={t('setting.undone')}
+            reasons="setting"
+            isSmall
+            inputOf={(reason) => ({ changeId: change.changeId, reason })}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { SearchField } from '@entrepot/panel/list/search-field.tsx';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import { useSettingValue } from '../use-setting-value.ts';
+import { ChangeSetting } from './change-setting.tsx';
+
+export type Setting = AdminOutputOf<'setting!list'>[number];
+
+const skeletonLines = 20;
+
+/** Every setting by the part of the shop that reads it, found by what it does or by its name. */
+export function SettingList() {
+  const { t } = useTranslation('admin-system');
+  const [search, setSearch] = useSearchParams();
+  const keyword = search.get('keyword') ?? '';
+  const found = useCall('setting!list', {});
+  const asked = keyword.toLowerCase();
+  const isFound = (setting: Setting) => `${setting.key} ${setting.help}`.toLowerCase().includes(asked);
+  return (
+    <div className={styles.stack}>
+      <div className={styles.filters}>
+        <SearchField
+          key={keyword}
+          label={t('setting.search')}
+          keyword={keyword}
+          onSearch={(next) => setSearch(next === '' ? {} : { keyword: next })}
+        />
+        <Button variant="default" component={Link} to={paths.settingHistory}>
+          {t('setting.history')}
+        </Button>
+      </div>
+      <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+        {(settings) => {
+          const groups = Map.groupBy(settings.filter(isFound), (setting) => setting.group);
+          if (groups.size === 0) return <EmptyState title={t('setting.none')} />;
+          return [...groups].map(([group, members]) => (
+            <Part key={group} title={t(`group.${group as 'orders'}`, { defaultValue: group })}>
+              <ul className={styles.history}>
+                {members.map((setting) => (
+                  <Row key={setting.key} setting={setting} />
+                ))}
+              </ul>
+            </Part>
+          ));
+        }}
+      </CallView>
+    </div>
+  );
+}
+
+function Row({ setting }: { readonly setting: Setting }) {
+  const { t } = useTranslation('admin-system');
+  const valueText = useSettingValue();
+  return (
+    <li>
+      <span className={styles.rowLine}>
+        <span>{setting.help}</span>
+        <span className={styles.choices}>
+          <strong>
+            <bdi>{valueText(setting, setting.value)}</bdi>
+          </strong>
+          {!setting.isDefault && <Badge tone="action">{t('setting.changed')}</Badge>}
+          <ChangeSetting key={setting.value} setting={setting} />
+        </span>
+      </span>
+      <span className={styles.muted}>
+        <bdi dir="ltr">{setting.key}</bdi> · {t('setting.default')} <bdi>{valueText(setting, setting.default)}</bdi>
+        {setting.isPublic && ` · ${t('setting.public')}`}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+
+const setting = {
+  key: 'unpaid_order_hours',
+  group: 'orders',
+  type: 'integer',
+  unit: 'hours',
+  help: 'Hours until an unpaid order is cancelled',
+  min: '1',
+  max: '72',
+  default: '24',
+  value: '12',
+  isDefault: false,
+  isPublic: true,
+} as const;
+const other = { ...setting, key: 'review_edit_days', group: 'reviews', help: 'Days in which a review may be changed' };
+
+const open = (at: string, answers: Answers = {}) =>
+  openPanel(at, { answers: { 'setting!list': () => [setting, other], ...answers } });
+
+test('a setting is found by its words and changed with a reason, unless somebody was faster', async () => {
+  const { callsOf } = open('/settings?keyword=unpaid', {
+    'setting!change': () => {
+      throw new ApiError({ key: 'setting_out_of_bounds', code: 4, params: { min: '1', max: '72' } });
+    },
+  });
+  await screen.findByText('Hours until an unpaid order is cancelled');
+  expect(screen.queryByText('Days in which a review may be changed')).toBeNull();
+  screen.getByText('12 h');
+  const { dialog, send, type } = await askFor('Change');
+  type('Hours until an unpaid order is cancelled', '90');
+  type(/^Message/, 'The law asks for it.');
+  send('Change');
+  await dialog.findByText('Only values between 1 and 72 are possible.');
+  expect(callsOf('setting!change')).toEqual([
+    { key: 'unpaid_order_hours', value: '90', seenValue: '12', reason: 'The law asks for it.' },
+  ]);
+});
+
+test('only the last change of a setting can be undone', async () => {
+  const change = {
+    changeId: '8',
+    key: 'unpaid_order_hours',
+    oldValue: '24',
+    newValue: '12',
+    staffName: 'Dana Reviewer',
+    reason: 'The platform’s policy has changed.',
+    createTime: '2026-11-20T08:00:00Z',
+    canUndo: true,
+  };
+  const { callsOf } = open('/setting-history', {
+    'setting!history': () => pageOf([change, { ...change, changeId: '7', canUndo: false }]),
+    'setting!undo': () => ({ key: 'unpaid_order_hours', value: '24' }),
+  });
+  await screen.findAllByText('unpaid_order_hours');
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  const { dialog, send, type } = await askFor('Undo');
+  dialog.getByText('The setting becomes 24 again.');
+  type('Reason', 'mistake');
+  await waitFor(() => expect(dialog.getByLabelText(/^Message/)).toHaveProperty('value', 'Corrects a mistake.'));
+  send('Undo');
+  await waitFor(() => expect(callsOf('setting!undo')).toEqual([{ changeId: '8', reason: 'Corrects a mistake.' }]));
+});
+
+test('the audit log shows what differs, filters by the address, and reads on from the last entry', async () => {
+  const entry = (entryId: string) => ({
+    entryId,
+    staffId: '1',
+    staffName: 'Dana Reviewer',
+    address: '192.0.2.4',
+    call: 'setting!change',
+    object: 'setting',
+    objectId: 'unpaid_order_hours',
+    reason: 'The law asks for it.',
+    before: { value: '24', unit: 'hours' },
+    after: { value: '12', unit: 'hours' },
+    requestId: 'r1',
+    createTime: '2026-11-20T08:00:00Z',
+    hash: 'aa11',
+  });
+  const { callsOf, address } = openPanel('/audit?object=setting', {
+    answers: {
+      'audit!check': () => ({ entries: 2, headHash: 'aa11', checkedEntries: 2, checkedTime: '2026-11-20T08:00:00Z' }),
+      'audit!list': ({ before }: { before?: string }) => ({
+        pageList: [entry(before === undefined ? '9' : '8')],
+        hasMore: before === undefined,
+      }),
+    },
+  });
+  await screen.findByText(/The chain of 2 entries is whole/);
+  const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
+  expect(cells).toEqual(['24', '12']);
+  fireEvent.click(screen.getByRole('button', { name: 'Older entries' }));
+  await waitFor(() => expect(callsOf('audit!list')).toContainEqual({ object: 'setting', before: '9' }));
+  fireEvent.change(screen.getByLabelText('About'), { target: { value: 'role' } });
+  await waitFor(() => expect(address()).toBe('/audit?object=role'));
+  await waitFor(() => expect(callsOf('audit!list')).toContainEqual({ object: 'role' }));
+});

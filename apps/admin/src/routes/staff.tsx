@@ -1,0 +1,10 @@
+import { StaffQueue } from '../features/team/components/staff-queue.tsx';
+import { RequirePermission } from '../shared/staff/require-permission.tsx';
+
+export default function Page() {
+  return (
+    <RequirePermission permission="staff.manage">
+      <StaffQueue />
+    </RequirePermission>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import styles from '../queue/queue.module.css';
+
+type Session = AdminOutputOf<'session!list'>[number];
+
+/** A session: from what device and address, and when it was used last. */
+export function SessionFacts({ session }: { readonly session: Session }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <span className={styles.rowLine}>
+        <bdi>{session.device === '' ? t('session.unknownDevice') : session.device}</bdi>
+        {session.isCurrent && <Badge tone="good">{t('session.current')}</Badge>}
+      </span>
+      <span className={styles.muted}>
+        <bdi dir="ltr">{session.address}</bdi> · {t('session.lastUsed')} <Time value={session.lastSeenTime} />
+      </span>
+    </>
+  );
+}
