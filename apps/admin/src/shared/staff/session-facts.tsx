@@ -16,7 +16,8 @@ export function SessionFacts({ session }: { readonly session: Session }) {
         {session.isCurrent && <Badge tone="good">{t('session.current')}</Badge>}
       </span>
       <span className={styles.muted}>
-        <bdi dir="ltr">{session.address}</bdi> · {t('session.lastUsed')} <Time value={session.lastSeenTime} />
+        {session.address !== '' && <bdi dir="ltr">{session.address} · </bdi>}
+        {t('session.lastUsed')} <Time value={session.lastSeenTime} />
       </span>
     </>
   );

@@ -30,7 +30,7 @@ const whole = (changes: Partial<Verification> = {}): Verification => ({
   reason: '',
   duplicates: [{ verificationId: '40', username: 'buyer3', usercode: 'E100003', state: 'passed' }],
   log: [{ event: 'submitted', by: '', reason: '', createTime: '2026-11-20T08:00:00Z' }],
-  accesses: [{ what: 'details', by: 'Dana Reviewer', createTime: '2026-11-21T08:00:00Z' }],
+  accesses: [{ what: 'details', by: 'Omar Nasser', createTime: '2026-11-21T08:00:00Z' }],
   ...changes,
 });
 
@@ -50,7 +50,7 @@ test('the papers, the other accounts with the same document and who looked stand
   screen.getByText('BR-998877');
   expect(screen.getAllByText('Overdue')).toHaveLength(2);
   expect(screen.getByRole('link', { name: /buyer3/ }).getAttribute('href')).toBe('/identity/40');
-  screen.getByText('Dana Reviewer');
+  screen.getByText('Omar Nasser');
   await screen.findByAltText('Person holding the document');
   expect(callsOf('identity!document')).toEqual([
     { verificationId: '51', picture: 'front' },

@@ -21,7 +21,7 @@ export function Roles() {
     <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
       {({ roles, permissions }) => (
         <>
-          <div className={styles.decisions}>
+          <div className={styles.choices}>
             <CreateRole offered={permissions} />
           </div>
           <div className={styles.parts}>
