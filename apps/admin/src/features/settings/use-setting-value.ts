@@ -1,10 +1,8 @@
-import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
-
-type Setting = Pick<AdminOutputOf<'setting!list'>[number], 'type' | 'unit'>;
+import type { Setting } from './setting.ts';
 
 /** A setting's value as it is read: yes or no, or with its unit. */
-export function useSettingValue(): (setting: Setting, value: string) => string {
+export function useSettingValue(): (setting: Pick<Setting, 'type' | 'unit'>, value: string) => string {
   const { t } = useTranslation('admin-system');
   return ({ type, unit }, value) => {
     if (type === 'boolean') return t(value === 'true' ? 'value.yes' : 'value.no');

@@ -1,9 +1,9 @@
 import { type Language, languageNames, parseLanguage, shippedLanguages, textDirection } from '@entrepot/i18n';
-import { useTranslation } from '@entrepot/i18n/react';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { loadCatalogue } from '../texts/catalogues.ts';
-import { type ReasonKey, type ReasonList, reasons } from './reasons.ts';
+import { internalReasons, type ReasonKey, type ReasonList, reasons } from './reasons.ts';
 
 type Props = {
   readonly list: ReasonList;
@@ -14,11 +14,13 @@ type Props = {
 
 const longest = 500;
 
-/** A reason from a list, written out in the language of whoever reads it; the text may be changed or written freely. */
+/** A reason from a list, written out in the language of whoever reads it; the text may be changed or written freely. What staff alone read has no choice of language. */
 export function ReasonField({ list, value, onChange, fault }: Props) {
   const { t } = useTranslation('admin');
   const { t: tReason } = useTranslation('admin-reasons');
-  const [language, setLanguage] = useState<Language>('en');
+  const isInternal = internalReasons.has(list);
+  const own = useLanguage();
+  const [language, setLanguage] = useState<Language>(isInternal ? own : 'en');
   const [chosen, setChosen] = useState<ReasonKey | ''>('');
   const fill = async (key: ReasonKey | '', of: Language) => {
     if (key === '') return;
@@ -35,12 +37,14 @@ export function ReasonField({ list, value, onChange, fault }: Props) {
   };
   return (
     <>
-      <NativeSelect
-        label={t('reason.language')}
-        value={language}
-        onChange={(event) => speak(parseLanguage(event.currentTarget.value) ?? 'en')}
-        data={shippedLanguages.map((code) => ({ value: code, label: languageNames[code] }))}
-      />
+      {!isInternal && (
+        <NativeSelect
+          label={t('reason.language')}
+          value={language}
+          onChange={(event) => speak(parseLanguage(event.currentTarget.value) ?? 'en')}
+          data={shippedLanguages.map((code) => ({ value: code, label: languageNames[code] }))}
+        />
+      )}
       <NativeSelect
         label={t('reason.list')}
         value={chosen}
@@ -51,8 +55,8 @@ export function ReasonField({ list, value, onChange, fault }: Props) {
         ]}
       />
       <Textarea
-        label={t('reason.text')}
-        description={t('reason.textHint')}
+        label={t(isInternal ? 'reason.note' : 'reason.text')}
+        description={t(isInternal ? 'reason.noteHint' : 'reason.textHint')}
         rows={4}
         maxLength={longest}
         lang={language}

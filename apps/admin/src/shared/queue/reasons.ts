@@ -21,4 +21,16 @@ export const reasons = {
 } as const;
 
 export type ReasonList = keyof typeof reasons;
+
+/** Reasons that only staff read: there is no recipient whose language matters. */
+export const internalReasons: ReadonlySet<ReasonList> = new Set([
+  'flag',
+  'loanCorrection',
+  'writeOff',
+  'funding',
+  'staff',
+  'setting',
+  'user',
+]);
+
 export type ReasonKey = (typeof reasons)[ReasonList][number];

@@ -2,6 +2,7 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { deviceName } from '@entrepot/ui/device/device-name.ts';
 import styles from '../queue/queue.module.css';
 
 type Session = AdminOutputOf<'session!list'>[number];
@@ -12,7 +13,9 @@ export function SessionFacts({ session }: { readonly session: Session }) {
   return (
     <>
       <span className={styles.rowLine}>
-        <bdi>{session.device === '' ? t('session.unknownDevice') : session.device}</bdi>
+        <bdi title={session.device}>
+          {session.device === '' ? t('session.unknownDevice') : deviceName(session.device)}
+        </bdi>
         {session.isCurrent && <Badge tone="good">{t('session.current')}</Badge>}
       </span>
       <span className={styles.muted}>

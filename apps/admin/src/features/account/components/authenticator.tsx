@@ -11,7 +11,7 @@ import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { Decision } from '../../../shared/queue/decision.tsx';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
-import { CodeField } from '../../auth/components/code-field.tsx';
+import { CodeField } from '../../../shared/staff/code-field.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { Code } from '../../../shared/queue/code.tsx';
 import styles from '../../../shared/queue/queue.module.css';
-import { CodeField } from '../../auth/components/code-field.tsx';
+import { CodeField } from '../../../shared/staff/code-field.tsx';
 import account from './account.module.css';
 
 type Props = {
@@ -35,9 +35,7 @@ export function Enrolment({ begun, onCodes, onCancel }: Props) {
   return (
     <form onSubmit={submit} className={account.form} noValidate>
       <p>{t('totp.scan')}</p>
-      <div className={account.qr}>
-        <QrCode text={begun.uri} label={t('totp.qr')} />
-      </div>
+      <QrCode text={begun.uri} label={t('totp.qr')} />
       <p className={styles.muted}>{t('totp.typeSecret')}</p>
       <Code value={begun.secret} />
       <CodeField value={code} onChange={setCode} fault={fault} isFirst />

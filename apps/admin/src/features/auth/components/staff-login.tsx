@@ -4,7 +4,7 @@ import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { LoginForm } from '@entrepot/panel/login/login-form.tsx';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../../shared/staff/code-field.tsx';
 
 type Props = {
   readonly isDemo: boolean;

@@ -148,7 +148,7 @@ test('the portfolio shows what is overdue by age, and money for the pool is prop
   expect(screen.getAllByText('$150.00')).toHaveLength(4);
   const { dialog, send, type } = await askFor('Fund the pool');
   type(/^Amount/, '500');
-  type(/^Message/, 'Own funds of the platform.');
+  type(/^Note/, 'Own funds of the platform.');
   send('Fund the pool');
   await dialog.findByText('Say what brought the money');
   type(/^Evidence/, 'Statement 44');

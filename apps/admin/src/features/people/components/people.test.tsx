@@ -27,7 +27,7 @@ test('a person is found, seen with wallet and orders, and locked with a reason',
   screen.getByText('$120.00');
   expect(callsOf('user!list')).toEqual([{ keyword: 'b7', pageNum: 1 }]);
   const { send, type } = await askFor('Lock');
-  type(/^Message/, 'Signs of fraud.');
+  type(/^Note/, 'Signs of fraud.');
   send('Lock');
   await waitFor(() => expect(callsOf('user!lock')).toEqual([{ userId: '77', reason: 'Signs of fraud.' }]));
 });

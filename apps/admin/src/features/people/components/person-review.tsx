@@ -2,6 +2,7 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
+import { deviceName } from '@entrepot/ui/device/device-name.ts';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Facts } from '@entrepot/ui/wallet/facts.tsx';
 import { useParams } from 'react-router';
@@ -83,7 +84,7 @@ function Devices({ found }: { readonly found: Person }) {
       <ul className={styles.history}>
         {found.sessions.map((session) => (
           <li key={`${session.createTime} ${session.address}`}>
-            <bdi>{session.device}</bdi>
+            <bdi title={session.device}>{deviceName(session.device)}</bdi>
             <span className={styles.muted}>
               {t(`user.audience.${session.audience}`)} · <bdi dir="ltr">{session.address}</bdi> ·{' '}
               <Time value={session.lastSeenTime} />

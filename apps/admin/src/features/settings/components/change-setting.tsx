@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Decision } from '../../../shared/queue/decision.tsx';
+import type { Setting } from '../setting.ts';
 import { useSettingValue } from '../use-setting-value.ts';
-import type { Setting } from './setting-list.tsx';
 
 const longest = 2000;
 

@@ -1,4 +1,3 @@
-import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
@@ -11,10 +10,9 @@ import { useCall } from '../../../shared/api/calls.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
+import type { Setting } from '../setting.ts';
 import { useSettingValue } from '../use-setting-value.ts';
 import { ChangeSetting } from './change-setting.tsx';
-
-export type Setting = AdminOutputOf<'setting!list'>[number];
 
 const skeletonLines = 20;
 

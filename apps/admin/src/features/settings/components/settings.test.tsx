@@ -32,7 +32,7 @@ test('a setting is found by its words and changed with a reason, unless somebody
   screen.getByText('12 h');
   const { dialog, send, type } = await askFor('Change');
   type('Hours until an unpaid order is cancelled', '90');
-  type(/^Message/, 'The law asks for it.');
+  type(/^Note/, 'The law asks for it.');
   send('Change');
   await dialog.findByText('Only values between 1 and 72 are possible.');
   expect(callsOf('setting!change')).toEqual([
@@ -60,7 +60,7 @@ test('only the last change of a setting can be undone', async () => {
   const { dialog, send, type } = await askFor('Undo');
   dialog.getByText('The setting becomes 24 again.');
   type('Reason', 'mistake');
-  await waitFor(() => expect(dialog.getByLabelText(/^Message/)).toHaveProperty('value', 'Corrects a mistake.'));
+  await waitFor(() => expect(dialog.getByLabelText(/^Note/)).toHaveProperty('value', 'Corrects a mistake.'));
   send('Undo');
   await waitFor(() => expect(callsOf('setting!undo')).toEqual([{ changeId: '8', reason: 'Corrects a mistake.' }]));
 });

@@ -54,7 +54,7 @@ test('the password is asked for where the server wants it, and the step goes on 
     },
   });
   const { send, type } = await askFor('Disable');
-  type(/^Message/, 'Left the team.');
+  type(/^Note/, 'Left the team.');
   send('Disable');
   const question = within(await screen.findByRole('dialog', { name: 'Enter your password again', hidden: true }));
   const answer = (password: string) => {
@@ -75,7 +75,7 @@ test('a role whose permissions one lacks can be neither given nor taken', async 
   const support = await dialog.findByLabelText('Support');
   expect(dialog.getByLabelText('Treasury')).toHaveProperty('disabled', true);
   fireEvent.click(support);
-  type(/^Message/, 'Other tasks.');
+  type(/^Note/, 'Other tasks.');
   send('Change roles');
   await waitFor(() =>
     expect(callsOf('staff!setRoles')).toEqual([{ staffId: '31', roleIds: ['5'], reason: 'Other tasks.' }]),

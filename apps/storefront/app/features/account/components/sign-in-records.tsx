@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { deviceName } from '@entrepot/ui/device/device-name.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { Time } from '../../../shared/time.tsx';
-import { deviceName } from '../hooks/device-name.ts';
 import styles from './account.module.css';
 
 const columns = ['what', 'when', 'from', 'device'] as const;

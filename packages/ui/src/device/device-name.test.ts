@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { deviceName } from './device-name.ts';
 
-it.each([
+const examples: readonly (readonly [userAgent: string, name: string])[] = [
   [
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     'Chrome · Linux',
@@ -16,6 +17,9 @@ it.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · macOS'],
   ['curl/8.5.0', 'curl/8.5.0'],
-])('reads %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
-});
+];
+
+for (const [userAgent, name] of examples)
+  test(`reads ${userAgent}`, () => {
+    assert.equal(deviceName(userAgent), name);
+  });
