@@ -62,7 +62,10 @@ export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>)
       if (!stays) queue?.openNext();
     },
     onRefused: (error) => {
-      if (!isApiError(error) || !overtaken.test(error.key)) return setFault(textOf(error));
+      const key = isApiError(error) ? error.key : '';
+      // The permission may have been taken away a moment ago: what is offered follows.
+      if (key === 'not_allowed') void queries.invalidateQueries({ queryKey: ['staff!me'] });
+      if (!overtaken.test(key)) return setFault(textOf(error));
       setOpen(false);
       showToast({ kind: 'error', text: t('decision.overtaken') });
     },

@@ -1,7 +1,7 @@
-import type { AdminOutputOf } from '@entrepot/client';
+import { type AdminOutputOf, ApiError } from '@entrepot/client';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+import { askFor, me, openPanel, pageOf } from '../../../testing/open-panel.tsx';
 
 const person: AdminOutputOf<'user!info'> = {
   userId: '77',
@@ -39,6 +39,25 @@ test('who may only look cannot lock', async () => {
   });
   await screen.findByText('b7@example.com');
   expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull();
+});
+
+test('a permission that was taken away meanwhile is no longer offered', async () => {
+  let permissions = ['users.read', 'users.lock'];
+  openPanel('/people/77', {
+    answers: {
+      'staff!me': () => me(permissions),
+      'user!list': () => pageOf([person]),
+      'user!info': () => person,
+      'user!lock': () => {
+        permissions = ['users.read'];
+        throw new ApiError({ key: 'not_allowed', code: 4, params: {} });
+      },
+    },
+  });
+  const { send, type } = await askFor('Lock');
+  type(/^Note/, 'Signs of fraud.');
+  send('Lock');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull());
 });
 
 test('what waits for a second person leads to where it is decided', async () => {
