@@ -25,7 +25,11 @@ export function PhoneNavigation({ sections, waiting }: Props) {
         {sections
           .filter((section) => section.isOnPhone)
           .map((section) => (
-            <SectionLink key={section.path} section={section} waiting={waiting[section.path]} />
+            <SectionLink
+              key={section.path}
+              section={{ ...section, label: section.shortLabel ?? section.label }}
+              waiting={waiting[section.path]}
+            />
           ))}
         <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <IconMenu2 size={iconSize} stroke={1.6} aria-hidden="true" />

@@ -11,6 +11,8 @@ export type PanelSection = {
   readonly key: string;
   /** Stands in the bar at the bottom of a phone; four do, the rest is behind "More". */
   readonly isOnPhone?: boolean | undefined;
+  /** Its name there, where the whole one does not fit. */
+  readonly shortLabel?: string | undefined;
 };
 
 /** How much waits behind each address of the navigation. */

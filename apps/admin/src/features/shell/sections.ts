@@ -46,6 +46,8 @@ type Section = {
   /** Who lacks it does not see the entry. */
   readonly permission?: string;
   readonly isOnPhone?: boolean;
+  /** Its name in the bar of a phone, where the whole one does not fit. */
+  readonly shortLabel?: 'nav.short.applications' | 'nav.short.cases';
 };
 
 /** The navigation in its order, within its groups. */
@@ -60,6 +62,7 @@ export const sections: readonly Section[] = [
     key: 'a',
     permission: 'applications.review',
     isOnPhone: true,
+    shortLabel: 'nav.short.applications',
   },
   {
     path: paths.identity,
@@ -77,6 +80,7 @@ export const sections: readonly Section[] = [
     key: 'c',
     permission: 'disputes.decide',
     isOnPhone: true,
+    shortLabel: 'nav.short.cases',
   },
   {
     path: paths.deposits,

@@ -9,9 +9,10 @@ export function useSections(): readonly PanelSection[] {
   const may = useMay();
   return sections
     .filter(({ permission }) => permission === undefined || may(permission))
-    .map(({ group, label, permission: _, ...section }) => ({
+    .map(({ group, label, shortLabel, permission: _, ...section }) => ({
       ...section,
       label: t(label),
+      shortLabel: shortLabel && t(shortLabel),
       group: group === 'home' ? '' : t(`nav.group.${group}`),
     }));
 }
