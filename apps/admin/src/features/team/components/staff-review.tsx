@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
-import { Facts } from '@entrepot/ui/wallet/facts.tsx';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { useParams } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { Opened, OpenedHead, Part } from '../../../shared/queue/opened.tsx';

@@ -8,6 +8,8 @@ import { Decisions } from '../../../shared/queue/decisions.tsx';
 import { HashField, isHash } from '../../../shared/queue/money-fields.tsx';
 import { useMay } from '../../../shared/staff/use-staff.ts';
 import type { Withdrawal } from '../withdrawal.ts';
+import { CardNumber } from './card-number.tsx';
+import { isReference, ReferenceField } from './reference-field.tsx';
 
 type Props = { readonly found: Withdrawal };
 
@@ -47,6 +49,9 @@ export function WithdrawalDecisions({ found }: Props) {
         />
       )}
       {state === 'sent' && may('withdrawals.pay') && <AfterSending found={found} />}
+      {(state === 'approved' || state === 'sent') && found.channel === 'bank_card' && may('withdrawals.pay') && (
+        <CardNumber withdrawalId={withdrawalId} />
+      )}
     </Decisions>
   );
 }
@@ -71,7 +76,7 @@ function AfterSending({ found }: Props) {
       <Send found={found} />
       <Decision
         call="withdrawal!fail"
-        label={t('withdrawal.fail')}
+        label={t(found.failAskedBy === undefined ? 'withdrawal.fail' : 'withdrawal.failSecond')}
         consequence={t('withdrawal.failText')}
         done={t('withdrawal.failed')}
         shortcut="x"
@@ -98,28 +103,35 @@ function Payment({ found }: Props) {
 
 function Send({ found, isFirst = false }: Props & { readonly isFirst?: boolean }) {
   const { t } = useTranslation('admin-payments');
-  const [txHash, setHash] = useState('');
+  const [sent, setSent] = useState('');
+  const isCard = found.channel === 'bank_card';
+  const input = isCard ? { reference: sent.trim() } : { txHash: sent };
+  const isRight = isCard ? isReference(sent) : isHash(sent);
   return (
     <Decision
       call="withdrawal!send"
       label={t(isFirst ? 'withdrawal.send' : 'withdrawal.resend')}
-      consequence={t(isFirst ? 'withdrawal.sendText' : 'withdrawal.resendText')}
+      consequence={t(isCard ? 'withdrawal.sendCardText' : isFirst ? 'withdrawal.sendText' : 'withdrawal.resendText')}
       done={t('withdrawal.sent')}
       shortcut="s"
       isMain={isFirst}
       stays
-      inputOf={() => (isHash(txHash) ? { withdrawalId: found.withdrawalId, txHash } : undefined)}
+      inputOf={() => (isRight ? { withdrawalId: found.withdrawalId, ...input } : undefined)}
     >
       {(isChecked) => (
         <>
           <Payment found={found} />
-          <HashField
-            label={t('field.hash')}
-            hint={t('field.sentHashHint')}
-            value={txHash}
-            onChange={setHash}
-            isChecked={isChecked}
-          />
+          {isCard ? (
+            <ReferenceField value={sent} onChange={setSent} isChecked={isChecked} />
+          ) : (
+            <HashField
+              label={t('field.hash')}
+              hint={t('field.sentHashHint')}
+              value={sent}
+              onChange={setSent}
+              isChecked={isChecked}
+            />
+          )}
         </>
       )}
     </Decision>

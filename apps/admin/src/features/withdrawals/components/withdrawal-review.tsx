@@ -29,6 +29,11 @@ function Review({ found }: { readonly found: Withdrawal }) {
         <Person username={found.username} usercode={found.usercode} />
         <Time value={found.createTime} />
       </OpenedHead>
+      {found.failAskedBy !== undefined && found.state === 'sent' && (
+        <p className={styles.warning} role="note">
+          {t('withdrawal.failAsked')}
+        </p>
+      )}
       {found.needsTwo && (found.state === 'under_review' || found.state === 'approved_once') && (
         <p className={styles.warning} role="note">
           {t(found.state === 'approved_once' ? 'withdrawal.approvedOnce' : 'needsTwo')}
@@ -43,12 +48,20 @@ function Review({ found }: { readonly found: Withdrawal }) {
               [t('field.amount'), <Price key="amount" value={found.amount} isPlain />],
               [t('field.fee'), <Price key="fee" value={found.fee} isPlain />],
               [t('field.toArrive'), <Price key="actual" value={found.actualAmount} isPlain />],
-              [t('field.toAddress'), <Code key="address" value={found.address} />],
+              [
+                t(found.channel === 'bank_card' ? 'field.toCard' : 'field.toAddress'),
+                <Code key="address" value={found.address} />,
+              ],
               [
                 t('field.boundSince'),
                 found.addressBoundTime === undefined ? undefined : <Time key="bound" value={found.addressBoundTime} />,
               ],
+              [t('field.bank'), found.bankName === undefined ? undefined : <bdi key="bank">{found.bankName}</bdi>],
               [t('field.hash'), found.txHash === '' ? undefined : <Code key="hash" value={found.txHash} />],
+              [
+                t('field.reference'),
+                found.reference === undefined ? undefined : <Code key="reference" value={found.reference} />,
+              ],
               [t('field.signer'), found.signer === '' ? undefined : t(`signer.${found.signer}`)],
               [
                 t('field.reason'),

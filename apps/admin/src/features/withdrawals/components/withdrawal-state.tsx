@@ -9,6 +9,8 @@ type Withdrawal = Pick<AdminOutputOf<'withdrawal!info'>, 'state' | 'chainState' 
 export function WithdrawalState({ found }: { readonly found: Withdrawal }) {
   const { t } = useTranslation('admin-payments');
   if (found.chainState === 'mismatch') return <Badge tone="bad">{t('withdrawal.mismatch')}</Badge>;
+  if (found.chainState === 'dropped' && found.state === 'sent')
+    return <Badge tone="bad">{t('withdrawal.dropped')}</Badge>;
   if (found.isStuck) return <Badge tone="bad">{t('withdrawal.stuck')}</Badge>;
   return <StateBadge state={found.state} label={t(`withdrawal.state.${found.state}`)} />;
 }

@@ -1,5 +1,5 @@
 import type { AdminOutputOf } from '@entrepot/client';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, allPermissions, askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
 
@@ -92,4 +92,29 @@ test('what was sent is confirmed, replaced or failed', async () => {
       },
     ]),
   );
+});
+
+test('a bank card is shown by a press of its own, and paid under the reference of the bank', async () => {
+  const { callsOf } = open(
+    whole({ state: 'approved', channel: 'bank_card', address: '•••• 4242', bankName: 'First Bank' }),
+    {
+      'withdrawal!card': () => ({ bankName: 'First Bank', holder: 'ADA KELLER', number: '5555444433334242' }),
+      'withdrawal!send': () => ({ state: 'sent' }),
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Show card number' }));
+  await screen.findByText('5555444433334242');
+  expect(callsOf('withdrawal!card')).toEqual([{ withdrawalId: '71' }]);
+  const { dialog, send, type } = await askFor('Record as sent');
+  send('Record as sent');
+  await dialog.findByText('Enter the reference of the bank');
+  type(/Bank reference/, ' SEPA-77 ');
+  send('Record as sent');
+  await waitFor(() => expect(callsOf('withdrawal!send')).toEqual([{ withdrawalId: '71', reference: 'SEPA-77' }]));
+});
+
+test('a failure that somebody else reported is said to be so', async () => {
+  open(whole({ state: 'sent', txHash: hash, failAskedBy: '2' }));
+  await screen.findByText(/^A member of staff says that this came to nothing/);
+  screen.getByRole('button', { name: 'Confirm the failure' });
 });

@@ -1,0 +1,37 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+import { Code } from '../../../shared/queue/code.tsx';
+
+/** Shows the card in full to whoever pays; every look is noted, so it is a press of its own and nothing keeps it. */
+export function CardNumber({ withdrawalId }: { readonly withdrawalId: string }) {
+  const { t } = useTranslation('admin-payments');
+  const queries = useQueryClient();
+  const showError = useErrorToast();
+  const [card, setCard] = useState<AdminOutputOf<'withdrawal!card'>>();
+  const show = useAction('withdrawal!card', {
+    onDone: setCard,
+    onRefused: showError,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['withdrawal!info'] }),
+  });
+  if (!card)
+    return (
+      <Button variant="default" loading={show.isPending} onClick={() => show.run({ withdrawalId })}>
+        {t('withdrawal.showCard')}
+      </Button>
+    );
+  return (
+    <Facts
+      facts={[
+        [t('field.bank'), <bdi key="bank">{card.bankName}</bdi>],
+        [t('field.holder'), <bdi key="holder">{card.holder}</bdi>],
+        [t('field.cardNumber'), <Code key="number" value={card.number} />],
+      ]}
+    />
+  );
+}
