@@ -4,6 +4,7 @@ import { allCalls } from '@entrepot/contract';
 import { isUsername, systemClock } from '@entrepot/domain';
 import { openContext } from '../app.ts';
 import {
+  administratorRole,
   createStaff,
   disableStaff,
   extendRole,
@@ -18,8 +19,6 @@ import { brokenConstraint, inTx, type Tx } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { joinPrimary } from './primary-database.ts';
 
-const administrator = 'administrator';
-
 /** The command `staff:create`: makes a member of staff, with every permission unless a role is named. */
 export async function createStaffMember(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -31,7 +30,7 @@ export async function createStaffMember(args: string[]): Promise<void> {
       user: { type: 'string' },
     },
   });
-  const { username, name = username, role = administrator, user } = values;
+  const { username, name = username, role = administratorRole, user } = values;
   if (!username || !name)
     throw new Error(
       'Usage: npm run staff:create -- --username anna [--name "Anna Lee"] [--role administrator] [--user anna]',
@@ -42,7 +41,7 @@ export async function createStaffMember(args: string[]): Promise<void> {
     throw new Error('The password must have at least 12 characters, letters and digits among them.');
   await withShop(async (ctx) => {
     const passwordHash = await hashPassword(password);
-    const permissions = role === administrator ? everyPermission() : [];
+    const permissions = role === administratorRole ? everyPermission() : [];
     const own = user === undefined ? undefined : await findUserBySignInName(ctx.db, user);
     if (user !== undefined && !own) throw new Error(`There is no account of a customer called ${user}.`);
     const roles = [{ name: role, permissions }];
@@ -50,7 +49,7 @@ export async function createStaffMember(args: string[]): Promise<void> {
       await inTx(ctx.db, async (tx) => {
         await assertRole(tx, role);
         // Nobody gives what nobody has: permissions that a new version brings come into the shop here.
-        if (role === administrator) await extendRole(tx, role, permissions);
+        if (role === administratorRole) await extendRole(tx, role, permissions);
         await createStaff(ctx, tx, { username, name, passwordHash, roles, ...(own && { ownUserId: own.id }) });
       });
     } catch (error) {
@@ -76,7 +75,7 @@ export async function disableStaffMember(args: string[]): Promise<void> {
 
 /** A role whose name was mistyped would be made without any permission. */
 async function assertRole(tx: Tx, role: string): Promise<void> {
-  const names = [...new Set([administrator, ...(await roleNames(tx))])];
+  const names = [...new Set([administratorRole, ...(await roleNames(tx))])];
   if (!names.includes(role)) throw new Error(`There is no role called ${role}. There are: ${names.join(', ')}.`);
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account } from '@entrepot/contract';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
 import { accountPeople, testPassword } from '../../testkit/account-people.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { accountRoutes } from './accounts.routes.ts';
@@ -17,7 +17,11 @@ type Person = Awaited<ReturnType<typeof person>>;
 const reset = 'ownerword1';
 
 /** Has the call wait where it would write, and resets meanwhile: whatever was judged before is judged by then. */
-async function resetBeforeWriting(who: Person, begin: () => Promise<unknown>) {
+async function resetBeforeWriting(
+  who: Person,
+  begin: () => Promise<unknown>,
+  reset = (tx: Tx) => revokeSessions(ctx, tx, who.session.userId),
+) {
   const { userId } = who.session;
   const locked = Promise.withResolvers<void>();
   // Begun outside of the transaction, whose part it is not.
@@ -29,7 +33,7 @@ async function resetBeforeWriting(who: Person, begin: () => Promise<unknown>) {
     await lockUser(tx, userId);
     locked.resolve();
     await untilSomebodyWaits();
-    await revokeSessions(ctx, tx, userId);
+    await reset(tx);
   });
   return ended;
 }
@@ -72,6 +76,19 @@ test('a contact that is being bound is not bound after a reset', async () => {
   const ended = await resetBeforeWriting(dora, () => call(ctx, accountRoutes, account.bindEmail, input, dora));
   assert.equal(ended, 'session_expired');
   assert.equal((await findUser(ctx.db, dora.session.userId))?.email, null);
+});
+
+test('a login under way with the password of before opens no session after a reset', async () => {
+  const finn = await person();
+  const { userId } = finn.session;
+  const replace = async (tx: Tx) => {
+    await sql`update users set password_hash = 'another' where id = ${userId}`.execute(tx);
+    await revokeSessions(ctx, tx, userId);
+  };
+  const ended = await resetBeforeWriting(finn, () => signIn(finn.username), replace);
+  assert.equal(ended, 'login_failed');
+  const { rows } = await sql`select from sessions where user_id = ${userId}`.execute(ctx.db);
+  assert.equal(rows.length, 0);
 });
 
 test('whatever a thief sends meanwhile, the password of the reset is the one that holds', async () => {

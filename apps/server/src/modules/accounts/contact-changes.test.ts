@@ -163,6 +163,17 @@ test('the former address takes changes back within 24 hours, later ones too, and
   await signIn(anna.username, 'mine1234');
 });
 
+test('a contact of the other kind that was bound after a change is told to who can object, and goes with it', async () => {
+  const gina = await person({ email: 'gina@mail.example' });
+  await bindEmail(gina.session, 'thief5@mail.example', { password: testPassword });
+  const link = await undoCode('gina@mail.example');
+  await bindPhone(gina.session, '4915100000077', { password: testPassword });
+  assert.match((await lastMail('gina@mail.example'))?.subject ?? '', /phone number .* changed/);
+  await undo(link);
+  const owner = await findUser(ctx.db, gina.session.userId);
+  assert.deepEqual([owner?.email, owner?.phone], ['gina@mail.example', null]);
+});
+
 test('a link works to the last instant of its 24 hours and not after', async () => {
   const anna = await person({ email: 'slow@mail.example' });
   await bindEmail(anna.session, 'slower@mail.example', { password: testPassword });

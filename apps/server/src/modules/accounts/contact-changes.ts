@@ -35,7 +35,7 @@ export async function changeContact(
   await writeContact(tx, { userId, kind, value, at: now });
   await noteSignIn(ctx, tx, { userId, kind: `${kind}_changed`, origin });
   const code = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
-  const told = [former.email, former.phone].filter((contact) => contact !== null);
+  const told = await whoCanObject(ctx, tx, userId, former);
   // A first contact has nobody to tell and nothing to go back to; yet a fund password must not fall by it at once.
   if (told.length > 0 || former.hasFundPassword) {
     await sql`insert into contact_changes (id, user_id, kind, old_value, new_value, token_hash, changed_at, ends_at)
@@ -65,10 +65,26 @@ export async function assertRecoveryOpen(ctx: Context, db: Db | Tx, userId: bigi
   if (until) throw new DomainError('recovery_waits', { until: until.toISOString() });
 }
 
-type Change = { readonly userId: bigint; readonly kind: ContactKind; readonly oldValue: string | null };
+/** The contacts bound so far, and former ones that can still take a change back: whoever changes one contact may change the other next. */
+async function whoCanObject(ctx: Context, tx: Tx, userId: bigint, bound: Contacts): Promise<string[]> {
+  const { rows } = await sql<{ contact: string }>`select distinct old_value as contact from contact_changes
+    where user_id = ${userId} and ends_at > ${ctx.clock.now()} and undone_at is null and old_value is not null`.execute(
+    tx,
+  );
+  const contacts = [bound.email, bound.phone, ...rows.map(({ contact }) => contact)];
+  return [...new Set(contacts.filter((contact) => contact !== null))];
+}
+
+type Change = {
+  readonly userId: bigint;
+  readonly kind: ContactKind;
+  readonly isNamed: boolean;
+  readonly oldValue: string | null;
+};
 
 /**
- * Takes a change of contact back, and later ones of its kind with it, and ends every session of the person.
+ * Takes a change of contact back, and all that came after it with it, and ends every session of the person: whoever took the account
+ * over may have bound one contact of each kind.
  *
  * @throws DomainError `contact_change_not_found` for unknown, used and old links, `email_taken`, `phone_taken` when another
  *   person has bound the former contact meanwhile.
@@ -77,20 +93,22 @@ export async function undoContactChange(ctx: Context, code: string, origin: Orig
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<Change>`with undone as (
-        select user_id, kind, old_value, changed_at from contact_changes
+        select id, user_id, changed_at from contact_changes
          where token_hash = ${hashOf(code)} and ends_at > ${now} and undone_at is null for update
       ), ended as (
         update contact_changes c set undone_at = ${now} from undone u
-         where c.user_id = u.user_id and c.kind = u.kind and c.changed_at >= u.changed_at and c.undone_at is null
+         where c.user_id = u.user_id and (c.changed_at, c.id) >= (u.changed_at, u.id) and c.undone_at is null
+        returning c.id, c.user_id, c.kind, c.old_value, c.changed_at, c.id = u.id as is_named
       )
-      select user_id as "userId", kind, old_value as "oldValue" from undone`.execute(tx);
-    const change = rows[0];
-    if (!change) throw new DomainError('contact_change_not_found');
-    const { userId, kind, oldValue } = change;
-    await writeContact(tx, { userId, kind, value: oldValue, at: now });
+      select distinct on (kind) user_id as "userId", kind, old_value as "oldValue", is_named as "isNamed"
+        from ended order by kind, changed_at, id`.execute(tx);
+    const named = rows.find(({ isNamed }) => isNamed);
+    if (!named) throw new DomainError('contact_change_not_found');
+    const { userId } = named;
+    for (const { kind, oldValue } of rows) await writeContact(tx, { userId, kind, value: oldValue, at: now });
     await revokeSessions(ctx, tx, userId);
     await noteSignIn(ctx, tx, { userId, kind: 'contact_restored', origin });
-    return { kind };
+    return { kind: named.kind };
   });
 }
 

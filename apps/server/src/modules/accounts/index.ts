@@ -53,9 +53,10 @@ export { countryName, isCountry } from './places.ts';
 export { reportStoreChange } from './security-events.ts';
 export { sendWithdrawalCode, takeWithdrawalCode } from './send-code.ts';
 export { assertSessionLive, holdSession, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
-export { authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
+export { assertStillTheirs, authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
 export type { Origin } from './sign-ins.ts';
 export {
+  administratorRole,
   createStaff,
   disableStaff,
   extendRole,

@@ -1,4 +1,5 @@
 import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { Session } from '../../platform/session.ts';
@@ -16,7 +17,8 @@ export type Credentials = { readonly username: string; readonly password: string
  * `openSession` for the session.
  *
  * Throws `login_failed`, which never tells what was wrong, `login_locked_minutes`, `login_locked_until_tomorrow`; and
- * `account_locked`, `account_disabled` to who knows the password.
+ * `account_locked`, `account_disabled` to who knows the password. A transaction that opens a session asserts with `assertStillTheirs` that the
+ * judgement still holds.
  */
 export async function authenticate(ctx: Context, credentials: Credentials, origin: Origin): Promise<UserRow> {
   const user = await findUserBySignInName(ctx.db, credentials.username.trim());
@@ -38,6 +40,19 @@ export async function authenticate(ctx: Context, credentials: Credentials, origi
   return user;
 }
 
+/**
+ * Asserts in the transaction that opens a session that the password which was judged before is still the person's: a reset waits for
+ * this transaction and then ends its session, or came before it. Throws `login_failed`.
+ */
+export async function assertStillTheirs(
+  tx: Tx,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<void> {
+  const { rows } = await sql`select from users
+    where id = ${id} and password_hash = ${passwordHash} and status = 'active' for share`.execute(tx);
+  if (rows.length === 0) throw new DomainError('login_failed');
+}
+
 /** Opens a session for an authenticated person, noted among the sign-ins, and returns its token. */
 export async function openSession(ctx: Context, tx: Tx, owner: SessionOwner, origin: Origin): Promise<string> {
   const { token, sessionId } = await insertSession(ctx, tx, owner, origin);
@@ -50,7 +65,10 @@ export async function openSession(ctx: Context, tx: Tx, owner: SessionOwner, ori
 /** Signs a buyer in. Throws as `authenticate` does. */
 export async function signIn(ctx: Context, credentials: Credentials, origin: Origin): Promise<SignedIn> {
   const user = await authenticate(ctx, credentials, origin);
-  const token = await inTx(ctx.db, (tx) => openSession(ctx, tx, { audience: 'buyer', userId: user.id }, origin));
+  const token = await inTx(ctx.db, async (tx) => {
+    await assertStillTheirs(tx, user);
+    return openSession(ctx, tx, { audience: 'buyer', userId: user.id }, origin);
+  });
   return { token, usercode: user.userCode, username: user.username };
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
-import { authenticate, type Credentials, openSession } from '../accounts/index.ts';
+import { assertStillTheirs, authenticate, type Credentials, openSession } from '../accounts/index.ts';
 import { findOwnedStore } from './stores.repository.ts';
 
 type Origin = Parameters<typeof authenticate>[2];
@@ -16,6 +16,9 @@ export async function signSellerIn(ctx: Context, credentials: Credentials, origi
   const store = await findOwnedStore(ctx.db, user.id);
   if (store?.store_state !== 'approved') throw new DomainError('not_a_seller');
   const owner = { audience: 'seller', userId: user.id, sellerId: store.seller_id } as const;
-  const token = await inTx(ctx.db, (tx) => openSession(ctx, tx, owner, origin));
+  const token = await inTx(ctx.db, async (tx) => {
+    await assertStillTheirs(tx, user);
+    return openSession(ctx, tx, owner, origin);
+  });
   return { token, username: user.username, sellerId: String(store.seller_id), sellerName: store.store_name };
 }

@@ -5,6 +5,7 @@
  * staff; changes follow each other. New rights hold from the next call on, in every process.
  */
 
+export { administratorRole } from './rules.ts';
 export { staffAuditReaders } from './staff.audit.ts';
 export { staffRoutes } from './staff.routes.ts';
 export {

@@ -66,6 +66,17 @@ test('a change of a role holds at the next call of whoever works with it', async
   assert.deepEqual((await clerk.must<{ permissions: string[] }>('staff!me')).permissions, []);
 });
 
+type Role = Awaited<ReturnType<typeof roleOf>>;
+const inputOf = ({ roleId, name, version, permissions }: Role) => ({ roleId, name, version, permissions });
+
+test('the role that the console gives every permission keeps its name, and no other takes it', async () => {
+  const create = await chief.ask('role!create', { name: 'Administrator', permissions: [] });
+  assert.equal(create.error, 'role_name_taken');
+  await hire('operator', ['users.read'], 'administrator');
+  const changed = await chief.ask('role!change', { ...inputOf(await roleOf('administrator')), name: 'Others' });
+  assert.equal(changed.error, 'role_name_taken');
+});
+
 test('nobody gives, takes or reaches what they do not have themselves', async () => {
   const boss = await hire('boss', ['staff.manage', 'deposits.review', 'users.read', 'loans.review'], 'Bosses');
   const bosses = await roleOf('Bosses');
@@ -84,6 +95,8 @@ test('nobody gives, takes or reaches what they do not have themselves', async ()
       name: 'Bosses',
       permissions: ['staff.manage'],
     }),
+    // With no permission changed.
+    await chief.ask('role!change', { ...inputOf(bosses), name: 'Others' }),
     await chief.ask('staff!invite', { username: 'puppet', name: 'Puppet', roleIds: [bosses.roleId] }),
     await chief.ask('staff!disable', { staffId: boss.staffId, reason }),
     await chief.ask('staff!setRoles', { staffId: boss.staffId, roleIds: [], reason }),

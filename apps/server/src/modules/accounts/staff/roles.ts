@@ -5,7 +5,14 @@ import { nameAuditedObject } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
-import { assertHeld, assertManagerLeft, lockStaff, permissionsOf, refreshSessions } from './rules.ts';
+import {
+  administratorRole,
+  assertHeld,
+  assertManagerLeft,
+  lockStaff,
+  permissionsOf,
+  refreshSessions,
+} from './rules.ts';
 
 type RoleRow = {
   readonly id: bigint;
@@ -59,12 +66,15 @@ async function checkWanted(tx: Tx, { name, permissions }: Wanted, id: bigint | n
   if (rows.length > 0) throw new DomainError('role_name_taken');
 }
 
+const isAdministrators = (name: string) => name.toLowerCase() === administratorRole;
+
 /** Makes a role. Throws `role_name_taken`, `permission_unknown`, `permission_not_held`. */
 export function createRole(ctx: Context, input: InputOf<typeof adminStaff.roleCreate>, session: StaffSession) {
   const name = input.name.trim();
   const permissions = [...new Set(input.permissions)].toSorted();
   return inTx(ctx.db, async (tx) => {
     await lockStaff(ctx, tx, session);
+    if (isAdministrators(name)) throw new DomainError('role_name_taken');
     await checkWanted(tx, { name, permissions }, null);
     assertHeld(await permissionsOf(tx, session.userId), permissions);
     const id = ctx.ids.next();
@@ -75,8 +85,10 @@ export function createRole(ctx: Context, input: InputOf<typeof adminStaff.roleCr
   });
 }
 
-async function findRole(tx: Tx, id: bigint): Promise<Pick<RoleRow, 'permissions' | 'version'>> {
-  const { rows } = await sql<Pick<RoleRow, 'permissions' | 'version'>>`select permissions, version from roles
+async function findRole(tx: Tx, id: bigint): Promise<Pick<RoleRow, 'name' | 'permissions' | 'version'>> {
+  const { rows } = await sql<
+    Pick<RoleRow, 'name' | 'permissions' | 'version'>
+  >`select name, permissions, version from roles
     where id = ${id}`.execute(tx);
   const [role] = rows;
   if (!role) throw new DomainError('role_not_found');
@@ -85,7 +97,7 @@ async function findRole(tx: Tx, id: bigint): Promise<Pick<RoleRow, 'permissions'
 
 /**
  * Renames a role or changes its permissions, for the next call of everybody who holds it. Throws `role_not_found`, `role_changed`,
- * `role_name_taken`, `permission_unknown`, `permission_not_held` for what is given or taken, `last_staff_manager`.
+ * `role_name_taken`, `permission_unknown`, `permission_not_held` for what it allows before or after, `last_staff_manager`.
  */
 export function changeRole(ctx: Context, input: InputOf<typeof adminStaff.roleChange>, session: StaffSession) {
   const id = BigInt(input.roleId);
@@ -96,8 +108,9 @@ export function changeRole(ctx: Context, input: InputOf<typeof adminStaff.roleCh
     const role = await findRole(tx, id);
     if (role.version !== input.version) throw new DomainError('role_changed');
     await checkWanted(tx, { name, permissions }, id);
-    const changed = new Set(permissions).symmetricDifference(new Set(role.permissions));
-    assertHeld(await permissionsOf(tx, session.userId), changed);
+    // Whoever has less than a role does not change it at all, not even its name: others were given it as it is.
+    assertHeld(await permissionsOf(tx, session.userId), [...role.permissions, ...permissions]);
+    if (isAdministrators(role.name) && name !== role.name) throw new DomainError('role_name_taken');
     await sql`update roles set name = ${name}, permissions = ${permissions}::text[], version = version + 1
       where id = ${id}`.execute(tx);
     await assertManagerLeft(tx);

@@ -10,6 +10,12 @@ import { assertSessionLive } from '../sessions.ts';
 const managing = 'staff.manage';
 
 /**
+ * The role that the console gives every permission there is. It keeps its name, and no other takes it: who made a role of that name
+ * would be given all of them with the next new version.
+ */
+export const administratorRole = 'administrator';
+
+/**
  * Makes changes of staff and roles follow each other: each sees the rights that the one before has left. Throws `session_expired` and
  * `not_allowed` for who may not manage staff any more.
  */

@@ -3,7 +3,7 @@ import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { writeAuditEntry } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type Db, inTx } from '../../../platform/database.ts';
+import { type Db, inTx, type Tx } from '../../../platform/database.ts';
 import type { CallRequest } from '../../../platform/http/implement.ts';
 import { staffTotpRequired } from '../accounts.settings.ts';
 import { checkPassword } from '../check-password.ts';
@@ -28,6 +28,13 @@ async function findStaff(db: Db, username: string): Promise<StaffRow | undefined
       db,
     );
   return rows[0];
+}
+
+/** A new password, a reset of access and a disabling wait for this transaction, or came before it. Throws `login_failed`. */
+async function assertStillTheirs(tx: Tx, { id, passwordHash }: StaffRow): Promise<void> {
+  const { rows } = await sql`select from staff
+    where id = ${id} and password_hash = ${passwordHash} and status = 'active' for share`.execute(tx);
+  if (rows.length === 0) throw new DomainError('login_failed');
 }
 
 type Origin = Pick<CallRequest, 'address' | 'device' | 'requestId'>;
@@ -60,6 +67,7 @@ export async function signStaffIn(
   }
   const { address, requestId } = origin;
   const token = await inTx(ctx.db, async (tx) => {
+    await assertStillTheirs(tx, staff);
     const opened = await openSession(ctx, tx, { audience: 'staff', userId: staff.id }, origin);
     await writeAuditEntry(ctx, tx, {
       staffId: staff.id,

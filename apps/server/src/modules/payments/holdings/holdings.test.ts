@@ -108,7 +108,8 @@ describe('what a real chain of Ethereum’s rules holds at our addresses', { ski
   const chain = await startAnvil();
   after(chain.stop);
   const [tether = '', wallet = ''] = chain.people;
-  const { contractAddress = '' } = await chain.send({ from: tether, data: tetherLikeCode(1_000_000_000n) });
+  const { contractAddress } = await chain.send({ from: tether, data: tetherLikeCode(1_000_000_000n) });
+  assert.ok(contractAddress);
   const client = createNodeClient(chain);
   const source = balanceSource(
     ethereumSource(client, { chainId: 1, usdtContract: contractAddress }),
