@@ -50,7 +50,7 @@ export { checkFundPassword, setFundPassword } from './fund-passwords.ts';
 export { type HumanAnswer, passHumanCheck } from './human-check.ts';
 export { hashPassword } from './passwords.ts';
 export { countryName, isCountry } from './places.ts';
-export { reportStoreChange } from './security-events.ts';
+export { readContacts, reportStoreChange } from './security-events.ts';
 export { sendWithdrawalCode, takeWithdrawalCode } from './send-code.ts';
 export { assertSessionLive, holdSession, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
 export { assertStillTheirs, authenticate, type Credentials, openSession, signOut } from './sign-in.ts';

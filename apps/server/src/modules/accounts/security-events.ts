@@ -65,7 +65,8 @@ export async function reportStoreChange(
 
 type Contacts = { readonly language: Language; readonly contacts: readonly string[] };
 
-async function readContacts(ctx: Context, tx: Tx, userId: bigint): Promise<Contacts> {
+/** Whom to tell what moves a person's money or secrets: the contact bound now, and former ones that can still take a change back. */
+export async function readContacts(ctx: Context, tx: Tx, userId: bigint): Promise<Contacts> {
   const { rows } = await sql<Contacts>`
     select u.language, array(
         select distinct contact from (

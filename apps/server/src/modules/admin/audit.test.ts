@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { allCalls } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { modules } from '../../app.ts';
@@ -246,3 +247,38 @@ test('changes of one object at once follow each other: what was before is what t
   }
   assert.equal(await isChainBroken(), false);
 });
+
+test('what was before is read once the change ahead is done, not while it waits', async () => {
+  const { userId } = await addBuyer(ctx, 'queued', 0n);
+  const about = { userId: String(userId), reason: 'Race' };
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = inTx(ctx.db, async (tx) => {
+    await sql`select from users where id = ${userId} for update`.execute(tx);
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  const locked = auditor.ask('user!lock', about);
+  await waiting(1);
+  const unlocked = auditor.ask('user!unlock', about);
+  await waiting(2);
+  held.resolve();
+  await holding;
+  assert.deepEqual([(await locked).code, (await unlocked).code], [0, 0]);
+  const [second, first] = await list({ object: 'user', objectId: String(userId) });
+  assert.deepEqual(
+    [first?.before, first?.after, second?.before, second?.after].map((facts) => facts?.status),
+    ['active', 'locked', 'locked', 'active'],
+  );
+});
+
+/** Until so many statements of this database wait for a lock, or a second has passed: what is waited for then shows by its outcome. */
+async function waiting(count: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db);
+    if ((rows[0]?.count ?? 0) >= count) return;
+    await setTimeout(10);
+  }
+}

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { composeLetter } from '../../platform/letter.ts';
 import { sendMail } from '../../platform/mail.ts';
-import { findUser } from '../accounts/index.ts';
+import { readContacts } from '../accounts/index.ts';
 import { maskAddress } from './mask-address.ts';
 import type { WithdrawalChannel } from './withdrawal-channels.ts';
 
@@ -92,19 +92,20 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
 
 type Values = Readonly<Record<'address' | 'time' | 'amount' | 'reason', string>>;
 
-/** Tells a person, in the caller's transaction: by mail, else by text message, else not at all. */
+/**
+ * Tells a person, in the caller's transaction: by mail, else by text message, else not at all; and former contacts that can still take a
+ * change back, for who took the account over has bound their own.
+ */
 async function tell(ctx: Context, tx: Tx, userId: bigint, news: News, values: Values): Promise<void> {
-  const user = await findUser(tx, userId);
-  const recipient = user?.email ?? user?.phone;
-  if (!user || recipient == null) return;
-  const { language } = user;
+  const { language, contacts } = await readContacts(ctx, tx, userId);
   const link = `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/money-package/withdraw`;
   const letter = composeLetter({ language, ...(texts[language] ?? english)[news], values: { ...values, link } });
-  const message =
-    user.email === null
-      ? ({ medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const)
-      : ({ medium: 'mail', ...letter } as const);
-  await sendMail(ctx, tx, { recipient, kind: `withdrawal_${news}`, language, ...message });
+  const mail = { medium: 'mail', ...letter } as const;
+  const sms = { medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const;
+  for (const recipient of contacts) {
+    const message = recipient.includes('@') ? mail : sms;
+    await sendMail(ctx, tx, { recipient, kind: `withdrawal_${news}`, language, ...message });
+  }
 }
 
 type About = {

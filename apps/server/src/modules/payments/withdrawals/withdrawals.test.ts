@@ -399,6 +399,20 @@ test('a first address is bound at once; another one waits a day, and its owner i
   assert.equal((await apply(buyer)).address, otherTron);
 });
 
+test('a former contact that can still object is told of an address, too', async () => {
+  const buyer = await newBuyer();
+  const [own, thief] = [`own${buyer.userId}@example.com`, `thief${buyer.userId}@example.com`];
+  await sql`update users set email = ${thief} where id = ${buyer.userId}`.execute(ctx.db);
+  const now = ctx.clock.now();
+  await sql`insert into contact_changes (id, user_id, kind, old_value, new_value, token_hash, changed_at, ends_at)
+    values (${ctx.ids.next()}, ${buyer.userId}, 'email', ${own}, ${thief}, ${Buffer.alloc(32, 7)}, ${now},
+      ${new Date(now.getTime() + dayMs)})`.execute(ctx.db);
+  await bind(buyer);
+  const { rows } = await sql<{ recipient: string }>`select recipient from mails
+    where recipient in (${own}, ${thief}) and kind = 'withdrawal_bound' order by recipient`.execute(ctx.db);
+  assert.deepEqual(rows, [{ recipient: own }, { recipient: thief }]);
+});
+
 test('one address in all, or one for each network where the setting says so', async () => {
   const buyer = await newBuyer();
   const email = `w${buyer.userId}@example.com`;
