@@ -20,7 +20,9 @@ export default function OrderDetail() {
   const { t: account } = useTranslation('account');
   const [search] = useSearchParams();
   const [paying, setPaying] = useState<OrderSummary>();
-  const order = useCall('order!info', { orderId: search.get('orderId') ?? '' });
+  const orderId = search.get('orderId') ?? '';
+  // A payment by card is told by its provider, in its own time.
+  const order = useCall('order!info', { orderId }, { refetchMs: (last) => (last?.status === 0 ? 10_000 : false) });
   const isAbsent = isApiError(order.error) && absentErrors.includes(order.error.key);
   return (
     <>

@@ -24,7 +24,8 @@ export function CarrierInput({ promised = [], ...props }: Props) {
     <Autocomplete
       data={[...data]}
       limit={carriersShown}
-      openOnFocus={promised.length > 0}
+      // The focus that a dialog gives would open the list over the fields below; a press or an arrow key opens it.
+      openOnFocus={false}
       autoComplete="off"
       {...props}
     />

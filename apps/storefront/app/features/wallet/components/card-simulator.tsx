@@ -27,6 +27,8 @@ export function CardSimulator({ reference, back }: Props) {
       'wallet!getUsdt',
       'localuser!get',
       'order!listMain',
+      'order!info',
+      'orderLog!list',
     ],
     onDone: () => void navigate(back, { replace: true }),
   });
