@@ -17,9 +17,14 @@ export function demoStaff() {
       role: {
         name: 'Payments',
         permissions: [
+          // Where the administrator bought, sold or applies, somebody else decides.
+          'applications.review',
+          'disputes.decide',
+          'orders.refund',
           'deposits.review',
           'deposits.reverse',
           'withdrawals.review',
+          'withdrawals.pay',
           'loans.review',
           'loans.disburse',
           'loans.account',

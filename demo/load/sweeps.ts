@@ -11,12 +11,14 @@ const relay: Sweep = { name: 'outbox', everyMs: 0, run: (ctx) => deliverEvents(c
  * What only looks back at the figures is brought up to date once, when the story is told; imports and cases of after-sales come
  * only after the days of the story.
  */
-const lookingBack = new Set(['catalogue', 'search', 'aftersales', 'analytics', 'invariants']);
+const lookingBack = new Set(['catalogue', 'search', 'aftersales', 'analytics']);
+/** What only checks what is there begins anew at the end: it never finds nothing. */
+const checking = new Set(['invariants', 'admin']);
 /** All other deadlines of orders lie days ahead, so that they may wait for the evening. */
 const duringTheDay = new Set(['unpaid orders']);
 const sweepsOf = (wanted: typeof modules) => wanted.flatMap((module) => module.sweeps ?? []);
-const living = sweepsOf(modules.filter((module) => !lookingBack.has(module.name)));
-const settling = sweepsOf(modules.filter((module) => module.name !== 'invariants'));
+const living = sweepsOf(modules.filter(({ name }) => !lookingBack.has(name) && !checking.has(name)));
+const settling = sweepsOf(modules.filter(({ name }) => !checking.has(name)));
 const width = 6;
 
 /**

@@ -121,6 +121,7 @@ export const closeChatReport = staffCall({
   summary: 'Closes a report with a note; blocking stops either side from writing',
   access: moderate,
   owner: 'any',
+  audit: { object: 'chat_report', id: 'reportId' },
   input: Type.Object({ reportId: s.id, note: s.text(500, 1), block: s.opt(Type.Enum(['customer', 'desk'])) }),
   output: s.nothing,
   errors: ['chat_report_not_found'],

@@ -126,6 +126,7 @@ export const withdrawalCard = staffCall({
   summary: 'The bank card that an approved or sent withdrawal is to be paid to, in full. Every look is noted',
   access: pay,
   owner: 'any',
+  audit: { object: 'withdrawal', id: 'withdrawalId' },
   input: one,
   output: Type.Object({ bankName: Type.String(), holder: Type.String(), number: Type.String() }),
   errors: inOrder,

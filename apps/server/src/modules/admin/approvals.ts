@@ -18,12 +18,12 @@ const permissions: Readonly<Record<Kind, string>> = {
   reverse_repayment: 'loans.account',
 };
 
-/** What waits for a second person and may be decided by this one, as the modules tell it; undefined for who decides nothing of the kind. */
-export function approvalSources(session: StaffSession, now: Date): RawBuilder<unknown> | undefined {
-  const kinds = Object.entries(permissions).flatMap(([kind, permission]) =>
-    session.permissions.has(permission) ? [kind] : [],
-  );
-  if (kinds.length === 0) return undefined;
+/** The kinds of approval that a member of staff may give. */
+export const approvalKinds = (session: StaffSession): string[] =>
+  Object.entries(permissions).flatMap(([kind, permission]) => (session.permissions.has(permission) ? [kind] : []));
+
+/** What waits for a second person and may be decided by this one, as the modules tell it. */
+export function approvalSources(kinds: readonly string[], now: Date): RawBuilder<unknown> {
   return sql`select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from payment_approvals
      where kind = any(${kinds}::text[])
     union all
@@ -50,8 +50,9 @@ export async function listApprovals(
   session: StaffSession,
   page: PageRequest,
 ): Promise<OutputOf<typeof adminWork.approvalList>> {
-  const sources = approvalSources(session, ctx.clock.now());
-  if (!sources) return pageOf<Item>([], page, 0);
+  const kinds = approvalKinds(session);
+  if (kinds.length === 0) return pageOf<Item>([], page, 0);
+  const sources = approvalSources(kinds, ctx.clock.now());
   const read = (limit: number, offset: number) =>
     sql<Row>`select a.kind, a.id, a.number, a.amount_micro as "amountMicro", coalesce(u.username, '') as username,
         a.asked_by as "askedBy", coalesce(s.name, '') as "askedByName", a.reason, a.asked_at as "askedAt", count(*) over () as total

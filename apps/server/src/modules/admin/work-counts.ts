@@ -2,7 +2,7 @@ import type { adminWork, OutputOf } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { approvalSources } from './approvals.ts';
+import { approvalKinds, approvalSources } from './approvals.ts';
 
 type Counts = OutputOf<typeof adminWork.workCounts>;
 type Queue = Counts[number]['queue'];
@@ -42,17 +42,18 @@ export async function countWork(ctx: Context, session: StaffSession): Promise<Co
   const parts = seen.map(
     ({ queue, source }) => sql`select ${queue}::text as queue, w.* from (${source}) as w (since, due_at)`,
   );
-  const approvals = approvalSources(session, now);
-  if (approvals)
+  const kinds = approvalKinds(session);
+  if (kinds.length > 0)
     parts.push(
-      sql`select 'approvals', a.asked_at, ${noDueTime} from (${approvals}) a where a.asked_by <> ${session.userId}`,
+      sql`select 'approvals', a.asked_at, ${noDueTime} from (${approvalSources(kinds, now)}) a
+        where a.asked_by <> ${session.userId}`,
     );
   if (parts.length === 0) return [];
   const { rows } = await sql<Row>`select queue, count(*)::int as count, min(since) as oldest,
       count(*) filter (where due_at < ${now})::int as overdue
     from (${sql.join(parts, sql` union all `)}) w group by queue`.execute(ctx.db);
   const found = new Map(rows.map((row) => [row.queue, row]));
-  const all = [...seen, ...(approvals ? [{ queue: 'approvals', permission: '' } as const] : [])];
+  const all = [...seen, ...(kinds.length > 0 ? [{ queue: 'approvals', permission: '' } as const] : [])];
   return all.map(({ queue, permission }) => {
     const row = found.get(queue);
     return {

@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
+import { chatAuditReaders } from './chat.audit.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSettings } from './chat.settings.ts';
 import { purgeOldMessages, purgeUnsentPictures } from './purge-messages.ts';
@@ -18,6 +19,7 @@ export const chatModule: Module = {
   name: 'chat',
   routes: chatRoutes,
   settings: chatSettings,
+  auditReaders: chatAuditReaders,
   sweeps: [
     { name: 'old chat messages', everyMs: hourMs, run: purgeOldMessages },
     { name: 'unused chat tickets', everyMs: 10 * minuteMs, run: sweepTickets },
