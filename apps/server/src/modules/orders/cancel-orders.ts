@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { releaseStock } from '../catalogue/index.ts';
 import { giveBackCoupons } from '../coupons/index.ts';
+import { endPaymentsFor } from '../payments/index.ts';
 import { orderedQuantities } from './order-lines.repository.ts';
 import { refuse, type Selection } from './selection.ts';
 import { type MovedOrder, transition } from './transition.ts';
@@ -17,7 +18,7 @@ export async function cancelOrder(ctx: Context, userId: bigint, orderId: bigint,
   await inTx(ctx.db, async (tx) => {
     const cancelled = await transition(ctx, tx, 'cancel', which, { cancelReason: reason });
     if (cancelled.length === 0) await refuse(tx, 'cancel', which);
-    await giveBack(tx, cancelled);
+    await giveBack(ctx, tx, cancelled);
   });
 }
 
@@ -29,13 +30,13 @@ export function expireOrders(ctx: Context, limit = 200): Promise<number> {
       order by pay_due_at limit ${limit} for no key update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     const expired = await transition(ctx, tx, 'expire', { by: 'ids', ids: rows.map((row) => row.id) });
-    await giveBack(tx, expired);
+    await giveBack(ctx, tx, expired);
     return expired.length;
   });
 }
 
-/** Lock order: orders, checkouts, stock, coupons. */
-async function giveBack(tx: Tx, cancelled: readonly MovedOrder[]): Promise<void> {
+/** Lock order: orders, checkouts, stock, coupons; then pages that take money for them end. */
+async function giveBack(ctx: Context, tx: Tx, cancelled: readonly MovedOrder[]): Promise<void> {
   const checkoutIds = await lockCouponCheckouts(
     tx,
     cancelled.map((order) => order.checkoutId),
@@ -48,6 +49,7 @@ async function giveBack(tx: Tx, cancelled: readonly MovedOrder[]): Promise<void>
     ),
   );
   await giveBackCoupons(tx, await findCancelled(tx, checkoutIds));
+  await endPaymentsFor(ctx, tx, cancelled);
 }
 
 /** The last two orders of a checkout may be cancelled at once: whoever comes second here sees the other's cancellation. */

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hostedPayments, orders } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { deposits, hostedPayments, orders } from '@entrepot/contract';
+import { isDomainError, parseAmount } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { deliverEvents } from '../../platform/outbox.ts';
 import { addBuyer, smallMarket, testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
+import { simulateEvent } from '../payments/hosted/card-simulator.ts';
+import { receiveEvent } from '../payments/hosted/receive-event.ts';
 import { paymentsModule } from '../payments/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
+import { expireOrders } from './cancel-orders.ts';
 import { ordersModule } from './index.ts';
 
 const ctx = await testContext();
@@ -38,8 +42,10 @@ async function statuses({ session }: Buyer, checkoutId: string) {
   return pageList.map(({ status }) => status).toSorted();
 }
 
+const referenceIn = (redirectUrl = '') => new URLSearchParams(redirectUrl.split('?')[1]).get('reference') ?? '';
+
 async function finish(redirectUrl: string | undefined, outcome: 'paid' | 'failed') {
-  const reference = new URLSearchParams(redirectUrl?.split('?')[1]).get('reference') ?? '';
+  const reference = referenceIn(redirectUrl);
   await call(ctx, routes, hostedPayments.simulatePayment, { reference, outcome });
   await deliver();
 }
@@ -75,13 +81,27 @@ test('pressing many times at once leads to one page', async () => {
   assert.equal(new Set(pages.map(({ redirectUrl }) => redirectUrl)).size, 1);
 });
 
-test('a payment that comes after the orders were cancelled stays with the buyer', async () => {
+/** The page takes no money any more, and money that was under way all the same is credited. */
+async function payTooLate({ session }: Buyer, redirectUrl: string | undefined) {
+  await assert.rejects(finish(redirectUrl, 'paid'), refusal('deposit_link_error'));
+  const reference = referenceIn(redirectUrl);
+  const page = await call(ctx, routes, hostedPayments.simulatedPayment, { reference });
+  assert.equal(page.isOpen, false);
+  const { pageList } = await call(ctx, routes, deposits.depositList, {}, { session });
+  const deposit = pageList.find(({ number }) => number === page.number);
+  assert.deepEqual([deposit?.status, deposit?.redirectUrl], ['failed', undefined]);
+  const [depositId, amountMicro] = [BigInt(deposit?.depositId ?? 0), parseAmount(page.amount, 'USDT')];
+  await receiveEvent(ctx, 'simulator', simulateEvent(ctx, { kind: 'paid', depositId, reference, amountMicro }));
+  await deliver();
+}
+
+test('a cancelled checkout ends its page, and money that comes all the same stays with the buyer', async () => {
   const buyer = await newBuyer();
   const { checkoutId, orderIds } = await submit(buyer);
   const { redirectUrl } = await payByCard(buyer, { checkoutId });
   for (const orderId of orderIds)
     await call(ctx, routes, orders.orderCancel, { orderId, reason: 0 }, { session: buyer.session });
-  await finish(redirectUrl, 'paid');
+  await payTooLate(buyer, redirectUrl);
   assert.deepEqual(await statuses(buyer, checkoutId), [-1, -1]);
   assert.equal(await available(buyer), 56_500_000n);
 });
@@ -94,7 +114,7 @@ test('an order that was cancelled meanwhile leaves its share with the buyer, and
   const fresh = await payByCard(buyer, { checkoutId });
   assert.notEqual(fresh.redirectUrl, old.redirectUrl);
   assert.notEqual(fresh.total, old.total);
-  await finish(old.redirectUrl, 'paid');
+  await payTooLate(buyer, old.redirectUrl);
   assert.deepEqual(await statuses(buyer, checkoutId), [-1, 1]);
   assert.equal(await available(buyer), 56_500_000n - BigInt(Number(fresh.total) * 1e6));
 });
@@ -105,9 +125,28 @@ test('orders that were paid from the balance meanwhile are not paid twice', asyn
   const { redirectUrl } = await payByCard(buyer, { checkoutId });
   const input = { checkoutId, payType: 'balance', safeword: testFundPassword } as const;
   await call(ctx, routes, orders.orderPay, input, { session: buyer.session });
-  await finish(redirectUrl, 'paid');
+  await payTooLate(buyer, redirectUrl);
   assert.deepEqual(await statuses(buyer, checkoutId), [1, 1]);
   assert.equal(await available(buyer), 100n * usdt);
+});
+
+test('an order that was not paid in time ends its own page, and other people’s pages stay', async () => {
+  const [buyer, other] = [await newBuyer(), await newBuyer()];
+  const [own, others] = [await submit(buyer), await submit(other)];
+  const { redirectUrl } = await payByCard(buyer, { orderId: own.orderIds[0] ?? '' });
+  await call(
+    ctx,
+    routes,
+    orders.orderCancel,
+    { orderId: others.orderIds[0] ?? '', reason: 0 },
+    { session: other.session },
+  );
+  const isOpen = async () =>
+    (await call(ctx, routes, hostedPayments.simulatedPayment, { reference: referenceIn(redirectUrl) })).isOpen;
+  assert.equal(await isOpen(), true);
+  await sql`update orders set pay_due_at = ${ctx.clock.now()} where checkout_id = ${own.checkoutId}`.execute(ctx.db);
+  await expireOrders(ctx);
+  assert.equal(await isOpen(), false);
 });
 
 test('money that was spent before its event was delivered pays nothing by half', async () => {

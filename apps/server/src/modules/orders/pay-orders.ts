@@ -7,6 +7,7 @@ import { idempotent } from '../../platform/idempotency.ts';
 import { emit } from '../../platform/outbox.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { assertSessionLive, checkFundPassword } from '../accounts/index.ts';
+import { endPaymentsFor } from '../payments/index.ts';
 import { accounts, balanceOf, post } from '../wallet/index.ts';
 import { orderPaid } from './orders.events.ts';
 import { refuse, type Selection } from './selection.ts';
@@ -52,10 +53,11 @@ export async function payOrders(ctx: Context, input: Input, request: CallRequest
   }
 }
 
-/** What a payment does when the commit comes: the money moves, and the sellers hear of it. */
+/** What a payment does when the commit comes: the money moves, the sellers hear of it, and no page takes money for it again. */
 export function takePayment(ctx: Context, tx: Tx, userId: bigint, paid: readonly MovedOrder[]): void {
   tx.beforeCommit(moveIntoEscrow(ctx, tx, userId, paid));
   tx.beforeCommit(emit(ctx, tx, orderPaid, paid.map(toEvent)));
+  tx.beforeCommit(endPaymentsFor(ctx, tx, paid));
 }
 
 export function selectPaid(input: Pick<Input, 'checkoutId' | 'orderId'>, userId: bigint): Selection {

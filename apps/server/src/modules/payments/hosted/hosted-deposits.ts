@@ -62,7 +62,9 @@ async function simulatedPayment(ctx: Context, reference: string) {
 }
 
 async function finishSimulated(ctx: Context, reference: string, kind: 'paid' | 'failed'): Promise<null> {
-  const { id: depositId, amountMicro } = await simulatedPayment(ctx, reference);
+  const { id: depositId, amountMicro, status } = await simulatedPayment(ctx, reference);
+  // A page that was closed takes no money, as with any provider.
+  if (kind === 'paid' && status === 'failed') throw new DomainError('deposit_link_error');
   await receiveEvent(ctx, simulator.name, simulateEvent(ctx, { kind, depositId, reference, amountMicro }));
   return null;
 }

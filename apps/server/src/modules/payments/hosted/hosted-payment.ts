@@ -14,7 +14,7 @@ import {
 import { countInStates, type Deposit, findDepositOfForm, moveDeposit } from '../deposits/index.ts';
 import { cardProvider } from './card-provider.ts';
 import type { CardProvider } from './card-provider.types.ts';
-import { findOpenPayment, insertHosted, keepRedirect } from './hosted-payments.repository.ts';
+import { endOpenPayments, findOpenPayment, insertHosted, keepRedirect } from './hosted-payments.repository.ts';
 
 /** How long a hosted page waits for its payment. */
 const pageMs = 30 * minuteMs;
@@ -123,4 +123,18 @@ function sameForm(earlier: Deposit, { channel, amountMicro }: HostedRequest): De
     throw new DomainError('idempotency_conflict');
   if (earlier.status !== 'awaiting_payment') throw new DomainError('deposit_link_error');
   return earlier;
+}
+
+type PayableOrder = { readonly id: bigint; readonly checkoutId: bigint; readonly userId: bigint };
+
+/**
+ * Gives up the pages that were opened for orders which were paid or cancelled since, and those of their checkouts: what they ask for
+ * is not owed any more. Money that comes through one all the same is credited to its payer. One statement, which may travel before the commit.
+ */
+export function endPaymentsFor(ctx: Context, tx: Tx, orders: readonly PayableOrder[]): Promise<void> {
+  const checkouts = new Map(orders.map(({ checkoutId, userId }) => [checkoutId, userId]));
+  return endOpenPayments(ctx, tx, [
+    ...orders.map(({ id, userId }) => ({ userId, pays: `order:${id}` })),
+    ...[...checkouts].map(([id, userId]) => ({ userId, pays: `checkout:${id}` })),
+  ]);
 }

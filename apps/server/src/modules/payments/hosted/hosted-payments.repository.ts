@@ -1,3 +1,4 @@
+import { depositTransitions } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { HostedChannel } from '../channels.ts';
@@ -38,6 +39,32 @@ export async function findOpenPayment(tx: Tx, userId: bigint, pays: string): Pro
     where d.user_id = ${userId} and d.pays = ${pays} and d.pays <> '' and d.status = 'awaiting_payment'
       for no key update`.execute(tx);
   return rows[0];
+}
+
+/** What a person wanted to pay by a page. */
+export type Payable = { readonly userId: bigint; readonly pays: string };
+
+/**
+ * Gives up the open pages of some checkouts and orders, with their log entries, in one statement. One whose money is being credited at
+ * this moment is passed over, not waited for: whoever credits it may wait for the balance of the caller.
+ */
+export async function endOpenPayments(ctx: Makers, tx: Tx, payables: readonly Payable[]): Promise<void> {
+  const { to, by } = depositTransitions.expire;
+  const at = ctx.clock.now();
+  await sql`
+    with ended as (
+      select d.id, asked.log_id
+        from unnest(${payables.map(({ userId }) => userId)}::bigint[], ${payables.map(({ pays }) => pays)}::text[],
+          ${payables.map(() => ctx.ids.next())}::bigint[]) as asked (user_id, pays, log_id)
+        join deposits d on d.user_id = asked.user_id and d.pays = asked.pays
+       where d.pays <> '' and d.status = 'awaiting_payment' for no key update of d skip locked
+    ), moved as (
+      update deposits d set status = ${to}, updated_at = ${at}::timestamptz, decided_at = ${at}::timestamptz
+        from ended where d.id = ended.id
+      returning d.id, ended.log_id
+    )
+    insert into deposit_logs (id, deposit_id, event, actor, reason, created_at)
+    select log_id, id, 'expire', ${by}, '', ${at}::timestamptz from moved`.execute(tx);
 }
 
 /** Keeps the address of a deposit's page; the first one stands. */

@@ -51,6 +51,7 @@ describe('what became of a payment', () => {
   it('says that a cancelled checkout was never paid', async () => {
     open([order('1', -1, '20.00')]);
     expect(await screen.findByRole('heading', { name: 'Cancelled before it was paid' })).toBeTruthy();
+    expect(screen.getByText(/already paid by card, that amount is in your wallet balance/)).toBeTruthy();
     expect(screen.queryByText('Payment successful')).toBeNull();
   });
 

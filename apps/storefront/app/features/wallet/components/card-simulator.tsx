@@ -31,6 +31,11 @@ export function CardSimulator({ reference, back }: Props) {
       'orderLog!list',
     ],
     onDone: () => void navigate(back, { replace: true }),
+    // A page that was closed meanwhile, since what it was to pay is paid or cancelled, says so.
+    onRefused: () => {
+      void payment.refetch();
+      return false;
+    },
   });
   const end = (outcome: 'paid' | 'failed') => finish.mutate({ input: { reference, outcome } });
   return (

@@ -241,6 +241,22 @@ it('ends a simulated payment and leads back', async () => {
   expect(calls.at(-1)?.input).toEqual({ reference: 'sim_x', outcome: 'paid' });
 });
 
+it('says that a payment is closed when its page was ended meanwhile', async () => {
+  let isOpen = true;
+  renderPage(<CardSimulator reference="sim_x" back="/paySuccess?checkoutId=7" />, {
+    answers: {
+      'cardSimulator!get': () => ({ amount: '56.50', number: '123456789012', isOpen }),
+      'cardSimulator!finish': () => {
+        isOpen = false;
+        return refuse('deposit_link_error')();
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+  expect(await screen.findByText('This payment is closed.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+});
+
 it('says why a deposit was declined, and shows its certificate', async () => {
   const search = { status: undefined, page: 1, depositId: '77' };
   renderPage(<DepositList search={search} onSearch={() => {}} />, {
