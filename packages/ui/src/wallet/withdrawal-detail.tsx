@@ -20,6 +20,7 @@ export function WithdrawalDetail({ withdrawal, renderTime, isCancelling, onCance
   const { t } = useTranslation('wallet');
   const { status, isSent, bankName } = withdrawal;
   const isCard = withdrawal.method === 'card';
+  const isReturned = status === 'failed';
   const onItsWay = () => t(isCard ? 'withdrawals.onItsWayCard' : 'withdrawals.onItsWay');
   const code = (text = '') =>
     text === '' ? undefined : (
@@ -34,6 +35,7 @@ export function WithdrawalDetail({ withdrawal, renderTime, isCancelling, onCance
         <Badge tone={recordTones[status]}>{t(`status.${status}`)}</Badge>
       </p>
       {status === 'processing' && <p className={styles.note}>{isSent ? onItsWay() : t('withdrawals.waiting')}</p>}
+      {isReturned && <p className={styles.note}>{t('withdrawals.returned')}</p>}
       {withdrawal.reason !== '' && (
         <div className={styles.refused} role="note">
           <p>{t('withdrawals.reason')}</p>
@@ -45,8 +47,11 @@ export function WithdrawalDetail({ withdrawal, renderTime, isCancelling, onCance
       <Facts
         facts={[
           [t('deposits.amount'), <Price key="amount" value={withdrawal.amount} isPlain />],
-          [t('deposits.fee'), <Price key="fee" value={withdrawal.fee} isPlain />],
-          [t('withdrawals.actual'), <Price key="actual" value={withdrawal.actualAmount} isPlain />],
+          [t('deposits.fee'), isReturned ? undefined : <Price key="fee" value={withdrawal.fee} isPlain />],
+          [
+            t('withdrawals.actual'),
+            isReturned ? undefined : <Price key="actual" value={withdrawal.actualAmount} isPlain />,
+          ],
           [t('deposits.network'), code(withdrawal.network)],
           [t('bindCard.bank'), bankName === undefined ? undefined : <bdi key="bank">{bankName}</bdi>],
           [t(isCard ? 'bindCard.number' : 'withdrawals.address'), code(withdrawal.address)],

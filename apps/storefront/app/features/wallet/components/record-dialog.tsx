@@ -7,7 +7,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
-import type { WalletRecord } from '../hooks/wallet-search.ts';
+import { titleOf, type WalletRecord } from '../hooks/wallet-search.ts';
 import { SignedAmount } from './signed-amount.tsx';
 
 type Props = { readonly record: WalletRecord | undefined; readonly onClose: () => void };
@@ -22,7 +22,7 @@ export function RecordDialog({ record, onClose }: Props) {
         <div className={styles.detail}>
           <Facts
             facts={[
-              [t('record.what'), t(`kind.${record.kind}`)],
+              [t('record.what'), t(`kind.${titleOf(record)}`)],
               [t('record.amount'), <SignedAmount key="amount" value={record.amount} />],
               [
                 t('record.available'),

@@ -17,6 +17,7 @@ import {
   loanKinds,
   recordKinds,
   recordsInput,
+  titleOf,
   type WalletRecord,
   type WalletSearch,
   walletPath,
@@ -74,7 +75,7 @@ export function WalletRecords({ search, onSearch }: Props) {
                   {pageList.map((record) => (
                     <li key={record.recordId} className={styles.record}>
                       <span className={styles.what}>
-                        <strong>{t(`kind.${record.kind}`)}</strong>
+                        <strong>{t(`kind.${titleOf(record)}`)}</strong>
                         <span className={styles.note}>
                           <Time value={record.createTime} />
                         </span>

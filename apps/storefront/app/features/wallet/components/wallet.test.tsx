@@ -283,11 +283,17 @@ it('tells every movement and leads to what it was for', async () => {
         pageOf([
           { ...record, recordId: '5', kind: 'purchase', amount: '-60.00', available: '40.00', orderIds: ['701'] },
           { ...record, recordId: '4', kind: 'deposit', amount: '100.00', available: '100.00', depositId: '77' },
+          { ...record, recordId: '3', kind: 'withdrawal', amount: '20.00', available: '20.00', withdrawalId: '5' },
+          { ...record, recordId: '2', kind: 'withdrawal', amount: '-20.00', available: '0.00', withdrawalId: '5' },
         ]),
     },
   });
   expect(await screen.findByText('-$60.00')).toBeDefined();
   expect(screen.getByText('+$100.00')).toBeDefined();
+  expect(screen.getAllByText(/^Withdrawal( returned)?$/).map((title) => title.textContent)).toEqual([
+    'Withdrawal returned',
+    'Withdrawal',
+  ]);
   expect(calls[0]?.input).toEqual({ kind: 'purchase', from: '2026-11-01', pageNum: 2 });
   fireEvent.click(screen.getAllByRole('button', { name: 'Details' })[0] as HTMLElement);
   expect(screen.getByRole('link', { name: /See order/ }).getAttribute('href')).toBe(

@@ -286,5 +286,8 @@ it('says why a withdrawal was not carried out', async () => {
     },
   });
   expect((await screen.findByRole('note')).textContent).toContain('Unknown address');
+  expect(screen.getByText('Nothing was charged. The amount is back in your balance.')).toBeDefined();
+  expect(screen.queryByText('Fee')).toBeNull();
+  expect(screen.queryByText('You receive')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel this withdrawal' })).toBeNull();
 });

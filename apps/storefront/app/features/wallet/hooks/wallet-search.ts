@@ -16,6 +16,11 @@ export const recordKinds: readonly RecordKind[] = [
   'correction',
 ];
 
+/** What a movement is called: a withdrawal that was not carried out brings its amount back. */
+export function titleOf({ kind, amount }: Pick<WalletRecord, 'kind' | 'amount'>) {
+  return kind === 'withdrawal' && Number(amount) > 0 ? 'withdrawal_returned' : kind;
+}
+
 /** Those that only a shop with loans has. */
 export const loanKinds: ReadonlySet<RecordKind> = new Set(['loan', 'loan_repayment']);
 
