@@ -18,6 +18,8 @@ export type Form<Values extends Texts> = {
   };
   readonly faultOf: (name: keyof Values) => string | undefined;
   readonly touch: (name: keyof Values) => void;
+  /** Empties a field for another try, without a word about it until it is judged again. */
+  readonly clear: (name: keyof Values) => void;
   /** Shows what the server refused, at its field, until the field is changed. */
   readonly refuse: (name: keyof Values, text: string) => void;
   /** Shows every fault and focuses the first; true when there is none. */
@@ -49,6 +51,13 @@ export function useForm<Values extends Texts>(
     },
     [setValues],
   );
+  const clear = useCallback(
+    (name: keyof Values) => {
+      set(name, '');
+      setTouched((before) => new Set([...before].filter((each) => each !== name)));
+    },
+    [set],
+  );
   const refuse = useCallback(
     (name: keyof Values, text: string) => setRefused((before) => ({ ...before, [name]: text })),
     [],
@@ -58,6 +67,7 @@ export function useForm<Values extends Texts>(
     values,
     set,
     touch,
+    clear,
     refuse,
     faultOf,
     bind: (name) => ({

@@ -59,7 +59,7 @@ export function BindAddressForm({ channels, isChange, waits, changeWaitHours, co
       ...(needsCode && { code }),
     };
     const isDone = await run(() => actions.bind(input));
-    if (!isDone) return form.set('safeword', '');
+    if (!isDone) return form.clear('safeword');
     showToast({ kind: 'success', text: isChange ? t('bind.changed') : t('bind.done') });
     onDone();
   };

@@ -70,7 +70,7 @@ function CardForm(props: FormProps) {
   const send = async () => {
     const input = { ...card, safeword, ...(isChange && { isChange }), ...(codeTarget !== undefined && { code }) };
     const isDone = await run(() => actions.bindCard(input));
-    if (!isDone) return form.set('safeword', '');
+    if (!isDone) return form.clear('safeword');
     showToast({ kind: 'success', text: isChange ? t('bindCard.changed') : t('bindCard.done') });
     onDone();
   };

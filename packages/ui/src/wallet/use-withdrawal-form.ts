@@ -46,7 +46,7 @@ export function useWithdrawalForm(
       session_token: withdrawing.session_token,
     };
     const isDone = await sending.run(() => withdraw(input));
-    if (!isDone) form.set('safeword', '');
+    if (!isDone) form.clear('safeword');
   };
   return {
     form,

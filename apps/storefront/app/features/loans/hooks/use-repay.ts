@@ -48,7 +48,7 @@ export function useRepay(loan: Loan, payoffTotal: string | undefined) {
       setRepaid(output);
     },
     onRefused: (error) => {
-      form.set('safeword', '');
+      form.clear('safeword');
       if (isApiError(error) && error.key === 'loan_payoff_changed')
         void queries.invalidateQueries({ queryKey: ['loan!payoff'] });
       setRefusal(refusalOf(sentenceOf(error), isApiError(error) ? error.params : {}));

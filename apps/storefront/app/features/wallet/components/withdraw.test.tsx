@@ -118,6 +118,25 @@ it('says how many attempts at the fund password are left', async () => {
   submit();
   expect((await screen.findByRole('alert')).textContent).toMatch(/1 attempt is left today/);
   expect((screen.getByLabelText(/^Fund password/) as HTMLInputElement).value).toBe('');
+  expect(screen.queryByText(/has six digits/)).toBeNull();
+  submit();
+  expect(screen.getByText(/has six digits/)).toBeDefined();
+});
+
+it('empties the fund password of an address that was refused, without calling it wrong', async () => {
+  renderPage(<WithdrawView withdrawing={{ ...open, addresses: [] }} onDone={() => {}} />, {
+    answers: {
+      'user!bindWithdrawAddress': () => {
+        throw new ApiError({ key: 'wrong_safeword', code: 1, params: { left: 1 }, serverText: 'wrong' });
+      },
+    },
+  });
+  type(/^Address/, address);
+  type(/^Fund password/, '111111');
+  fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
+  await screen.findByRole('alert');
+  expect((screen.getByLabelText(/^Fund password/) as HTMLInputElement).value).toBe('');
+  expect(screen.queryByText(/has six digits/)).toBeNull();
 });
 
 it('shows no form while something stands against a withdrawal', () => {
