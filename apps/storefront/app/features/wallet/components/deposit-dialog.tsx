@@ -14,9 +14,12 @@ import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { useGoToProvider } from '../../../shared/go-to-provider.ts';
 import { Time } from '../../../shared/time.tsx';
 import type { Deposit, RecordStatus } from '../hooks/recharge-types.ts';
+import { useReadAnew } from '../hooks/use-read-anew.ts';
 
 /** How often a payment that is under way is looked at again. */
 const lookAgainMs = 2000;
+
+const changedByCancel = ['rechargeBlockchain!get', 'rechargeBlockchain!list'] as const;
 
 type Props = {
   readonly depositId: string | undefined;
@@ -61,8 +64,9 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
   const isCard = deposit.method !== 'blockchain';
   const show = useAction('rechargeBlockchain!certificate', { onDone: ({ url }) => setCertificate(url) });
   const cancel = useAction('rechargeBlockchain!cancel', {
-    invalidates: ['rechargeBlockchain!get', 'rechargeBlockchain!list'],
+    invalidates: changedByCancel,
     onDone: () => showToast({ kind: 'success', text: t('deposits.cancelled') }),
+    onRefused: useReadAnew(changedByCancel),
   });
   const code = (text: string) =>
     text === '' ? undefined : (

@@ -273,6 +273,23 @@ it('says why a deposit was declined, and shows its certificate', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull();
 });
 
+it('shows what became of a deposit that was decided before it could be cancelled', async () => {
+  let own: Deposit = { ...declined, status: 'processing', reason: '', canCancel: true };
+  renderPage(<DepositList search={{ status: undefined, page: 1, depositId: '77' }} onSearch={() => {}} />, {
+    answers: {
+      'rechargeBlockchain!list': () => ({ ...pageOf([own]), thisPageNumber: 1 }),
+      'rechargeBlockchain!get': () => own,
+      'rechargeBlockchain!cancel': () => {
+        own = declined;
+        return refuse('deposit_not_under_review')();
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel this deposit' }));
+  await screen.findByText('Nothing has arrived');
+  expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull();
+});
+
 it('tells every movement and leads to what it was for', async () => {
   const record = { createTime: declined.createTime, receivable: '0.00', orderIds: [] };
   const search = readWalletSearch(new URLSearchParams('kind=purchase&from=2026-11-01&page=2&to=nonsense'));

@@ -310,3 +310,22 @@ it('says why a withdrawal was not carried out', async () => {
   expect(screen.queryByText('You receive')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel this withdrawal' })).toBeNull();
 });
+
+it('shows what became of a withdrawal that was decided before it could be cancelled', async () => {
+  const search = { status: undefined, page: 1, withdrawalId: '5' };
+  const pageInfo = { pageNum: 1, pageSize: 20, totalElements: 1, totalPages: 1 };
+  let own: Withdrawal = { ...made, status: 'processing', reason: '', canCancel: true };
+  renderPage(<WithdrawalList search={search} onSearch={() => {}} />, {
+    answers: {
+      'withdraw!list': () => ({ pageList: [own], pageInfo, thisPageNumber: 1 }),
+      'withdraw!get': () => own,
+      'withdraw!cancel': () => {
+        own = { ...own, isSent: true, canCancel: false };
+        throw new ApiError({ key: 'withdrawal_state_changed', code: 1, serverText: 'changed' });
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel this withdrawal' }));
+  await screen.findByText(/On its way/);
+  expect(screen.queryByRole('button', { name: 'Cancel this withdrawal' })).toBeNull();
+});

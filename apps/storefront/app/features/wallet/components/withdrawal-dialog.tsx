@@ -6,6 +6,15 @@ import { WithdrawalDetail } from '@entrepot/ui/wallet/withdrawal-detail.tsx';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { Time } from '../../../shared/time.tsx';
+import { useReadAnew } from '../hooks/use-read-anew.ts';
+
+const changedByCancel = [
+  'withdraw!get',
+  'withdraw!list',
+  'withdraw!withdraw_open',
+  'wallet!getUsdt',
+  'localuser!get',
+] as const;
 
 type Props = { readonly withdrawalId: string | undefined; readonly onClose: () => void };
 
@@ -15,8 +24,9 @@ export function WithdrawalDialog({ withdrawalId = '', onClose }: Props) {
   const isOpen = withdrawalId !== '';
   const withdrawal = useCall('withdraw!get', { withdrawalId }, { isEnabled: isOpen, staleMs: 0 });
   const cancel = useAction('withdraw!cancel', {
-    invalidates: ['withdraw!get', 'withdraw!list', 'withdraw!withdraw_open', 'wallet!getUsdt', 'localuser!get'],
+    invalidates: changedByCancel,
     onDone: () => showToast({ kind: 'success', text: t('withdrawals.cancelled') }),
+    onRefused: useReadAnew(changedByCancel),
   });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('withdrawals.one')}>
