@@ -1,4 +1,3 @@
-import { isOwnPath } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCallback, useEffect } from 'react';
@@ -19,8 +18,8 @@ export default function Recharge() {
   const { t } = useTranslation('wallet');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = search.get('back');
-  const back = asked !== null && isOwnPath(asked) ? asked : undefined;
+  const state = readRechargeSearch(search);
+  const { amount = '', back } = state;
   const leave = useLeaveAfterFailure();
   const channels = useCall('channelBlockchain!list', {}, { staleMs: 0 });
   const hosted = useCall('thirdPartyRecharge!getCoinList', {}, { staleMs: 0 });
@@ -45,13 +44,13 @@ export default function Recharge() {
             channels={networks}
             automatic={automatic.data ?? []}
             hosted={hosted.data ?? []}
-            amount={search.get('amount') ?? ''}
+            amount={amount}
             back={back}
           />
         )}
       </CallView>
       <DepositList
-        search={readRechargeSearch(search)}
+        search={state}
         onSearch={(path) => void navigate(path, { preventScrollReset: true })}
         onSeen={onSeen}
       />

@@ -29,6 +29,8 @@ type Props = {
 export function DepositList({ search, onSearch, onSeen }: Props) {
   const { t } = useTranslation('wallet');
   const { status, page, depositId } = search;
+  // What needs the money stays in the address whatever is looked at meanwhile.
+  const pathOf = (change: Partial<RechargeSearch>) => rechargePath({ ...search, depositId: undefined, ...change });
   const arrivals = useArrivals(page === 1 ? status : 'successful');
   const deposits = useCall(
     'rechargeBlockchain!list',
@@ -38,7 +40,7 @@ export function DepositList({ search, onSearch, onSeen }: Props) {
   const tabs = [undefined, ...recordStatuses].map((each) => ({
     id: each ?? 'all',
     label: t(`status.${each ?? 'all'}`),
-    href: rechargePath({ status: each, page: 1 }),
+    href: pathOf({ status: each, page: 1 }),
   }));
   return (
     <section aria-labelledby="deposits">
@@ -73,12 +75,7 @@ export function DepositList({ search, onSearch, onSeen }: Props) {
                         <Price value={deposit.amount} isPlain />
                         <Badge tone={recordTones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
                       </span>
-                      <ButtonLink
-                        size="small"
-                        kind="quiet"
-                        keepsScroll
-                        href={rechargePath({ status, page, depositId: deposit.depositId })}
-                      >
+                      <ButtonLink size="small" kind="quiet" keepsScroll href={pathOf({ depositId: deposit.depositId })}>
                         {t('record.show')}
                       </ButtonLink>
                     </li>
@@ -88,17 +85,13 @@ export function DepositList({ search, onSearch, onSeen }: Props) {
               <Pagination
                 page={pageInfo.pageNum}
                 pageCount={pageInfo.totalPages}
-                hrefOf={(number) => rechargePath({ status, page: number })}
+                hrefOf={(number) => pathOf({ page: number })}
               />
             </>
           )
         }
       </CallView>
-      <DepositDialog
-        depositId={depositId}
-        onClose={() => onSearch(rechargePath({ status, page }))}
-        {...(onSeen && { onSeen })}
-      />
+      <DepositDialog depositId={depositId} onClose={() => onSearch(pathOf({}))} {...(onSeen && { onSeen })} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { readRechargeSearch } from '../hooks/recharge-search.ts';
 import type { Arrival, AutomaticChannel, Channel, Deposit, HostedChannel } from '../hooks/recharge-types.ts';
 import { readWalletSearch, walletPath } from '../hooks/wallet-search.ts';
 import { BalancePanel } from './balance-panel.tsx';
@@ -288,6 +289,21 @@ it('shows what became of a deposit that was decided before it could be cancelled
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel this deposit' }));
   await screen.findByText('Nothing has arrived');
   expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull();
+});
+
+it('keeps what needs the money in every address of the list', async () => {
+  const query = 'amount=12.50&back=%2Fsettlement%3FcheckoutId%3D7';
+  const search = readRechargeSearch(new URLSearchParams(`status=failed&page=2&${query}`));
+  renderPage(<DepositList search={search} onSearch={() => {}} />, {
+    answers: {
+      'rechargeBlockchain!list': () => ({ ...pageOf([declined]), thisPageNumber: 1 }),
+    },
+  });
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('link', { name: 'Details' });
+  expect(hrefOf('Details')).toBe(`/userInfo/money-package/recharge?status=failed&page=2&deposit=77&${query}`);
+  expect(hrefOf('Processing')).toBe(`/userInfo/money-package/recharge?status=processing&${query}`);
+  expect(readRechargeSearch(new URLSearchParams('back=%2F%2Fevil.example')).back).toBeUndefined();
 });
 
 it('tells every movement and leads to what it was for', async () => {
