@@ -159,6 +159,24 @@ describe('the checkout', () => {
     expect(asked).toBe(2);
   });
 
+  it('keeps the amounts for what they are when an order does not get through', async () => {
+    const submit = vi.fn<Submit>(() => {
+      throw new ApiError({ key: 'network_error', code: 4 });
+    });
+    let isOnline = true;
+    const page = openCheckout(submit, () => {
+      if (!isOnline) throw new ApiError({ key: 'network_error', code: 4 });
+      return quote();
+    });
+    const button = await placeButton();
+    isOnline = false;
+    fireEvent.click(button);
+    await screen.findByRole('alert');
+    await waitFor(() => expect(submit).toHaveBeenCalled());
+    expect(screen.queryByText(/from before your last change/)).toBeNull();
+    expect(page.calls.filter(({ name }) => name === 'order!quote')).toHaveLength(1);
+  });
+
   it('says at the line what is wrong, and puts it right by one click', async () => {
     const lines: { skuId: string; count: number }[][] = [];
     const page = openCheckout(

@@ -1,4 +1,4 @@
-import { attemptKey, type InputOf, isApiError, settleAttempt } from '@entrepot/client';
+import { attemptKey, failureKind, type InputOf, isApiError, settleAttempt } from '@entrepot/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/calls.ts';
@@ -39,8 +39,8 @@ export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
       onPlaced(params.checkoutId);
       return;
     }
-    // Whatever else refused it, the quote now says it at its line.
-    void queries.invalidateQueries({ queryKey: ['order!quote'] });
+    // Whatever else refused it, the quote now says it at its line. Where nobody answered nothing has changed.
+    if (failureKind(error) !== 'connection') void queries.invalidateQueries({ queryKey: ['order!quote'] });
     if (isApiError(error) && error.key === 'price_changed' && typeof params.total === 'string') {
       setPriceChange({ from: input.expectTotal, to: params.total });
       return;
