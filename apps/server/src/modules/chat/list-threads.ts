@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { maskName } from '../reviews/index.ts';
 import { type LastRow, presentLast } from './chat.presenter.ts';
-import { countStoresUnread } from './threads.repository.ts';
+import { countStoresUnread, mayAnswer } from './threads.repository.ts';
 
 const pageLength = 30;
 const mostWaiting = 1000;
@@ -147,7 +147,8 @@ export async function listQueue(
 ): Promise<OutputOf<typeof adminChat.serviceQueue>> {
   const { rows } = await sql<QueueRow>`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${person}, ${last}, n.name as "staffName", coalesce(t.staff_id = ${staffId}, false) as "isOwn"
-    from chat_threads t ${joinLast} ${joinPerson} left join staff_names n on n.id = t.staff_id
+    from chat_threads t ${joinLast} ${joinPerson}
+    left join staff_access_view n on n.id = t.staff_id and ${mayAnswer}
     where t.seller_id is null and t.last_message_id > 0 and ${isBefore(before)} and ${inQueue(filter, staffId)}
     order by ${filter === 'waiting' ? sql`t.waiting_since, ` : sql``} t.last_message_id desc limit ${rowsOf(filter)}`.execute(
     ctx.db,

@@ -20,6 +20,7 @@ import {
 } from './messages.repository.ts';
 import { publishThread } from './publish-thread.ts';
 import {
+  assertNotTaken,
   findCustomersThread,
   findStoresOwner,
   insertThread,
@@ -83,8 +84,8 @@ export function sendAsDesk(
     await assertSessionLive(ctx, tx, sender.session);
     const thread = await lockDesksThread(tx, desk, BigInt(letter.threadId));
     if (desk.sellerId === null) {
-      if (thread.staffId !== null && thread.staffId !== desk.personId) throw new DomainError('chat_thread_taken');
-      if (thread.staffId === null) await setStaff(tx, thread, desk.personId);
+      await assertNotTaken(tx, thread, desk);
+      if (thread.staffId !== desk.personId) await setStaff(tx, thread, desk.personId);
     }
     return send(ctx, tx, { thread, author: desk, letter, language: sender.language });
   });

@@ -43,6 +43,29 @@ test('customer service takes a thread, answers it, and gives it back', async () 
   assert.deepEqual([shown?.staffName, shown?.isOwn], ['colleague', false]);
 });
 
+test('a thread of a colleague who may not answer any more is everybody’s', async () => {
+  const leaver = await addStaff(ctx, 'leaver', ['chat.answer']);
+  const status = (word: 'active' | 'disabled') =>
+    sql`update staff set status = ${word} where id = ${leaver.userId}`.execute(ctx.db);
+  await call(ctx, chatCalls, chat.chatSend, { content: 'Anybody there?' }, as(buyerB));
+  const threadId = (await queue('waiting')).list[0]?.threadId ?? '';
+  const claim = (staff = admin) => call(ctx, chatCalls, adminChat.claimThread, { threadId }, as(staff));
+  const release = (staff = admin) => call(ctx, chatCalls, adminChat.releaseThread, { threadId }, as(staff));
+  const names = async () => (await queue('all')).list.find((line) => line.threadId === threadId)?.staffName;
+  await claim(leaver);
+  assert.equal(await names(), 'leaver');
+  await refuses(claim(), 'chat_thread_taken');
+  await status('disabled');
+  assert.equal(await names(), undefined);
+  await release();
+  await status('active');
+  await claim(leaver);
+  await sql`delete from staff_roles where staff_id = ${leaver.userId}`.execute(ctx.db);
+  await call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'Yes!' }, as(colleague));
+  assert.equal(await names(), 'colleague');
+  await refuses(claim(), 'chat_thread_taken');
+});
+
 test('staff read a store’s thread only when it was reported, and that leaves a trace', async () => {
   await ask({ content: 'Pay me outside!' });
   const { rows } = await sql<{ id: bigint }>`select id from chat_threads where seller_id is not null`.execute(ctx.db);

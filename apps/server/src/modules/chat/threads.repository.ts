@@ -53,6 +53,19 @@ export const requireDesksThread = async (db: Db | Tx, desk: Desk, threadId: bigi
 export const lockDesksThread = async (tx: Tx, desk: Desk, threadId: bigint) =>
   required(await findOne(tx, isDesks(desk, threadId), forUpdate));
 
+/** Of a row `n` of `staff_access_view`: an active member who may answer for customer service. */
+export const mayAnswer = sql`n.status = 'active' and 'chat.answer' = any(n.permissions)`;
+
+/**
+ * A colleague who has a thread keeps it from others, as long as that colleague may answer at all: a thread of somebody who was disabled,
+ * or lost the permission, is everybody's. Throws `chat_thread_taken`.
+ */
+export async function assertNotTaken(tx: Tx, { staffId }: Thread, desk: Desk): Promise<void> {
+  if (staffId === null || staffId === desk.personId) return;
+  const { rows } = await sql`select from staff_access_view n where n.id = ${staffId} and ${mayAnswer}`.execute(tx);
+  if (rows.length > 0) throw new DomainError('chat_thread_taken');
+}
+
 export function required(thread: Thread | undefined): Thread {
   if (!thread) throw new DomainError('chat_thread_not_found');
   return thread;
