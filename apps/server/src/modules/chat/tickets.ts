@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import type { Listener } from '../../platform/live/connections.ts';
 import { type Member, memberKey } from './member.ts';
 
 const livesMs = minuteMs;
@@ -10,20 +11,24 @@ const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 /** A ticket with which a member of chats listens on a web socket: it is said there, so that no log of addresses has it. */
 export async function openTicket(ctx: Context, member: Member): Promise<{ ticket: string }> {
   const ticket = Buffer.from(ctx.ids.bytes(24)).toString('base64url');
-  await sql`insert into chat_tickets (ticket_hash, member, expires_at)
-    values (${hashOf(ticket)}, ${memberKey(member)}, ${new Date(ctx.clock.now().getTime() + livesMs)})`.execute(ctx.db);
+  await sql`insert into chat_tickets (ticket_hash, member, holder_id, expires_at)
+    values (${hashOf(ticket)}, ${memberKey(member)}, ${member.personId},
+      ${new Date(ctx.clock.now().getTime() + livesMs)})`.execute(ctx.db);
   return { ticket };
 }
 
 /** Uses a ticket up, and tells whose it was. */
-export async function useTicket(ctx: Context, ticket: string): Promise<string | undefined> {
+export async function useTicket(ctx: Context, ticket: string): Promise<Listener | undefined> {
   const { rows } = await sql<{
     member: string;
+    holderId: bigint;
     expiresAt: Date;
   }>`delete from chat_tickets where ticket_hash = ${hashOf(ticket)}
-    returning member, expires_at as "expiresAt"`.execute(ctx.db);
+    returning member, holder_id as "holderId", expires_at as "expiresAt"`.execute(ctx.db);
   const [found] = rows;
-  return found && found.expiresAt > ctx.clock.now() ? found.member : undefined;
+  if (!found || found.expiresAt <= ctx.clock.now()) return undefined;
+  const { member, holderId } = found;
+  return { member, holder: `${member} ${holderId}` };
 }
 
 /** Deletes tickets that nobody used. Returns how many. */

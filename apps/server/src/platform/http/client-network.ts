@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /**
  * Where a request comes from, as locks and limits are keyed: the address itself for IPv4, the /64 for IPv6, because a household
  * has a whole one.
@@ -10,4 +12,17 @@ export function networkOf(address: string): string {
   const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: Math.max(0, 8 - groups.length - tailGroups.length) }, () => '0');
   return `${[...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`;
+}
+
+/** Who opened a connection, as the trusted proxies in front of the server say: `request.ip`, where there is no such request. */
+export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const hops = [
+    socket.remoteAddress ?? '',
+    ...forwarded
+      .map((hop) => hop.trim())
+      .filter(Boolean)
+      .toReversed(),
+  ];
+  return hops[Math.min(trustedProxies, hops.length - 1)] ?? '';
 }

@@ -4,8 +4,11 @@ import type { WebSocket } from 'ws';
 export type LiveLimits = {
   /** Connections of which nobody said yet whose they are. */
   readonly nameless: number;
+  /** Those of one address (of one /64 for IPv6): a stranger shuts out nobody else. */
+  readonly namelessPerNetwork: number;
   readonly total: number;
-  readonly perMember: number;
+  /** Of one person: a store or a team has as many for each. */
+  readonly perHolder: number;
   /** Until the first frame, which carries the ticket. */
   readonly helloMs: number;
   /** Between two heartbeats; who has not answered one by the next is gone. */
@@ -20,8 +23,9 @@ export type LiveLimits = {
 
 export const ordinaryLimits: LiveLimits = {
   nameless: 200,
+  namelessPerNetwork: 20,
   total: 2000,
-  perMember: 10,
+  perHolder: 10,
   helloMs: 10_000,
   heartbeatMs: 30_000,
   longestMs: 30 * 60_000,
@@ -29,10 +33,15 @@ export const ordinaryLimits: LiveLimits = {
   unread: 64 * 1024,
 };
 
+/** Whose a ticket is: under which key its holder is told of changes, which many may share, and who that holder is. */
+export type Listener = { readonly member: string; readonly holder: string };
+
 export type Connection = {
   readonly socket: WebSocket;
+  /** From where it was opened. */
+  readonly network: string;
   /** Whose it is, once a ticket has said so. */
-  member: string | undefined;
+  listener: Listener | undefined;
   isAlive: boolean;
   frames: number;
   /** Its ticket is being looked at, or was. */
@@ -42,44 +51,73 @@ export type Connection = {
 /** Codes with which the server closes a connection. */
 export const closing = { policy: 1008, later: 1013, leaving: 1001 } as const;
 
+/** How many there are of each key; a key of which none are left is forgotten. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    change(key: string, by: 1 | -1): void {
+      const count = (counts.get(key) ?? 0) + by;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
+}
+
 /** The connections of this process, and whose they are. */
 export function createConnections(limits: LiveLimits) {
   const all = new Set<Connection>();
   const members = new Map<string, Set<Connection>>();
+  const holders = createCounts();
+  const strangers = createCounts();
   let nameless = 0;
+  const countNameless = ({ network }: Connection, by: 1 | -1) => {
+    nameless += by;
+    strangers.change(network, by);
+  };
   const send = ({ socket }: Connection, message: object) => {
     if (socket.bufferedAmount > limits.unread) socket.terminate();
     else socket.send(JSON.stringify(message));
   };
   return {
     send,
-    isFull: () => all.size >= limits.total || nameless >= limits.nameless,
-    add(socket: WebSocket): Connection {
-      const connection: Connection = { socket, member: undefined, isAlive: true, frames: 0, isAsked: false };
+    isFull: (network: string) =>
+      all.size >= limits.total || nameless >= limits.nameless || strangers.of(network) >= limits.namelessPerNetwork,
+    add(socket: WebSocket, network: string): Connection {
+      const connection: Connection = {
+        socket,
+        network,
+        listener: undefined,
+        isAlive: true,
+        frames: 0,
+        isAsked: false,
+      };
       all.add(connection);
-      nameless += 1;
+      countNameless(connection, 1);
       return connection;
     },
-    join(connection: Connection, member: string): void {
+    join(connection: Connection, listener: Listener): void {
       // It may have ended while its ticket was looked at.
       if (!all.has(connection)) return;
-      const group = members.get(member) ?? new Set();
-      if (group.size >= limits.perMember) {
+      const { member, holder } = listener;
+      if (holders.of(holder) >= limits.perHolder) {
         connection.socket.close(closing.later, 'too many connections');
         return;
       }
-      nameless -= 1;
-      connection.member = member;
-      members.set(member, group.add(connection));
+      countNameless(connection, -1);
+      holders.change(holder, 1);
+      connection.listener = listener;
+      members.set(member, (members.get(member) ?? new Set()).add(connection));
       send(connection, { type: 'ready' });
     },
     leave(connection: Connection): void {
       if (!all.delete(connection)) return;
-      const { member } = connection;
-      if (member === undefined) {
-        nameless -= 1;
+      if (connection.listener === undefined) {
+        countNameless(connection, -1);
         return;
       }
+      const { member, holder } = connection.listener;
+      holders.change(holder, -1);
       const group = members.get(member);
       group?.delete(connection);
       if (group?.size === 0) members.delete(member);

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { chat, sellerChat } from '@entrepot/contract';
+import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { minuteMs } from '@entrepot/domain';
 import Fastify from 'fastify';
 import { type RawData, WebSocket } from 'ws';
 import { chatModule, useTicket } from '../../modules/chat/index.ts';
 import { chatPeople } from '../../testkit/chat-people.ts';
+import { addStaff, type MarketPerson } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { ordinaryLimits } from './connections.ts';
 import { registerLive } from './live-sockets.ts';
@@ -17,9 +18,12 @@ const ctx = await testContext();
 const people = await chatPeople(ctx);
 const { buyerA, buyerB, storeA, as } = people;
 
-async function serve(limits: Partial<typeof ordinaryLimits> = {}): Promise<string> {
+async function serve(limits: Partial<typeof ordinaryLimits> = {}, trustedProxies = 0): Promise<string> {
   const server = Fastify();
-  registerLive(server, ctx, useTicket, { ...ordinaryLimits, ...limits });
+  registerLive(server, { ...ctx, config: { ...ctx.config, trustedProxies } }, useTicket, {
+    ...ordinaryLimits,
+    ...limits,
+  });
   await server.listen({ port: 0, host: '127.0.0.1' });
   after(() => server.close());
   return `ws://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -59,6 +63,9 @@ function connect(url: string, headers: Readonly<Record<string, string>> = {}) {
 const ticketOf = async (buyer = buyerA) => (await call(ctx, chatModule.routes, chat.chatTicket, {}, as(buyer))).ticket;
 const storesTicket = async () =>
   (await call(ctx, chatModule.routes, sellerChat.sellerChatTicket, {}, as(storeA))).ticket;
+
+const staffTicket = async (member: MarketPerson) =>
+  (await call(ctx, chatModule.routes, adminChat.serviceTicket, {}, as(member))).ticket;
 
 async function listening(url: string, ticket: string) {
   const client = connect(url);
@@ -120,14 +127,12 @@ test('a frame that is too large ends its own connection and nobody else’s', as
   await good.next('pong');
 });
 
+async function refused(client: ReturnType<typeof connect>): Promise<number> {
+  const [, response] = (await once(client.socket, 'unexpected-response', soon())) as [unknown, { statusCode: number }];
+  return response.statusCode;
+}
+
 test('pages of other sites, other paths and too many are turned away', async () => {
-  const refused = async (client: ReturnType<typeof connect>) => {
-    const [, response] = (await once(client.socket, 'unexpected-response', soon())) as [
-      unknown,
-      { statusCode: number },
-    ];
-    return response.statusCode;
-  };
   assert.equal(await refused(connect(url, { origin: 'https://evil.example' })), 403);
   assert.equal(await refused(connect(url, { origin: 'null' })), 403);
   assert.equal(await refused(connect(`${url}/elsewhere`)), 404);
@@ -136,11 +141,46 @@ test('pages of other sites, other paths and too many are turned away', async () 
   const small = await serve({ nameless: 1 });
   await once(connect(small).socket, 'open');
   assert.equal(await refused(connect(small)), 503);
-  const narrow = await serve({ perMember: 1 });
+  const narrow = await serve({ perHolder: 1 });
   await listening(narrow, await ticketOf());
   const second = connect(narrow);
   await second.say({ type: 'hello', ticket: await ticketOf() });
   assert.equal(await second.closed(), 1013);
+});
+
+test('each of a team has connections of their own, and all of the team are told', async () => {
+  const narrow = await serve({ perHolder: 1 });
+  const colleague = await addStaff(ctx, 'colleague', ['chat.answer']);
+  const team = [
+    await listening(narrow, await staffTicket(people.admin)),
+    await listening(narrow, await staffTicket(colleague)),
+  ];
+  const second = connect(narrow);
+  await second.say({ type: 'hello', ticket: await staffTicket(colleague) });
+  assert.equal(await second.closed(), 1013);
+  await call(ctx, chatModule.routes, chat.chatSend, { content: 'Help' }, as(buyerB));
+  for (const member of team) assert.equal((await member.next('chat')).partyId, 'service');
+  team[1]?.socket.close();
+  await team[1]?.closed();
+  // The server hears of the end a moment later than its client.
+  await team[0]?.say({ type: 'ping' });
+  await team[0]?.next('pong');
+  await listening(narrow, await staffTicket(colleague));
+});
+
+test('a stranger who opens connections and says nothing shuts out nobody of another network', async () => {
+  const behindProxy = await serve({ namelessPerNetwork: 2 }, 1);
+  // What a client claims itself stands before what the proxy adds.
+  const from = (address: string, claimed = '203.0.113.9') =>
+    connect(behindProxy, { 'x-forwarded-for': `${claimed}, ${address}` });
+  for (const claimed of ['203.0.113.1', '203.0.113.2']) await once(from('192.0.2.1', claimed).socket, 'open');
+  assert.equal(await refused(from('192.0.2.1')), 503);
+  const other = from('192.0.2.2');
+  await other.say({ type: 'hello', ticket: await ticketOf() });
+  await other.next('ready');
+  // Whoever has said whose they are counts no longer.
+  for (const count of [1, 2]) await once(from('192.0.2.2', `203.0.113.${count}`).socket, 'open');
+  assert.equal(await refused(from('192.0.2.2')), 503);
 });
 
 test('a second port takes web sockets and nothing else', async () => {

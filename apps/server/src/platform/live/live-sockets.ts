@@ -4,8 +4,16 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
+import { addressOf, networkOf } from '../http/client-network.ts';
 import { repeatSafely } from '../repeat-safely.ts';
-import { type Connection, closing, createConnections, type LiveLimits, ordinaryLimits } from './connections.ts';
+import {
+  type Connection,
+  closing,
+  createConnections,
+  type Listener,
+  type LiveLimits,
+  ordinaryLimits,
+} from './connections.ts';
 import { liveChannel, readLive } from './publish-live.ts';
 
 /** Where browsers connect, as specified. */
@@ -13,7 +21,7 @@ const path = '/data/websocket';
 const largestFrame = 4096;
 
 /** Tells whose a ticket is, once; undefined for one that is not valid (any more). */
-export type Admit = (ctx: Context, ticket: string) => Promise<string | undefined>;
+export type Admit = (ctx: Context, ticket: string) => Promise<Listener | undefined>;
 
 type Connections = ReturnType<typeof createConnections>;
 type Live = {
@@ -37,8 +45,11 @@ export function registerLive(server: FastifyInstance, ctx: Context, admit: Admit
       // Where nobody else takes upgrades, nobody would answer.
       if (taker.listenerCount('upgrade') === 1) refuse(stream, 404);
     } else if (!isOwnOrigin(request, ctx.config.publicUrl)) refuse(stream, 403);
-    else if (connections.isFull()) refuse(stream, 503);
-    else sockets.handleUpgrade(request, stream, head, (socket) => open(live, socket));
+    else {
+      const network = networkOf(addressOf(request, ctx.config.trustedProxies));
+      if (connections.isFull(network)) refuse(stream, 503);
+      else sockets.handleUpgrade(request, stream, head, (socket) => open(live, socket, network));
+    }
   };
   server.server.on('upgrade', upgradeAt(server.server as Server));
   const second = createServer((_request, response) => response.writeHead(426).end());
@@ -65,11 +76,11 @@ export function registerLive(server: FastifyInstance, ctx: Context, admit: Admit
   });
 }
 
-function open(live: Live, socket: WebSocket): void {
+function open(live: Live, socket: WebSocket, network: string): void {
   const { connections, limits } = live;
-  const connection = connections.add(socket);
+  const connection = connections.add(socket, network);
   const hello = setTimeout(() => {
-    if (connection.member === undefined) socket.close(closing.policy, 'no ticket');
+    if (connection.listener === undefined) socket.close(closing.policy, 'no ticket');
   }, limits.helloMs).unref();
   const end = setTimeout(() => socket.close(closing.later, 'come again'), limits.longestMs).unref();
   socket.on('pong', () => {
@@ -99,12 +110,12 @@ async function hear(live: Live, connection: Connection, data: RawData, isBinary:
     connections.send(connection, { type: 'error', error: 'invalid_parameters' });
   } else {
     connection.isAsked = true;
-    const member = await admit(ctx, frame.ticket).catch((error: unknown) => {
+    const listener = await admit(ctx, frame.ticket).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'a ticket could not be looked at');
       return undefined;
     });
-    if (member === undefined) connection.socket.close(closing.policy, 'ticket');
-    else connections.join(connection, member);
+    if (listener === undefined) connection.socket.close(closing.policy, 'ticket');
+    else connections.join(connection, listener);
   }
 }
 
