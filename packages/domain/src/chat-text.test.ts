@@ -16,3 +16,10 @@ for (const [what, typed, kept] of [
 ] as const) {
   test(`${what}`, () => assert.equal(cleanChatText(typed), kept));
 }
+
+test('a text of invisible characters alone is empty, and they stay in one that shows something', () => {
+  for (const text of ['\u200b', '\u200e \u200f', '\u00ad\u2060', '\u3164', '\u2800\u2800', '\ufe0f', '\u{e0041}'])
+    assert.equal(cleanChatText(text), '', JSON.stringify(text));
+  for (const text of ['\u{1f468}\u200d\u{1f469}', 'می\u200cخواهم', '\u200f1', '?'])
+    assert.equal(cleanChatText(text), text);
+});

@@ -9,11 +9,19 @@ export const longestChatText = 2000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove.
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff\ufff9-\ufffb]/g;
 
-/** A chat message as it is kept: lines end in one way, nothing unseen turns the text around, and no wall of empty lines. */
+/** Whether a text is of blanks and invisible characters alone. */
+export const showsNothing = (text: string): boolean =>
+  /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+
+/**
+ * A chat message as it is kept: lines end in one way, nothing unseen turns the text around, and no wall of empty lines. Empty for one
+ * that shows nothing.
+ */
 export function cleanChatText(text: string): string {
-  return text
+  const cleaned = text
     .replace(/\r\n?/g, '\n')
     .replace(unseen, '')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
+  return showsNothing(cleaned) ? '' : cleaned;
 }

@@ -5,6 +5,7 @@ export * from './carriers.ts';
 export * from './chain-address.ts';
 export * from './charges.ts';
 export * from './chat-text.ts';
+export * from './clean-name.ts';
 export * from './clock.ts';
 export * from './code128.ts';
 export * from './convert-amount.ts';

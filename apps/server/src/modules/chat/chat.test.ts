@@ -82,6 +82,7 @@ test('texts are cleaned and bounded', async () => {
   const encoded = await people.ask({ content: encodeURIComponent('50% off & more 价格') });
   assert.equal(encoded.content, '50% off & more 价格');
   await refuses(people.ask({ content: ' \u202e ' }), 'message_empty');
+  await refuses(people.ask({ content: '\u200b\u2060 \u3164' }), 'message_empty');
   await refuses(people.ask({}), 'message_empty');
   await refuses(people.ask({ content: 'x'.repeat(2001) }), 'invalid_parameters');
   await refuses(people.ask({ content: 'x'.repeat(1_000_000) }), 'invalid_parameters');

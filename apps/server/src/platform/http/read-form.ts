@@ -1,7 +1,9 @@
 import type { Call } from '@entrepot/contract';
-import { DomainError, isDomainError } from '@entrepot/domain';
+import { cleanName, DomainError, isDomainError } from '@entrepot/domain';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './implement.ts';
+
+const longestFileName = 255;
 
 type Form = {
   /** Those that have been read: the ones that come after the file are added with it. */
@@ -30,7 +32,7 @@ export async function openForm(request: FastifyRequest, call: Call): Promise<For
   const part = await parsed(readFields);
   if (!part) return { fields };
   const readFile = async () => {
-    const file = { bytes: await part.toBuffer(), filename: cleanName(part.filename) };
+    const file = { bytes: await part.toBuffer(), filename: cleanName(part.filename ?? '').slice(0, longestFileName) };
     await readFields();
     return file;
   };
@@ -45,14 +47,6 @@ async function parsed<Result>(read: () => Promise<Result>): Promise<Result> {
       ? new DomainError('invalid_parameters', { fields: [{ field: '', reason: 'form' }] })
       : error;
   }
-}
-
-/** A name as it may be shown and kept: whole characters, none of them controls, nor signs that turn or hide those after them. */
-function cleanName(name: string | undefined): string {
-  return (name ?? '')
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-    .slice(0, 255);
 }
 
 /** What the parser throws when a form breaks off or has a broken part: it names neither a status nor a key. */

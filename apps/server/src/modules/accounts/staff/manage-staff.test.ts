@@ -54,6 +54,21 @@ test('the permissions come from the contract, with the calls that they open', as
   assert.equal(permissions.find(({ permission }) => permission === 'loans.review')?.isHeld, false);
 });
 
+test('a role’s name has nothing that cannot be seen, by which it would look like another', async () => {
+  const made = (name: string) => chief.ask('role!create', { name, permissions: [] });
+  assert.equal((await made('\u200b\u202e\u3164')).error, 'invalid_parameters');
+  assert.equal((await made('Chie\u200bfs\u202e')).error, 'role_name_taken');
+  assert.equal((await made('admin\u2060istrator')).error, 'role_name_taken');
+  const { roleId } = await chief.must<{ roleId: string }>('role!create', {
+    name: 'Night \u202eshift',
+    permissions: [],
+  });
+  const role = await roleOf('Night shift');
+  const change = { roleId, version: role.version, name: '\u00ad\u200d', permissions: [] };
+  assert.equal((await chief.ask('role!change', change)).error, 'invalid_parameters');
+  await chief.must('role!delete', { roleId });
+});
+
 test('a change of a role holds at the next call of whoever works with it', async () => {
   const clerk = await hire('clerk', ['deposits.review'], 'Clerks');
   await clerk.must('deposit!list');

@@ -1,5 +1,5 @@
 import { type adminStaff, allCalls, type InputOf, type OutputOf } from '@entrepot/contract';
-import { DomainError } from '@entrepot/domain';
+import { cleanName, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { nameAuditedObject } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -66,11 +66,18 @@ async function checkWanted(tx: Tx, { name, permissions }: Wanted, id: bigint | n
   if (rows.length > 0) throw new DomainError('role_name_taken');
 }
 
+/** A role's name without what cannot be seen, by which two would look the same. Throws `invalid_parameters` where nothing is left. */
+function nameOf(input: { readonly name: string }): string {
+  const name = cleanName(input.name);
+  if (name === '') throw new DomainError('invalid_parameters', { fields: [{ field: 'name', reason: 'required' }] });
+  return name;
+}
+
 const isAdministrators = (name: string) => name.toLowerCase() === administratorRole;
 
 /** Makes a role. Throws `role_name_taken`, `permission_unknown`, `permission_not_held`. */
 export function createRole(ctx: Context, input: InputOf<typeof adminStaff.roleCreate>, session: StaffSession) {
-  const name = input.name.trim();
+  const name = nameOf(input);
   const permissions = [...new Set(input.permissions)].toSorted();
   return inTx(ctx.db, async (tx) => {
     await lockStaff(ctx, tx, session);
@@ -101,7 +108,7 @@ async function findRole(tx: Tx, id: bigint): Promise<Pick<RoleRow, 'name' | 'per
  */
 export function changeRole(ctx: Context, input: InputOf<typeof adminStaff.roleChange>, session: StaffSession) {
   const id = BigInt(input.roleId);
-  const name = input.name.trim();
+  const name = nameOf(input);
   const permissions = [...new Set(input.permissions)].toSorted();
   return inTx(ctx.db, async (tx) => {
     await lockStaff(ctx, tx, session);

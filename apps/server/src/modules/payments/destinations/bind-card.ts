@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, withdrawals } from '@entrepot/contract';
-import { DomainError, hourMs, isSameName, maskCardNumber, readCardNumber } from '@entrepot/domain';
+import { cleanName, DomainError, hourMs, isSameName, maskCardNumber, readCardNumber } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import { decryptField, encryptField } from '../../../platform/encrypted-field.ts';
@@ -64,7 +64,7 @@ export async function bindCard(
   if (!withdrawalTermsOf(ctx, 'bank_card').isOpen) throw new DomainError('channel_not_open');
   const number = readCardNumber(input.number);
   if (number === undefined) throw new DomainError('card_number_invalid');
-  const asked = { bankName: input.bankName.trim(), holder: input.holder.trim(), number };
+  const asked = { bankName: bankNameOf(input), holder: input.holder.trim(), number };
   await checkFundPassword(ctx, userId, input.safeword);
   const code = await confirmedBy(ctx, userId, input.code);
   return inTx(ctx.db, async (tx) => {
@@ -81,6 +81,13 @@ export async function bindCard(
     await tellOfCard(ctx, tx, { userId, card: made, isChange: hasOther });
     return presentCard(ctx, made);
   });
+}
+
+/** A bank's name without what cannot be seen. Throws `invalid_parameters` where nothing is left. */
+function bankNameOf(input: Pick<Input, 'bankName'>): string {
+  const name = cleanName(input.bankName);
+  if (name === '') throw new DomainError('invalid_parameters', { fields: [{ field: 'bankName', reason: 'required' }] });
+  return name;
 }
 
 type Card = ReturnType<typeof openCard>;

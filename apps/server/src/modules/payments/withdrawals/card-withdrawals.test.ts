@@ -152,6 +152,12 @@ test('a mistyped number, another person’s card and an unverified person are re
   ctx.settingValues.set('withdrawal_bank_card_open', true);
 });
 
+test('a bank’s name has nothing that cannot be seen', async () => {
+  const buyer = await newBuyer();
+  await assert.rejects(bind(buyer, { bankName: '\u200b\u202e\u3164' }), refusal('invalid_parameters'));
+  assert.equal((await bind(buyer, { bankName: 'First \u202eBank\u2069' })).bankName, 'First Bank');
+});
+
 test('bounds and the limit of two hold for cards as well', async () => {
   const buyer = await newBuyer();
   await bind(buyer);
