@@ -1,7 +1,16 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { chatMessage, messageParts, messagesAsked, sendRefusals, threadLine, threadsAsked, ticket } from './chat.ts';
+import {
+  chatMessage,
+  deskCursor,
+  desksThreadsAsked,
+  messageParts,
+  messagesAsked,
+  sendRefusals,
+  threadLine,
+  ticket,
+} from './chat.ts';
 
 const answer = { permission: 'chat.answer' } as const;
 const moderate = { permission: 'chat.moderate' } as const;
@@ -12,7 +21,7 @@ export const serviceQueue = staffCall({
   summary: "Customer service's threads: waiting (the longest first), one's own, or all (the newest message first)",
   access: answer,
   owner: 'any',
-  input: Type.Object({ filter: s.opt(Type.Enum(['waiting', 'mine', 'all'])), ...threadsAsked }),
+  input: Type.Object({ filter: s.opt(Type.Enum(['waiting', 'mine', 'all'])), ...desksThreadsAsked }),
   output: Type.Object({
     list: Type.Array(
       Type.Object({
@@ -26,8 +35,8 @@ export const serviceQueue = staffCall({
         ...threadLine,
       }),
     ),
-    next: s.opt(s.id),
-    waiting: Type.Integer({ description: 'Threads that wait, counted up to 1,000' }),
+    next: s.opt(deskCursor),
+    waiting: Type.Integer({ description: 'Threads that wait and are not blocked, counted up to 1,000' }),
   }),
   errors: [],
 });
@@ -48,6 +57,17 @@ export const releaseThread = staffCall({
   access: answer,
   owner: 'any',
   input: Type.Object(named),
+  output: s.nothing,
+  errors: ['chat_thread_not_found', 'chat_thread_taken'],
+});
+
+export const serviceBlock = staffCall({
+  name: 'chat!block',
+  summary: 'Stops a customer from writing to customer service, whose thread waits no longer then; or lets them again',
+  access: answer,
+  owner: 'any',
+  audit: { object: 'chat_thread', id: 'threadId' },
+  input: Type.Object({ ...named, isBlocked: Type.Boolean() }),
   output: s.nothing,
   errors: ['chat_thread_not_found', 'chat_thread_taken'],
 });

@@ -1,4 +1,4 @@
-import { longestChatText } from '@entrepot/domain';
+import { idPattern, longestChatText } from '@entrepot/domain';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -193,6 +193,16 @@ export const threadsAsked = {
     ...s.id,
     description: 'Only threads whose last message is older: `next` of the answer before',
   } as typeof s.id),
+};
+
+/** Where the next page of a desk's threads begins: those that wait come in the order of their waiting, which the cursor names too. */
+export const deskCursor = Type.String({ pattern: `^${idPattern}(?:-[0-9]{13})?$` });
+
+export const desksThreadsAsked = {
+  before: s.opt({
+    ...deskCursor,
+    description: 'Only threads that come after: `next` of the answer before, under the same filter',
+  } as typeof deskCursor),
 };
 
 export const chatThreads = buyerCall({

@@ -1,7 +1,16 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { chatMessage, messageParts, messagesAsked, sendRefusals, threadLine, threadsAsked, ticket } from './chat.ts';
+import {
+  chatMessage,
+  deskCursor,
+  desksThreadsAsked,
+  messageParts,
+  messagesAsked,
+  sendRefusals,
+  threadLine,
+  ticket,
+} from './chat.ts';
 
 const named = { threadId: s.id };
 
@@ -14,7 +23,7 @@ export const sellerChatThreads = sellerCall({
     filter: s.opt(Type.Enum(['all', 'unread', 'waiting'])),
     keyword: s.opt(s.text(64)),
     threadId: s.opt({ ...s.id, description: 'Only this one, even before anybody has written' } as typeof s.id),
-    ...threadsAsked,
+    ...desksThreadsAsked,
   }),
   output: Type.Object({
     list: Type.Array(
@@ -27,7 +36,7 @@ export const sellerChatThreads = sellerCall({
         ...threadLine,
       }),
     ),
-    next: s.opt(s.id),
+    next: s.opt(deskCursor),
     unread: Type.Integer({ description: 'Messages in all threads' }),
   }),
   errors: [],

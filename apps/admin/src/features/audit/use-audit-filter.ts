@@ -11,6 +11,8 @@ export const auditObjects = [
   'case',
   'deposit',
   'withdrawal',
+  'chat_thread',
+  'chat_report',
   'conversion_rate',
   'loan',
   'loan_proposal',

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
 
-/** What the audit log keeps of reports; what people said to each other is none of it. */
+/** What the audit log keeps of threads and reports: who may write, who answers, who closed; nothing of what was written. */
 export const chatAuditReaders: readonly AuditReader[] = [
+  {
+    object: 'chat_thread',
+    read: async (db, id) => {
+      const { rows } = await sql<AuditFacts>`select t.blocked_by_desk as "isBlocked", t.staff_id::text as "staffId"
+        from chat_threads t where t.id = ${BigInt(id)}`.execute(db);
+      return rows[0] ?? null;
+    },
+  },
   {
     object: 'chat_report',
     read: async (db, id) => {

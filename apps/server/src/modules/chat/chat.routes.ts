@@ -70,6 +70,9 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminChat.releaseThread, (ctx, { threadId }, { session }) =>
     claimThread(ctx, serviceDesk(session), BigInt(threadId), false),
   ),
+  implement(adminChat.serviceBlock, (ctx, { threadId, isBlocked }, { session }) =>
+    blockThread(ctx, serviceDesk(session), threadId, isBlocked),
+  ),
   implement(adminChat.serviceList, (ctx, input, { session, language }) =>
     listAsDesk(ctx, serviceDesk(session), input, language),
   ),

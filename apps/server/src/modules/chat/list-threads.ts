@@ -15,8 +15,16 @@ const joinLast = sql`left join chat_messages l on l.thread_id = t.id and l.id = 
 const isBefore = (before: string | undefined) =>
   before === undefined ? sql`true` : sql`t.last_message_id < ${BigInt(before)}`;
 
-/** Those that wait come in another order, of which only the first page is read. */
-const rowsOf = (filter: string | undefined) => (filter === 'waiting' ? pageLength : pageLength + 1);
+/** Those that wait come in the order in which they began to, all others the one with the newest message first. */
+const orderOf = (filter: string | undefined) =>
+  filter === 'waiting' ? sql`t.waiting_since, t.id` : sql`t.last_message_id desc`;
+
+/** What comes after a cursor in that order. It names a time, not a row: that one may have been answered meanwhile. */
+function isAfter(filter: string | undefined, cursor: string | undefined): RawBuilder<unknown> {
+  const [id, since] = cursor?.split('-') ?? [];
+  if (filter !== 'waiting' || id === undefined || since === undefined) return isBefore(id);
+  return sql`(t.waiting_since, t.id) > (${new Date(Number(since))}::timestamptz, ${BigInt(id)}::bigint)`;
+}
 
 type Line = LastRow & {
   readonly id: bigint;
@@ -29,10 +37,11 @@ type Line = LastRow & {
 function cut<Row extends Line, Shown>(
   rows: readonly Row[],
   show: (row: Row) => Shown,
+  cursorOf: (row: Row) => string = ({ lastMessageId }) => lastMessageId.toString(),
 ): { list: Shown[]; next?: string } {
   const page = rows.slice(0, pageLength);
   const end = page.at(-1);
-  return { list: page.map(show), ...(rows.length > pageLength && end && { next: end.lastMessageId.toString() }) };
+  return { list: page.map(show), ...(rows.length > pageLength && end && { next: cursorOf(end) }) };
 }
 
 type BuyersRow = Line & {
@@ -71,6 +80,11 @@ type PeopleRow = Line & {
 const person = sql`u.username, u.user_code as "userCode", u.avatar, t.waiting_since as "waitingSince"`;
 const joinPerson = sql`left join user_profile_view u on u.id = t.user_id`;
 
+const cursorIn =
+  (filter: string | undefined) =>
+  ({ id, lastMessageId, waitingSince }: PeopleRow): string =>
+    filter === 'waiting' && waitingSince ? `${id}-${waitingSince.getTime()}` : lastMessageId.toString();
+
 const presentWaiting = ({ waitingSince }: PeopleRow) =>
   waitingSince ? { waitingSince: waitingSince.toISOString() } : {};
 
@@ -92,7 +106,7 @@ export async function listStoresThreads(
     findStoresLines(ctx.db, sellerId, asked),
     countStoresUnread(ctx.db, sellerId),
   ]);
-  const page = cut(rows, (row) => ({
+  const show = (row: StoresRow) => ({
     threadId: row.id.toString(),
     buyerName: row.consignee ?? maskName(row.username ?? ''),
     avatar: row.avatar ?? 1,
@@ -101,8 +115,8 @@ export async function listStoresThreads(
     unread: row.unread,
     isBlocked: row.isBlocked,
     ...presentLast(row, 'desk'),
-  }));
-  return { ...page, unread };
+  });
+  return { ...cut(rows, show, cursorIn(asked.filter)), unread };
 }
 
 async function findStoresLines(
@@ -118,16 +132,14 @@ async function findStoresLines(
       from (select order_id, consignee from store_orders where user_id = t.user_id and seller_id = t.seller_id
              order by order_id desc limit 100) as b) as o on true
     where t.seller_id = ${sellerId} and ${threadId === undefined ? sql`t.last_message_id > 0` : sql`t.id = ${BigInt(threadId)}`}
-      and ${isBefore(before)} and ${isOfKind(filter)}
+      and ${isAfter(filter, before)} and ${isOfKind(filter)}
       and ${
         sought === undefined
           ? sql`true`
           : sql`(o.consignee ilike ${sought} or exists (select from chat_messages m
         where m.thread_id = t.id and m.content ilike ${sought}))`
       }
-    order by ${filter === 'waiting' ? sql`t.waiting_since, ` : sql``} t.last_message_id desc limit ${rowsOf(filter)}`.execute(
-    db,
-  );
+    order by ${orderOf(filter)} limit ${pageLength + 1}`.execute(db);
   return rows;
 }
 
@@ -149,13 +161,13 @@ export async function listQueue(
       t.blocked_by_desk as "isBlocked", ${person}, ${last}, n.name as "staffName", coalesce(t.staff_id = ${staffId}, false) as "isOwn"
     from chat_threads t ${joinLast} ${joinPerson}
     left join staff_access_view n on n.id = t.staff_id and ${mayAnswer}
-    where t.seller_id is null and t.last_message_id > 0 and ${isBefore(before)} and ${inQueue(filter, staffId)}
-    order by ${filter === 'waiting' ? sql`t.waiting_since, ` : sql``} t.last_message_id desc limit ${rowsOf(filter)}`.execute(
+    where t.seller_id is null and t.last_message_id > 0 and ${isAfter(filter, before)} and ${inQueue(filter, staffId)}
+    order by ${orderOf(filter)} limit ${pageLength + 1}`.execute(ctx.db);
+  const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads
+    where seller_id is null and waiting_since is not null and not blocked_by_desk limit ${mostWaiting}) as w`.execute(
     ctx.db,
   );
-  const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads
-    where seller_id is null and waiting_since is not null limit ${mostWaiting}) as w`.execute(ctx.db);
-  const page = cut(rows, (row) => ({
+  const show = (row: QueueRow) => ({
     threadId: row.id.toString(),
     customerName: row.username ?? '',
     ...(row.userCode !== null && { usercode: row.userCode }),
@@ -166,11 +178,11 @@ export async function listQueue(
     unread: row.unread,
     isBlocked: row.isBlocked,
     ...presentLast(row, 'desk'),
-  }));
-  return { ...page, waiting: waiting.rows[0]?.count ?? 0 };
+  });
+  return { ...cut(rows, show, cursorIn(filter)), waiting: waiting.rows[0]?.count ?? 0 };
 }
 
 function inQueue(filter: NonNullable<QueueAsked['filter']>, staffId: bigint): RawBuilder<unknown> {
   if (filter === 'mine') return sql`t.staff_id = ${staffId}`;
-  return filter === 'waiting' ? sql`t.waiting_since is not null` : sql`true`;
+  return filter === 'waiting' ? sql`t.waiting_since is not null and not t.blocked_by_desk` : sql`true`;
 }

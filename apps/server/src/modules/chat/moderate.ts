@@ -8,7 +8,14 @@ import type { StaffSession } from '../../platform/session.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { Member, Side } from './member.ts';
 import { findMessages } from './messages.repository.ts';
-import { lockCustomersThread, lockDesksThread, required, setBlocked, type Thread } from './threads.repository.ts';
+import {
+  assertNotTaken,
+  lockCustomersThread,
+  lockDesksThread,
+  required,
+  setBlocked,
+  type Thread,
+} from './threads.repository.ts';
 
 /** A member's own thread, locked: customers name the store, desks the thread. */
 const lockOwn = async (tx: Tx, member: Member, named: string): Promise<Thread> =>
@@ -16,10 +23,15 @@ const lockOwn = async (tx: Tx, member: Member, named: string): Promise<Thread> =
     ? required(await lockCustomersThread(tx, member, BigInt(named)))
     : lockDesksThread(tx, member, BigInt(named));
 
-/** Stops the other side from writing into a thread, or lets it again. Throws `chat_thread_not_found` where it is not the member's. */
+/**
+ * Stops the other side from writing into a thread, or lets it again. Throws `chat_thread_not_found` where it is not the member's,
+ * `chat_thread_taken` where a colleague of customer service has it.
+ */
 export function blockThread(ctx: Context, member: Member, named: string, isBlocked: boolean): Promise<null> {
   return inTx(ctx.db, async (tx) => {
-    await setBlocked(tx, await lockOwn(tx, member, named), member.side, isBlocked);
+    const thread = await lockOwn(tx, member, named);
+    if (member.side === 'desk') await assertNotTaken(tx, thread, member);
+    await setBlocked(tx, thread, member.side, isBlocked);
     return null;
   });
 }

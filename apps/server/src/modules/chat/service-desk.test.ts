@@ -66,6 +66,49 @@ test('a thread of a colleague who may not answer any more is everybody’s', asy
   await refuses(claim(), 'chat_thread_taken');
 });
 
+test('the queue is read page by page, whatever is answered meanwhile, and who was blocked leaves it', async () => {
+  const first = await sql<{ id: bigint }>`insert into chat_visitors (id, key_hash, created_at)
+    select 9000 + n, decode(lpad(n::text, 64, '0'), 'hex'), ${ctx.clock.now()} from generate_series(1, 65) as n
+    returning id`.execute(ctx.db);
+  // All began to wait in the same moment.
+  await sql`insert into chat_threads (id, visitor_id, last_message_id, waiting_since, created_at)
+    select 90000 + v, v, 90000 - v, ${ctx.clock.now()}, ${ctx.clock.now()}
+    from unnest(${first.rows.map(({ id }) => id)}::bigint[]) as v`.execute(ctx.db);
+  const page = (before?: string) =>
+    call(ctx, chatCalls, adminChat.serviceQueue, { filter: 'waiting', ...(before && { before }) }, as(admin));
+  const one = await page();
+  assert.equal(one.waiting, 65);
+  const lastSeen = one.list.at(-1)?.threadId ?? '';
+  await call(ctx, chatCalls, adminChat.serviceSend, { threadId: lastSeen, content: 'Hello' }, as(admin));
+  const two = await page(one.next);
+  const three = await page(two.next);
+  const ids = [one, two, three].flatMap(({ list }) => list.map(({ threadId }) => threadId));
+  assert.deepEqual([ids.length, new Set(ids).size, three.next], [65, 65, undefined]);
+  const threadId = ids[0] ?? '';
+  const block = (isBlocked: boolean, staff = admin) =>
+    call(ctx, chatCalls, adminChat.serviceBlock, { threadId, isBlocked }, as(staff));
+  await refuses(block(true, powerlessStaff), 'not_allowed');
+  await call(ctx, chatCalls, adminChat.claimThread, { threadId }, as(colleague));
+  await refuses(block(true), 'chat_thread_taken');
+  await block(true, colleague);
+  const left = await page();
+  assert.ok(left.waiting === 63 && !left.list.some((line) => line.threadId === threadId));
+  await block(false, colleague);
+  assert.equal((await page()).waiting, 64);
+  await sql`update chat_threads set waiting_since = null where id > 90000 and id < 100000`.execute(ctx.db);
+});
+
+test('whom customer service has blocked cannot write to it', async () => {
+  const sent = () => call(ctx, chatCalls, chat.chatSend, { content: 'Buy followers!' }, as(buyerB));
+  await sent();
+  const line = (await queue('waiting')).list.find(({ customerName }) => customerName === 'buyerb');
+  const threadId = line?.threadId ?? '';
+  await call(ctx, chatCalls, adminChat.serviceBlock, { threadId, isBlocked: true }, as(colleague));
+  await refuses(sent(), 'chat_blocked');
+  await call(ctx, chatCalls, adminChat.serviceBlock, { threadId, isBlocked: false }, as(colleague));
+  await sent();
+});
+
 test('staff read a store’s thread only when it was reported, and that leaves a trace', async () => {
   await ask({ content: 'Pay me outside!' });
   const { rows } = await sql<{ id: bigint }>`select id from chat_threads where seller_id is not null`.execute(ctx.db);
