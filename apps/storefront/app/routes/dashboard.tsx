@@ -1,31 +1,26 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Greeting } from '../features/account/components/greeting.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { FavouriteCounts } from '../features/favourites/components/favourite-counts.tsx';
 import { RecentOrders } from '../features/orders/components/order-shortcuts.tsx';
 import type { OrderSummary } from '../features/orders/hooks/order-types.ts';
 import { useHasLoans } from '../shared/use-has-loans.ts';
+import { useLater } from '../shared/use-later.ts';
 import { PayOrder } from './parts/pay-order.tsx';
 
 /** Fetched where the shop offers loans. */
-const LoanNote = lazy(async () => ({
-  default: (await import('../features/loans/components/loan-note.tsx')).LoanNote,
-}));
+const loanNote = { load: async () => (await import('../features/loans/components/loan-note.tsx')).LoanNote };
 
 export default function Dashboard() {
   const { t } = useTranslation('account');
-  const hasLoans = useHasLoans();
+  const LoanNote = useLater(loanNote, useHasLoans());
   const [paying, setPaying] = useState<OrderSummary>();
   return (
     <>
       <PageTitle title={t('menu.dashboard')} />
       <Greeting />
-      {hasLoans && (
-        <Suspense fallback={null}>
-          <LoanNote />
-        </Suspense>
-      )}
+      {LoanNote && <LoanNote />}
       <RecentOrders onPay={setPaying} counts={<FavouriteCounts />} />
       <PayOrder order={paying} onClose={() => setPaying(undefined)} />
     </>

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from './paths.ts';
 import { useSession } from './session/use-session.ts';
+import { useLater } from './use-later.ts';
 
 /** What the cart feature's front component gets. It shows the drawer always and its floating button only when asked. */
 export type FloatingCartProps = { readonly isButtonShown: boolean };
@@ -10,7 +11,9 @@ type CartModule = { readonly default: ComponentType<FloatingCartProps> };
 
 // Loaded after sign-in, so that the first load carries no cart.
 const [loadCart] = Object.values(import.meta.glob<CartModule>('../features/cart/components/floating-cart.tsx'));
-const FloatingCart = loadCart && lazy(loadCart);
+const floatingCart = { load: async () => (await loadCart?.())?.default ?? Nothing };
+
+const Nothing = () => null;
 
 const pathsWithButton: readonly string[] = [
   paths.home,
@@ -27,10 +30,6 @@ const pathsWithButton: readonly string[] = [
 export function CartMount() {
   const { isLoggedIn } = useSession();
   const { pathname } = useLocation();
-  if (!isLoggedIn || !FloatingCart) return null;
-  return (
-    <Suspense fallback={null}>
-      <FloatingCart isButtonShown={pathsWithButton.includes(pathname)} />
-    </Suspense>
-  );
+  const FloatingCart = useLater(floatingCart, isLoggedIn);
+  return FloatingCart ? <FloatingCart isButtonShown={pathsWithButton.includes(pathname)} /> : null;
 }

@@ -1,10 +1,13 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLater } from '../use-later.ts';
 
 // Loaded once the page stands, so that the first load carries no chat.
 const [loadTools] = Object.values(
   import.meta.glob<{ readonly default: ComponentType }>('../../features/chat/components/chat-tools.tsx'),
 );
-const ChatTools = loadTools && lazy(loadTools);
+const chatTools = { load: async () => (await loadTools?.())?.default ?? Nothing };
+
+const Nothing = () => null;
 
 /** The chat's part of the header. */
 export function ChatMount() {
@@ -13,5 +16,6 @@ export function ChatMount() {
     const timer = setTimeout(() => setIdle(true), 200);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense fallback={null}>{isIdle && ChatTools && <ChatTools />}</Suspense>;
+  const ChatTools = useLater(chatTools, isIdle);
+  return ChatTools ? <ChatTools /> : null;
 }

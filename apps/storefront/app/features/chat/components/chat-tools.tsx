@@ -1,14 +1,15 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconHeadset, IconMessageCircle } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { showChat, useShownChat } from '../../../shared/chat/chat-window.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { useLater } from '../../../shared/use-later.ts';
 import { useUnread } from '../hooks/use-unread.ts';
 import styles from './chat.module.css';
 
 // Every page has the header: the window comes once it is opened.
-const ChatDialog = lazy(async () => ({ default: (await import('./chat-dialog.tsx')).ChatDialog }));
+const chatDialog = { load: async () => (await import('./chat-dialog.tsx')).ChatDialog };
 
 /** Customer service and, for who is signed in, messages in the header, each with what is not read, and the window that they open. */
 export default function ChatTools() {
@@ -16,6 +17,7 @@ export default function ChatTools() {
   const shown = useShownChat();
   const { service, stores } = useUnread();
   const { isLoggedIn } = useSession();
+  const ChatDialog = useLater(chatDialog, shown !== null);
   const toggle = (kind: 'service' | 'inbox') => () => showChat(shown?.kind === kind ? null : { kind });
   return (
     <>
@@ -37,13 +39,7 @@ export default function ChatTools() {
           <IconMessageCircle size={18} aria-hidden="true" />
         </Tool>
       )}
-      {shown &&
-        createPortal(
-          <Suspense fallback={null}>
-            <ChatDialog target={shown} />
-          </Suspense>,
-          document.body,
-        )}
+      {shown && ChatDialog && createPortal(<ChatDialog target={shown} />, document.body)}
     </>
   );
 }

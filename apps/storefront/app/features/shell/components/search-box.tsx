@@ -1,8 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { useLater } from '../../../shared/use-later.ts';
 import { useBoxText } from '../hooks/use-box-text.ts';
 import { useListbox } from '../hooks/use-listbox.ts';
 import { useSearch } from '../hooks/use-search.ts';
@@ -11,9 +12,7 @@ import styles from './search-box.module.css';
 import { SearchOptions } from './search-options.tsx';
 
 /** Few people clear their history: no page waits for what asks them. */
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('@entrepot/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const confirmDialog = { load: async () => (await import('@entrepot/ui/dialog/confirm-dialog.tsx')).ConfirmDialog };
 
 /** What opens a page of its own; a query is searched for. */
 const pages: Partial<Record<OptionGroup, (id: string) => string>> = {
@@ -30,6 +29,7 @@ export function SearchBox() {
   const [text, setText] = useBoxText();
   const [isTouched, setTouched] = useState(false);
   const [isClearing, setClearing] = useState(false);
+  const ConfirmDialog = useLater(confirmDialog, isClearing);
   const { options, remember, clear } = useSearchOptions(text, isTouched);
   const runSearch = useSearch(remember);
 
@@ -102,20 +102,18 @@ export function SearchBox() {
         onChoose={choose}
         onClear={() => setClearing(true)}
       />
-      {isClearing && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen
-            title={t('search.clearTitle')}
-            text={t('search.clearText')}
-            confirmLabel={t('search.clear')}
-            onConfirm={() => {
-              clear();
-              setClearing(false);
-            }}
-            onClose={() => setClearing(false)}
-          />
-        </Suspense>
+      {ConfirmDialog && (
+        <ConfirmDialog
+          isOpen
+          title={t('search.clearTitle')}
+          text={t('search.clearText')}
+          confirmLabel={t('search.clear')}
+          onConfirm={() => {
+            clear();
+            setClearing(false);
+          }}
+          onClose={() => setClearing(false)}
+        />
       )}
     </search>
   );

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** A part of a page that is fetched after it. It is made once, outside of what shows it. */
+export type LaterPart<Props extends object> = {
+  readonly load: () => Promise<ComponentType<Props>>;
+  loaded?: ComponentType<Props> | undefined;
+};
+
+/**
+ * Fetches a part once it is wanted; undefined until it is there. Where it does not come, without a connection for one, the page stands
+ * without it, and it is asked for again when the connection is back.
+ */
+export function useLater<Props extends object>(
+  part: LaterPart<Props>,
+  isWanted = true,
+): ComponentType<Props> | undefined {
+  const [Part, setPart] = useState(() => part.loaded);
+  useEffect(() => {
+    if (Part || !isWanted) return;
+    let isGone = false;
+    const fetchPart = async () => {
+      const found = await part.load().catch(() => undefined);
+      part.loaded ??= found;
+      if (!isGone && found) setPart(() => found);
+    };
+    const fetchAgain = () => {
+      renewStyles();
+      void fetchPart();
+    };
+    void fetchPart();
+    addEventListener('online', fetchAgain);
+    return () => {
+      isGone = true;
+      removeEventListener('online', fetchAgain);
+    };
+  }, [part, Part, isWanted]);
+  return isWanted ? Part : undefined;
+}
+
+/** A style sheet that failed stays in the document and counts as there: the bundler would not ask for it again. */
+function renewStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (!link.sheet) link.replaceWith(link.cloneNode());
+}
