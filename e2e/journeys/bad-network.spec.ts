@@ -4,7 +4,7 @@ import { openAs } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { textsIn } from '../steps/texts.ts';
 
-/** The fifteen seconds that a call may take, and what a slow machine needs to load the page that makes it. */
+/** The fifteen seconds that a call may take, and what a slow machine needs to load the page that makes it, or one after the other. */
 const messageWithinMs = 45_000;
 const sizes = [
   { width: 1440, height: 900, language: 'en' },
@@ -51,7 +51,7 @@ for (const { language, ...viewport } of sizes)
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await context.setOffline(false);
     // The page that stood in for the orders asks for them by itself, which needs an account.
-    await expect(page).toHaveURL(/\/login/);
+    await expect(page).toHaveURL(/\/login/, { timeout: messageWithinMs });
     await page.goto(address);
     await expect(page.getByText(t('shell', 'offline.note'))).toBeHidden();
     const kept = await page.evaluate(async () => {

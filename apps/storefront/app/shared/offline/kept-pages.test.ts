@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onceReachable } from './kept-pages.ts';
+import { keepPage, onceReachable } from './kept-pages.ts';
 
 const shop = vi.fn<typeof fetch>();
 
@@ -10,6 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -42,4 +44,20 @@ test('a page that was left asks no more', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(listener).not.toHaveBeenCalled();
   expect(shop).not.toHaveBeenCalled();
+});
+
+test('what is loaded while the worker comes is kept with the page', async () => {
+  vi.stubEnv('PROD', true);
+  const postMessage = vi.fn();
+  const worker = Promise.withResolvers<{ active: { postMessage: typeof postMessage } }>();
+  vi.stubGlobal('caches', {});
+  vi.stubGlobal('navigator', { serviceWorker: { ready: worker.promise } });
+  const early = { name: 'http://localhost/assets/early.js', startTime: 1 };
+  const late = { name: 'http://localhost/assets/late.js', startTime: 2 };
+  const loaded = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([early] as never);
+  const kept = keepPage('/productDetails');
+  loaded.mockReturnValue([early, late] as never);
+  worker.resolve({ active: { postMessage } });
+  await kept;
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ keep: '/productDetails', files: [early.name, late.name] });
 });

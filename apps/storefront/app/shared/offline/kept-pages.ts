@@ -83,11 +83,12 @@ let picturesFromMs = 0;
 /** Has a visited page kept, with the files that this document loaded. The worker decides which pages it keeps. */
 export async function keepPage(address: string): Promise<void> {
   if (!isPossible() || !import.meta.env.PROD) return;
+  const { active } = await navigator.serviceWorker.ready;
+  // Named once the worker is there: what comes from now on it keeps by itself.
   const files = performance
     .getEntriesByType('resource')
     .filter(({ name, startTime }) => startTime >= picturesFromMs || !isPicture(name))
     .map(({ name }) => name);
-  const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ keep: address, files });
 }
 
