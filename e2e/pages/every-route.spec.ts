@@ -15,11 +15,11 @@ import { examples, furtherExamples, redirects, routePaths } from './storefront-r
  * Every route of the shop and of the panels in every language: there at each load, cold, warm and from its list, without an error; usable for
  * everybody, light or dark as the run's seed says; no wider than a phone, where nothing floats above its controls, spills out of
  * them or is hidden without a sign. The long run takes both themes and loads each page twenty times, since what depends on which
- * file comes first shows itself in some loads only. The `faults` of each test end it when a load reported any error.
+ * file comes first shows itself in some loads only (`E2E_LOADS=20` asks for that alone). The `faults` of each test end it when a load reported any error.
  */
 const isLongRun = process.env.E2E_ALL === '1';
-const loads = isLongRun ? 20 : 1;
-const limitMs = 600_000;
+const loads = Number(process.env.E2E_LOADS ?? (isLongRun ? 20 : 1));
+const limitMs = 60_000 * Math.max(10, 2 * loads);
 const languages: readonly Language[] = ['en', 'zh-CN', 'ar'];
 const themes = ['light', 'dark'] as const;
 /** Until what floats has found its place. */
