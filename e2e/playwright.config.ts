@@ -12,12 +12,13 @@ const browserFlags = [
   '--disable-sync',
 ];
 
+const routes = 'pages/every-route.spec.ts';
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'results/traces',
   globalSetup: './product/start-product.ts',
-  // Two cores: one for the shop, one for the browser.
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
@@ -38,7 +39,16 @@ export default defineConfig({
   },
   projects: [
     { name: 'start', testMatch: 'start.spec.ts', teardown: 'closing' },
-    { name: 'journeys', testMatch: ['journeys/*.spec.ts', 'pages/*.spec.ts'], dependencies: ['start'] },
+    // Two cores: one for the shop, one for the browser.
+    {
+      name: 'journeys',
+      testMatch: ['journeys/*.spec.ts', 'pages/*.spec.ts'],
+      testIgnore: routes,
+      dependencies: ['start'],
+      workers: 1,
+    },
+    // Pages that are only looked at wait for the browser most of the time.
+    { name: 'routes', testMatch: routes, dependencies: ['journeys'], fullyParallel: true },
     { name: 'closing', testMatch: 'closing.spec.ts' },
   ],
 });
