@@ -1,4 +1,4 @@
-import type { LineRow, OrderRow } from '../modules/orders/orders.repository.ts';
+import type { LineRow, OrderRow } from '../modules/orders/queries/orders.repository.ts';
 
 /** An instant of the sample order, in milliseconds after the first of March 2026. */
 export const orderTime = (ms: number) => new Date(Date.parse('2026-03-01T00:00:00Z') + ms);

@@ -3,7 +3,7 @@ import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { openSession } from '../modules/accounts/index.ts';
 import { createCoupon } from '../modules/coupons/index.ts';
-import { settleOrders } from '../modules/orders/settle-orders.ts';
+import { settleOrders } from '../modules/orders/lifecycle/settle-orders.ts';
 import type { Context } from '../platform/context.ts';
 import { inTx } from '../platform/database.ts';
 import { catalogueRows } from './catalogue-rows.ts';

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../modules/catalogue/goods/facts.repository.ts';
-import type { LivePage } from '../modules/catalogue/product-page.repository.ts';
+import type { LivePage } from '../modules/catalogue/product-page/product-page.repository.ts';
 
 /** An instant of the sample product, in milliseconds after the second of March 2026. */
 export const productTime = (ms: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + ms);

@@ -1,8 +1,8 @@
 import { parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { adjustStock } from '../modules/catalogue/adjust-stock.ts';
 import { createCategory, type ProductInput, reindexProducts, saveProduct } from '../modules/catalogue/index.ts';
-import { insertStockEntries } from '../modules/catalogue/stock-entries.repository.ts';
+import { adjustStock } from '../modules/catalogue/products/adjust-stock.ts';
+import { insertStockEntries } from '../modules/catalogue/stock/stock-entries.repository.ts';
 import { createStore, type NewFreight, type NewStore } from '../modules/sellers/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTx } from '../platform/database.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { aftersalesMarket, ask, orderOf, stepsOf } from '../../testkit/aftersales-market.ts';
 import { buy, passTime, receive, tradeRoutes } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { settleOrders } from '../orders/settle-orders.ts';
+import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 
 /** What an order is after a case about it has ended without money: as it was before, and what had been given back stays given. */
 const ctx = await testContext();

@@ -7,8 +7,8 @@ import { aftersalesMarket, ask, caseOf, caseRoutes, orderOf, stepsOf } from '../
 import { buy, passTime, receive, ship } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
-import { receiveDueOrders } from '../orders/receive-orders.ts';
-import { settleOrders } from '../orders/settle-orders.ts';
+import { receiveDueOrders } from '../orders/lifecycle/receive-orders.ts';
+import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
 import { lapseReturns } from './index.ts';
 

@@ -11,7 +11,7 @@ import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct } from '../../testkit/test-shop.ts';
 import { createCoupon } from '../coupons/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
-import { settleOrders } from '../orders/settle-orders.ts';
+import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
 
 /**

@@ -9,10 +9,10 @@ import { buy, orderMarket, passTime, receive, ship, tradeRoutes } from '../../te
 import { call, testContext } from '../../testkit/test-context.ts';
 import { deriveTestProducts } from '../../testkit/test-shop.ts';
 import { flushViews } from '../catalogue/index.ts';
-import { noteView } from '../catalogue/product-views.ts';
+import { noteView } from '../catalogue/product-page/product-views.ts';
 import { storeCouponChanged } from '../coupons/index.ts';
 import { loanReminded } from '../loans/index.ts';
-import { settleOrders } from '../orders/settle-orders.ts';
+import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { documentsExpiring, followStore, storeDetailsChanged } from '../sellers/index.ts';
 import { notifyOfImports } from './import-notifications.ts';
 import { analyticsModule } from './index.ts';

@@ -9,7 +9,7 @@ import { deliverEvents } from '../../platform/outbox.ts';
 import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
 import { buy, passTime, receive } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
-import { settleOrders } from '../orders/settle-orders.ts';
+import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { recordDeposit } from '../payments/index.ts';
 import { accounts, balanceOf, post } from '../wallet/index.ts';
 import { remindOfAnswers } from './case-notifications.ts';

@@ -1,14 +1,14 @@
 import { catalogue, favourites, productPreview } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { readCategories, readCategoryTree, readHottestCategories } from './categories.ts';
-import { addFavourite, countFavourites, listFavouriteCards, removeFavourite } from './favourites.ts';
-import { listStores } from './list-stores.ts';
-import { previewProduct } from './preview-product.ts';
-import { readPreviewToken } from './preview-token.ts';
-import { takeView } from './product-views.ts';
-import { listGoods, listGoodsLike, listNewGoods } from './read-goods.ts';
-import { readProduct, readProducts } from './read-product.ts';
+import { readCategories, readCategoryTree, readHottestCategories } from './categories/categories.ts';
+import { addFavourite, countFavourites, listFavouriteCards, removeFavourite } from './favourites/favourites.ts';
+import { listStores } from './listing/list-stores.ts';
+import { listGoods, listGoodsLike, listNewGoods } from './listing/read-goods.ts';
+import { previewProduct } from './product-page/preview-product.ts';
+import { readPreviewToken } from './product-page/preview-token.ts';
+import { takeView } from './product-page/product-views.ts';
+import { readProduct, readProducts } from './product-page/read-product.ts';
 
 export const catalogueRoutes: readonly Implementation[] = [
   implement(catalogue.categoryList, (ctx, input, { language }) =>

@@ -13,7 +13,7 @@
 import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { type Module, on } from '../../platform/module.ts';
 import { freightChanged } from '../sellers/index.ts';
-import { pruneBulks } from './bulk-products.ts';
+import { pruneBulks } from './bulk/bulk-products.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
   bulkUndoMinutes,
@@ -26,13 +26,13 @@ import {
 } from './catalogue.settings.ts';
 import { resumeExports, runExportJob } from './export/export-products.ts';
 import { nameOptionTerms } from './facets/name-terms.ts';
-import { followFreight } from './follow-freight.ts';
-import { fetchPictureJob } from './import/fetch-picture.ts';
 import { importRoutes } from './import/import.routes.ts';
+import { fetchPictureJob } from './import/pictures/fetch-picture.ts';
 import { purgeProductFiles } from './import/purge-files.ts';
 import { resumeImports, runImportJob } from './import/run-import.ts';
-import { pruneViews } from './product-views.ts';
-import { rankDueProducts, repriceDueProducts } from './reindex-products.ts';
+import { followFreight } from './listing/follow-freight.ts';
+import { rankDueProducts, repriceDueProducts } from './listing/reindex-products.ts';
+import { pruneViews } from './product-page/product-views.ts';
 import { sellerCatalogueRoutes } from './seller-catalogue.routes.ts';
 
 export const catalogueModule: Module = {
@@ -63,8 +63,7 @@ export const catalogueModule: Module = {
 
 export { productChanged, productRanked } from './catalogue.events.ts';
 export { lowStockPieces, returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
-export { createCategory, readCategoryTree } from './categories.ts';
-export { changeProductStatus } from './change-status.ts';
+export { createCategory, readCategoryTree } from './categories/categories.ts';
 export {
   type Candidate,
   countFacets,
@@ -82,20 +81,21 @@ export {
 export { type Candidates, listCandidates } from './facets/list-candidates.ts';
 export { readTerms, type Term } from './facets/option-terms.ts';
 export { readFacetFilters } from './facets/read-filters.ts';
-export { addFavourite } from './favourites.ts';
+export { addFavourite } from './favourites/favourites.ts';
 export type { MaybeFigures } from './goods/figures.ts';
 export { readListedCards } from './goods/read-cards.ts';
 export { assumedText, faultText } from './import/fault-texts.ts';
 export { importAtOnce, type WholeImport } from './import/import-at-once.ts';
 export { runImport as workOnImport } from './import/run-import.ts';
 export { startImport } from './import/start-import.ts';
-export { listRecommendedStores } from './list-stores.ts';
-export type { ProductInput } from './product.policy.ts';
-export { addReviewCounts, addSold, removeSold } from './product-figures.ts';
-export { flushViews, noteView } from './product-views.ts';
-export { type GoodsListInput, listGoods } from './read-goods.ts';
-export { reindexProducts } from './reindex-products.ts';
-export { readReviewCounts } from './review-counts.ts';
-export { saveProduct } from './save-product.ts';
+export { listRecommendedStores } from './listing/list-stores.ts';
+export { addReviewCounts, addSold, removeSold } from './listing/product-figures.ts';
+export { type GoodsListInput, listGoods } from './listing/read-goods.ts';
+export { reindexProducts } from './listing/reindex-products.ts';
+export { flushViews, noteView } from './product-page/product-views.ts';
+export { readReviewCounts } from './product-page/review-counts.ts';
+export { changeProductStatus } from './products/change-status.ts';
+export type { ProductInput } from './products/product.policy.ts';
+export { saveProduct } from './products/save-product.ts';
 export { isShownByProducts } from './shown-pictures.ts';
-export { releaseStock, reserveStock, type StockLine } from './stock.ts';
+export { releaseStock, reserveStock, type StockLine } from './stock/stock.ts';

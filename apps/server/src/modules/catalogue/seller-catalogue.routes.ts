@@ -3,13 +3,13 @@ import { readPage } from '@entrepot/domain';
 import { inTx } from '../../platform/database.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
-import { adjustStock, readStockHistory } from './adjust-stock.ts';
-import { bulkProducts, undoBulk } from './bulk-products.ts';
-import { readCategoryTree } from './categories.ts';
-import { duplicateProduct, readOwnProduct, saveOwnProduct } from './edit-product.ts';
-import { listOwnProducts, listOwnStock } from './list-own-products.ts';
-import { linkPreview } from './preview-product.ts';
-import { saveCells } from './save-cells.ts';
+import { bulkProducts, undoBulk } from './bulk/bulk-products.ts';
+import { saveCells } from './bulk/save-cells.ts';
+import { readCategoryTree } from './categories/categories.ts';
+import { linkPreview } from './product-page/preview-product.ts';
+import { adjustStock, readStockHistory } from './products/adjust-stock.ts';
+import { duplicateProduct, readOwnProduct, saveOwnProduct } from './products/edit-product.ts';
+import { listOwnProducts, listOwnStock } from './products/list-own-products.ts';
 
 /** What sellers do with their own goods. */
 export const sellerCatalogueRoutes: readonly Implementation[] = [

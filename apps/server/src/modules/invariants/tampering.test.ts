@@ -13,7 +13,7 @@ import { buy, passTime, pay, receive, submit, tradeRoutes } from '../../testkit/
 import { testFundPassword } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { createCoupon } from '../coupons/index.ts';
-import { settleOrders } from '../orders/settle-orders.ts';
+import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { paymentsModule } from '../payments/index.ts';
 import { takeDueReport } from '../solvency/index.ts';
 import { journalKinds } from '../wallet/index.ts';

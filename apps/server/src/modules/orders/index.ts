@@ -3,14 +3,14 @@ import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
 import { type Module, on } from '../../platform/module.ts';
 import { earmarkedDepositCredited } from '../payments/index.ts';
-import { expireOrders } from './cancel-orders.ts';
+import { deleteOldSubmissions } from './checkout/place-order.repository.ts';
+import { expireOrders } from './lifecycle/cancel-orders.ts';
+import { receiveDueOrders } from './lifecycle/receive-orders.ts';
+import { settleOrders } from './lifecycle/settle-orders.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { orderSettings } from './orders.settings.ts';
-import { payWithCredited } from './pay-by-card.ts';
-import { deleteOldSubmissions } from './place-order.repository.ts';
-import { receiveDueOrders } from './receive-orders.ts';
+import { payWithCredited } from './payment/pay-by-card.ts';
 import { sellerOrdersRoutes } from './seller-orders.routes.ts';
-import { settleOrders } from './settle-orders.ts';
 import { staffOrdersRoutes } from './staff-orders.routes.ts';
 
 const purgeSubmissions = (ctx: Context) =>
@@ -39,10 +39,10 @@ export const ordersModule: Module = {
   ],
 };
 
-export { hasOpenOrders } from './open-orders.repository.ts';
+export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './lifecycle/review-progress.ts';
 export { orderPaid, orderReminded } from './orders.events.ts';
 export { automaticReceiptDays, claimAfterDays, commissionRate } from './orders.settings.ts';
-export { endRefund, openRefund, payRefund } from './refund-orders.ts';
-export { lockRefundable, type RefundableOrder, readRefundable } from './refundable-order.ts';
-export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './review-progress.ts';
+export { hasOpenOrders } from './payment/open-orders.repository.ts';
+export { endRefund, openRefund, payRefund } from './refunds/refund-orders.ts';
+export { lockRefundable, type RefundableOrder, readRefundable } from './refunds/refundable-order.ts';
 export { isShownByOrders } from './shown-pictures.ts';

@@ -18,9 +18,9 @@ import { call, testContext } from '../../testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { writeDefaultReviews } from '../reviews/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
-import { expireOrders } from './cancel-orders.ts';
-import { receiveDueOrders } from './receive-orders.ts';
-import { settleOrders } from './settle-orders.ts';
+import { expireOrders } from './lifecycle/cancel-orders.ts';
+import { receiveDueOrders } from './lifecycle/receive-orders.ts';
+import { settleOrders } from './lifecycle/settle-orders.ts';
 
 /**
  * Random trade against a model that knows nothing but the transition table and the deadlines: whatever buyers, sellers and

@@ -12,8 +12,8 @@ import { createCoupon } from '../coupons/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { writeDefaultReviews } from '../reviews/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
-import { expireOrders } from './cancel-orders.ts';
-import { settleOrders } from './settle-orders.ts';
+import { expireOrders } from './lifecycle/cancel-orders.ts';
+import { settleOrders } from './lifecycle/settle-orders.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 const ctx = await testContext();

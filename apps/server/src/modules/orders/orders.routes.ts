@@ -1,13 +1,13 @@
 import { orders } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { cancelOrder } from './cancel-orders.ts';
-import { remindSeller } from './fulfil-order.ts';
-import { payByCard } from './pay-by-card.ts';
-import { payOrders } from './pay-orders.ts';
-import { placeOrder } from './place-order.ts';
-import { quoteCart } from './quote-cart.ts';
-import { listOwnOrders, listOwnPurchases, readLines, readLogs, readOrder } from './read-orders.ts';
-import { receiveOrder } from './receive-orders.ts';
+import { placeOrder } from './checkout/place-order.ts';
+import { quoteCart } from './checkout/quote-cart.ts';
+import { remindSeller } from './fulfilment/fulfil-order.ts';
+import { cancelOrder } from './lifecycle/cancel-orders.ts';
+import { receiveOrder } from './lifecycle/receive-orders.ts';
+import { payByCard } from './payment/pay-by-card.ts';
+import { payOrders } from './payment/pay-orders.ts';
+import { listOwnOrders, listOwnPurchases, readLines, readLogs, readOrder } from './queries/read-orders.ts';
 
 export const ordersRoutes: readonly Implementation[] = [
   implement(orders.orderQuote, (ctx, input, { session, language }) => quoteCart(ctx, input, session.userId, language)),

@@ -13,7 +13,7 @@ import { catalogueModule, changeProductStatus } from '../catalogue/index.ts';
 import { claimCoupon, createCoupon } from '../coupons/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
-import { expireOrders } from './cancel-orders.ts';
+import { expireOrders } from './lifecycle/cancel-orders.ts';
 
 const ctx = await testContext();
 const { buyerA, buyerB, storeA, storeB } = await orderMarket(ctx);

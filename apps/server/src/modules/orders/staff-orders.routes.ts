@@ -1,6 +1,6 @@
 import { adminOrders } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { listAnyOrders, readAnyOrder } from './staff-orders.ts';
+import { listAnyOrders, readAnyOrder } from './queries/staff-orders.ts';
 
 export const staffOrdersRoutes: readonly Implementation[] = [
   implement(adminOrders.adminOrderList, (ctx, input) => listAnyOrders(ctx, input)),

@@ -7,7 +7,7 @@ import { inTx } from '../../platform/database.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { addTestCategory, addTestProduct, addTestUser, openTestStore } from '../../testkit/test-shop.ts';
 import { nameOptionTerms } from '../catalogue/facets/name-terms.ts';
-import { rankDueProducts, reindexProducts } from '../catalogue/reindex-products.ts';
+import { rankDueProducts, reindexProducts } from '../catalogue/listing/reindex-products.ts';
 import { searchModule } from './index.ts';
 
 // What a store writes may never name or join what other stores write, whatever it writes and whoever counted when.

@@ -1,11 +1,11 @@
 import { formatAmount, type Texts } from '@entrepot/domain';
 import { csvLine } from '../../../platform/csv-line.ts';
-import { tellAlts, tellPriceTiers } from '../import/compare-states.ts';
-import { joinItems } from '../import/csv-cells.ts';
-import { columns, inLanguage, optionColumns } from '../import/entrepot.columns.ts';
-import { valueName } from '../import/entrepot.skus.ts';
-import type { Places } from '../import/places.ts';
-import { isStored, lowestPriceOf, type ProductState, type SkuState } from '../import/product-state.ts';
+import { tellAlts, tellPriceTiers } from '../import/changes/compare-states.ts';
+import type { Places } from '../import/changes/places.ts';
+import { joinItems } from '../import/csv/csv-cells.ts';
+import { columns, inLanguage, optionColumns } from '../import/layouts/entrepot.columns.ts';
+import { valueName } from '../import/layouts/entrepot.skus.ts';
+import { isStored, lowestPriceOf, type ProductState, type SkuState } from '../product-states/product-state.ts';
 
 /** What decides the columns of an export. */
 export type ExportShape = {

@@ -1,5 +1,5 @@
 import { csvLine } from '../../../platform/csv-line.ts';
-import { columns, inLanguage, optionColumns } from '../import/entrepot.columns.ts';
+import { columns, inLanguage, optionColumns } from '../import/layouts/entrepot.columns.ts';
 
 /** Two variants of one product and a plain one, in the columns that most files need. */
 export function templateFile(language: string): string {

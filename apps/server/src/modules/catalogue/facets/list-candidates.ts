@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { conditionsOf } from '../listings.repository.ts';
-import { type GoodsListInput, listingOf } from '../read-goods.ts';
+import { conditionsOf } from '../listing/listings.repository.ts';
+import { type GoodsListInput, listingOf } from '../listing/read-goods.ts';
 import type { FacetFilters } from './count-facets.policy.ts';
 import { candidateLine, isCandidate, mostCandidates, mostLookedAt } from './facet-rows.ts';
 

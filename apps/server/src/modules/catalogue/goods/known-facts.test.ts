@@ -17,7 +17,7 @@ import {
   reserveStock,
   saveProduct,
 } from '../index.ts';
-import { noteContent } from '../note-content.ts';
+import { noteContent } from '../listing/note-content.ts';
 import { cardFactsOf } from './known-facts.ts';
 
 const ctx = await testContext();

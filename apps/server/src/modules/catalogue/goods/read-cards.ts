@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
-import { presentGoods } from '../goods.presenter.ts';
 import type { CardFacts } from './facts.repository.ts';
 import { type Figures, figuresOf, type MaybeFigures } from './figures.ts';
+import { presentGoods } from './goods.presenter.ts';
 import { cardFactsOf } from './known-facts.ts';
 
 /** Products in whatever state as lists show them at this moment, in the order of their figures. */

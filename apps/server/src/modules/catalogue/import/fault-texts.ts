@@ -3,7 +3,7 @@ import { formatMessage } from '@entrepot/i18n';
 import ar from '@entrepot/i18n/locales/ar/seller-import.json' with { type: 'json' };
 import en from '@entrepot/i18n/locales/en/seller-import.json' with { type: 'json' };
 import zhCn from '@entrepot/i18n/locales/zh-CN/seller-import.json' with { type: 'json' };
-import type { Assumed, Fault } from './raw-product.ts';
+import type { Assumed, Fault } from './layouts/raw-product.ts';
 
 type TextKey = keyof typeof en;
 const catalogues: Partial<Record<Language, Partial<Record<TextKey, string>>>> = { en, ar, 'zh-CN': zhCn };

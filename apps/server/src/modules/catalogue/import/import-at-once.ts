@@ -1,9 +1,9 @@
 import type { Language } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
+import { findStoreByName, storeLanguage } from './changes/places.repository.ts';
+import { readPlaces } from './changes/places.ts';
 import { type ImportRow, listRows } from './import-rows.repository.ts';
-import { findStoreByName, storeLanguage } from './places.repository.ts';
-import { readPlaces } from './places.ts';
 import { writeRefusedFile } from './refused-file.ts';
 import { runImport } from './run-import.ts';
 import * as runs from './runs.repository.ts';

@@ -2,16 +2,16 @@ import { formatAmount } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTx } from '../../../platform/database.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
-import { layoutOf } from './detect-layout.ts';
+import type { ProductState } from '../product-states/product-state.ts';
+import { saveStates, type Writing } from '../product-states/save-states.ts';
+import { type KnownProduct, lockByHandle, readByHandle } from '../product-states/states.repository.ts';
+import { hashOf, type Judge, type Judgement, judgeProduct, type ReadProduct } from './changes/judge-product.ts';
+import { readPlaces } from './changes/places.ts';
+import { readProduct } from './changes/read-products.ts';
 import { insertRows, type NewImportRow } from './import-rows.repository.ts';
-import { hashOf, type Judge, type Judgement, judgeProduct, type ReadProduct } from './judge-product.ts';
-import { readPlaces } from './places.ts';
-import type { ProductState } from './product-state.ts';
-import type { RawProduct, Summary } from './raw-product.ts';
-import { readProduct } from './read-products.ts';
+import { layoutOf } from './layouts/detect-layout.ts';
+import type { RawProduct, Summary } from './layouts/raw-product.ts';
 import { advanceRun, type ImportRun, isRunHeld } from './runs.repository.ts';
-import { saveStates, type Writing } from './save-states.ts';
-import { type KnownProduct, lockByHandle, readByHandle } from './states.repository.ts';
 
 const shownChanges = 50;
 

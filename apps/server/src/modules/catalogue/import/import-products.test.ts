@@ -13,9 +13,9 @@ import type { FetchPolicy } from '../../../platform/guarded-fetch.ts';
 import { prepareQueue } from '../../../platform/prepare-queue.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
 import { addTestCategory, openTestStore, testSellerSession } from '../../../testkit/test-shop.ts';
-import { readOwnProduct } from '../edit-product.ts';
 import { catalogueModule } from '../index.ts';
-import { fetchPicture, type PictureErrand } from './fetch-picture.ts';
+import { readOwnProduct } from '../products/edit-product.ts';
+import { fetchPicture, type PictureErrand } from './pictures/fetch-picture.ts';
 
 const ctx = await testContext();
 await addTestCategory(ctx, 'general');

@@ -1,6 +1,6 @@
 import type { OutputOf, sellerImport } from '@entrepot/contract';
+import type { Places } from './changes/places.ts';
 import type { ImportRow } from './import-rows.repository.ts';
-import type { Places } from './places.ts';
 import type { ImportRun } from './runs.repository.ts';
 
 type Run = OutputOf<typeof sellerImport.importStart>;

@@ -5,13 +5,13 @@ import { brokenConstraint, type Db, inTx, type Tx } from '../../../platform/data
 import type { CallRequest } from '../../../platform/http/implement.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import type { SellerSession } from '../../../platform/session.ts';
-import { openCsv } from './csv-rows.ts';
-import { detectLayout } from './detect-layout.ts';
-import { keepCategoryName, storeLanguage } from './places.repository.ts';
-import { foldName, readPlaces } from './places.ts';
+import { keepCategoryName, storeLanguage } from './changes/places.repository.ts';
+import { foldName, readPlaces } from './changes/places.ts';
+import { openCsv } from './csv/csv-rows.ts';
+import { detectLayout } from './layouts/detect-layout.ts';
+import type { Layout, Row } from './layouts/raw-product.ts';
 import { privateKey } from './private-key.ts';
 import { assertFileKept } from './purge-files.ts';
-import type { Layout, Row } from './raw-product.ts';
 import * as runs from './runs.repository.ts';
 
 export type ImportOrder = {

@@ -1,0 +1,247 @@
+import type { InputOf, sellerCatalogue } from '@entrepot/contract';
+import { DomainError, isDomainError, minuteMs, pickText } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { brokenConstraint, inTx, type Tx } from '../../../platform/database.ts';
+import type { CallRequest } from '../../../platform/http/implement.ts';
+import { idempotent, partOf } from '../../../platform/idempotency.ts';
+import type { SellerSession } from '../../../platform/session.ts';
+import { bulkUndoMinutes, isProductReviewed } from '../catalogue.settings.ts';
+import { publishProductChanges } from '../listing/publish-product-changes.ts';
+import { checkComplete, type Editor } from '../products/edit-product.ts';
+import { moveActions, moveStatus, type ProductMove } from '../products/product.state.ts';
+import { findProductForm } from '../products/product-form.repository.ts';
+import { insertLog, type ProductAction } from '../products/product-logs.repository.ts';
+import { type HeldProduct, lockProduct, updateStatus } from '../products/products.repository.ts';
+import * as bulk from './bulk.repository.ts';
+
+type BulkInput = InputOf<typeof sellerCatalogue.sellerGoodsBulk>;
+
+/** What a change made of a product: its new version, or nothing to do. */
+type Change = { readonly version: number; readonly action: ProductAction; readonly fields: readonly string[] };
+
+/**
+ * Does one thing with each of some products, each in a transaction of its own, and answers a result per product. What was
+ * done is kept for a while, so that `undoBulk` can take it back. Under one idempotency key every product is changed once, also
+ * when the first attempt ended half way, and all of it is undone together.
+ *
+ * Throws `missing_parameter` and `invalid_parameters` when the action itself is not said whole.
+ */
+export async function bulkProducts(ctx: Context, request: CallRequest<SellerSession>, input: BulkInput) {
+  const { session: editor, language } = request;
+  const change = changeOf(ctx, editor, input);
+  const ids = [...new Set(input.ids)].map(BigInt);
+  const bulkId = BigInt((await beginBulk(ctx, request, input)).bulkId);
+  let changed = 0;
+  const results = await eachProduct(ctx, editor.sellerId, ids, language, async (tx, held) => {
+    const { isChanged } = await idempotent(ctx, tx, partOf(request, held.id), null, async () => {
+      const before = await bulk.snapshot(tx, held.id);
+      const made = await change(tx, held);
+      if (!made) return { isChanged: false };
+      await bulk.insertBulkRow(tx, { bulkId, productId: held.id, version: made.version, before });
+      await noteChange(ctx, tx, editor, held, made);
+      return { isChanged: true };
+    });
+    tx.afterCommit(() => {
+      if (isChanged) changed += 1;
+    });
+  });
+  return { results, ...(changed > 0 && { undoToken: String(bulkId) }) };
+}
+
+/** What the changes of the request are undone by. Throws `idempotency_conflict`. */
+function beginBulk(ctx: Context, request: CallRequest<SellerSession>, input: BulkInput) {
+  const { sellerId } = request.session;
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, async () => {
+      const id = ctx.ids.next();
+      await bulk.insertBulk(tx, { id, sellerId, undoUntil: undoUntil(ctx) });
+      return { bulkId: String(id) };
+    }),
+  );
+}
+
+/**
+ * Takes back what a bulk action did where nothing has changed since. Who was cut off asks again, and the rest is put back: each
+ * product once. Throws `undo_expired`, and `already_undone` once all of it is.
+ */
+export async function undoBulk(ctx: Context, editor: Editor, bulkId: bigint, language: string) {
+  const at = ctx.clock.now();
+  const { sellerId } = editor;
+  const isOpen = await bulk.beginUndo(ctx.db, { id: bulkId, sellerId, at, until: undoUntil(ctx) });
+  if (isOpen === undefined) throw new DomainError('undo_expired');
+  if (!isOpen) throw new DomainError('already_undone');
+  const ids = await bulk.bulkProductIds(ctx.db, bulkId);
+  const results = await eachProduct(ctx, sellerId, ids, language, async (tx, held) => {
+    const row = await bulk.takeBulkRow(tx, { bulkId, productId: held.id, at });
+    if (!row) return;
+    if (row.version !== held.version) throw new DomainError('product_touched_since');
+    const version = await bulk.putBack(tx, held.id, row.before, at);
+    await noteChange(ctx, tx, editor, held, { version, action: 'undone', fields: [] });
+  });
+  await bulk.endUndo(ctx.db, bulkId, at);
+  return { results };
+}
+
+const undoUntil = (ctx: Context) => new Date(ctx.clock.now().getTime() + ctx.settings.get(bulkUndoMinutes) * minuteMs);
+
+/** Purges what can no longer be undone. */
+export async function pruneBulks(ctx: Context): Promise<number> {
+  return bulk.deleteOldBulks(ctx.db, ctx.clock.now());
+}
+
+async function noteChange(ctx: Context, tx: Tx, editor: Editor, held: HeldProduct, made: Change): Promise<void> {
+  await insertLog(tx, {
+    ...made,
+    id: ctx.ids.next(),
+    productId: held.id,
+    actorUserId: editor.userId,
+    at: ctx.clock.now(),
+  });
+  // What was published may have left it.
+  await publishProductChanges(ctx, tx, [held.id], { isUrgent: held.status === 'on_sale' });
+}
+
+/** Does something with each of a store's products in a transaction of its own, and answers a result for each. */
+export async function eachProduct(
+  ctx: Context,
+  sellerId: bigint,
+  ids: readonly bigint[],
+  language: string,
+  work: (tx: Tx, held: HeldProduct) => Promise<void>,
+) {
+  const names = new Map((await bulk.namesOf(ctx.db, sellerId, ids)).map((row) => [row.id, row]));
+  const results = [];
+  for (const id of ids) {
+    const row = names.get(id);
+    const about = { sellerGoodsId: String(id), name: row ? pickText(row.titles, language, row.own_language) : '' };
+    const refusal = await refusalOf(ctx, sellerId, id, work);
+    results.push({ ...about, isDone: !refusal, ...(refusal && { error: refusal.key, params: refusal.params }) });
+  }
+  return results;
+}
+
+async function refusalOf(
+  ctx: Context,
+  sellerId: bigint,
+  id: bigint,
+  work: (tx: Tx, held: HeldProduct) => Promise<void>,
+): Promise<DomainError | undefined> {
+  try {
+    await inTx(ctx.db, async (tx) => {
+      const held = await lockProduct(tx, sellerId, id);
+      if (!held) throw new DomainError('product_not_found');
+      await work(tx, held);
+    });
+    return undefined;
+  } catch (error) {
+    if (isDomainError(error)) return error;
+    const known = constraintRefusals[brokenConstraint(error) ?? ''];
+    if (!known) throw error;
+    return known();
+  }
+}
+
+const unknownField = (field: string) => () =>
+  new DomainError('invalid_parameters', { fields: [{ field, reason: 'unknown' }] });
+const outOfRange = () => new DomainError('price_out_of_range');
+
+const constraintRefusals: Readonly<Record<string, () => DomainError>> = {
+  products_freight: unknownField('freightTemplateId'),
+  products_collection: unknownField('sellerCategoryId'),
+  skus_price: outOfRange,
+  skus_discount: outOfRange,
+};
+
+const statusMoves = { on_sale: 'list', off_sale: 'delist', remove: 'remove', restore: 'restore' } as const;
+const highestMicro = 1_000_000_000_000n;
+
+type Work = (tx: Tx, held: HeldProduct) => Promise<Change | undefined>;
+
+/** What the action does with one product. Throws when the action lacks what it needs. */
+function changeOf(ctx: Context, { sellerId }: Editor, input: BulkInput): Work {
+  const at = ctx.clock.now();
+  switch (input.action) {
+    case 'on_sale':
+    case 'off_sale':
+    case 'remove':
+    case 'restore':
+      return moving(ctx, sellerId, statusMoves[input.action]);
+    case 'set_discount': {
+      const discount = discountOf(input, at);
+      return present(async (tx, { id }) => ({
+        version: await bulk.setDiscount(tx, id, discount, at),
+        action: 'discount_set',
+        fields: ['discount', 'skus'],
+      }));
+    }
+    case 'clear_discount':
+      return present(async (tx, { id }) => ({
+        version: await bulk.clearDiscount(tx, id, at),
+        action: 'discount_cleared',
+        fields: ['discount', 'skus'],
+      }));
+    case 'change_price': {
+      const percent = needed(input.percent, 'percent');
+      return present(async (tx, { id }) => {
+        const version = await bulk.changePrices(tx, id, percent, at);
+        if ((await bulk.highestPrice(tx, id)) > highestMicro) throw outOfRange();
+        return { version, action: 'price_changed', fields: ['skus'] };
+      });
+    }
+    case 'move': {
+      const category = input.sellerCategoryId === undefined ? null : BigInt(input.sellerCategoryId);
+      return present(async (tx, { id }) => ({
+        version: await bulk.moveProduct(tx, id, category, at),
+        action: 'moved',
+        fields: ['sellerCategoryId'],
+      }));
+    }
+    case 'set_freight': {
+      const template = BigInt(needed(input.freightTemplateId, 'freightTemplateId'));
+      return present(async (tx, { id }) => ({
+        version: await bulk.setFreight(tx, id, template, at),
+        action: 'freight_set',
+        fields: ['freightTemplateId'],
+      }));
+    }
+  }
+}
+
+function moving(ctx: Context, sellerId: bigint, move: ProductMove): Work {
+  return async (tx, held) => {
+    const mustWait = !held.was_on_sale && ctx.settings.get(isProductReviewed);
+    const status = moveStatus(held.status, move, mustWait);
+    if (status === held.status) return undefined;
+    if (move === 'list') {
+      const form = await findProductForm(tx, sellerId, held.id);
+      if (form) await checkComplete(tx, { pictures: form.pictures, categoryId: String(form.category_id) });
+    }
+    const version = await updateStatus(tx, { id: held.id, status, at: ctx.clock.now() });
+    return { version, action: moveActions[move], fields: ['status'] };
+  };
+}
+
+/** Removed products are restored before anything else is done with them. */
+function present(work: Work): Work {
+  return async (tx, held) => {
+    if (held.status === 'removed') throw new DomainError('product_move_refused', { status: held.status });
+    return work(tx, held);
+  };
+}
+
+function discountOf(input: BulkInput, now: Date) {
+  const offPercent = needed(input.percent, 'percent');
+  const startsAt = new Date(needed(input.startTime, 'startTime'));
+  const endsAt = new Date(needed(input.endTime, 'endTime'));
+  const wrong = [
+    ...(offPercent >= 1 && offPercent <= 90 ? [] : [{ field: 'percent', reason: 'range' }]),
+    ...(endsAt > startsAt && endsAt > now ? [] : [{ field: 'endTime', reason: 'order' }]),
+  ];
+  if (wrong.length > 0) throw new DomainError('invalid_parameters', { fields: wrong });
+  return { offPercent, startsAt, endsAt };
+}
+
+function needed<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new DomainError('missing_parameter', { name });
+  return value;
+}

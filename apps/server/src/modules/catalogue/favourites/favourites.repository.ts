@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Figures } from '../goods/figures.ts';
+
+type Favourite = { readonly id: bigint; readonly userId: bigint; readonly productId: bigint };
+
+/** Inserts a favourite of a product that was published and is not removed. Returns its id, or the earlier one's, or undefined without such a product. */
+export async function insertFavourite(
+  tx: Tx,
+  favourite: Favourite,
+  at: Date,
+): Promise<{ id: bigint; isNew: boolean } | undefined> {
+  const { rows } = await sql`insert into favourites (id, user_id, product_id, created_at)
+    select ${favourite.id}, ${favourite.userId}, p.id, ${at}::timestamptz from products p
+     where p.id = ${favourite.productId} and p.status <> 'removed' and p.on_sale_at is not null
+    on conflict (user_id, product_id) do nothing returning id`.execute(tx);
+  if (rows.length === 1) return { id: favourite.id, isNew: true };
+  const earlier = await sql<{ id: bigint }>`
+    select f.id from favourites f join products p on p.id = f.product_id and p.status <> 'removed'
+     where f.user_id = ${favourite.userId} and f.product_id = ${favourite.productId}`.execute(tx);
+  return earlier.rows[0] && { id: earlier.rows[0].id, isNew: false };
+}
+
+/** Counts one favourite more or less, for the person first and then the product: the same order everywhere. */
+export async function countFavourite(
+  tx: Tx,
+  { userId, productId }: Omit<Favourite, 'id'>,
+  change: 1 | -1,
+  at: Date,
+): Promise<void> {
+  await sql`insert into favourite_counts as c (user_id, favourites) values (${userId}, greatest(${change}::integer, 0))
+    on conflict (user_id) do update set favourites = c.favourites + ${change}::integer`.execute(tx);
+  await sql`update product_stats set favourites = favourites + ${change}::integer, rank_due_at = ${at}
+    where product_id = ${productId}`.execute(tx);
+}
+
+export async function deleteFavourite(tx: Tx, { userId, productId }: Omit<Favourite, 'id'>): Promise<boolean> {
+  const { rows } =
+    await sql`delete from favourites where user_id = ${userId} and product_id = ${productId} returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function favouritesOf(db: Db, userId: bigint): Promise<number> {
+  const { rows } = await sql<{
+    favourites: number;
+  }>`select favourites from favourite_counts where user_id = ${userId}`.execute(db);
+  return rows[0]?.favourites ?? 0;
+}
+
+/** One page of a person's favourites, newest first, delisted ones included, with their number in every row. */
+export async function listFavourites(db: Db, userId: bigint, limit: number, offset: number) {
+  const { rows } = await sql<Figures & { keep_id: bigint; kept_at: Date; total: number }>`
+    select f.id as keep_id, f.created_at as kept_at, (select favourites from favourite_counts where user_id = ${userId}) as total, g.*
+      from (select id, product_id, created_at from favourites where user_id = ${userId}
+             order by created_at desc, id desc limit ${limit} offset ${offset}) as f
+      join product_figures g on g.product_id = f.product_id
+     order by f.created_at desc, f.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { inTx } from '../../../platform/database.ts';
+import { readCards } from '../goods/read-cards.ts';
+import {
+  countFavourite,
+  deleteFavourite,
+  favouritesOf,
+  insertFavourite,
+  listFavourites,
+} from './favourites.repository.ts';
+
+/** Adds a favourite and returns its id; doing it again returns the first one. Throws `product_not_found`. */
+export async function addFavourite(ctx: Context, userId: bigint, productId: bigint): Promise<bigint> {
+  return inTx(ctx.db, async (tx) => {
+    const at = ctx.clock.now();
+    const favourite = await insertFavourite(tx, { id: ctx.ids.next(), userId, productId }, at);
+    if (!favourite) throw new DomainError('product_not_found');
+    if (favourite.isNew) await countFavourite(tx, { userId, productId }, 1, at);
+    return favourite.id;
+  });
+}
+
+/** Removes a favourite; none being there is fine too. */
+export async function removeFavourite(ctx: Context, userId: bigint, productId: bigint): Promise<void> {
+  await inTx(ctx.db, async (tx) => {
+    if (await deleteFavourite(tx, { userId, productId }))
+      await countFavourite(tx, { userId, productId }, -1, ctx.clock.now());
+  });
+}
+
+/** A person's favourites, newest first; delisted ones say so by `isPublished`. */
+export async function listFavouriteCards(ctx: Context, userId: bigint, page: PageRequest, language: string) {
+  const rows = await listFavourites(ctx.db, userId, page.pageSize, page.offset);
+  const total = rows[0]?.total ?? (page.offset > 0 ? await favouritesOf(ctx.db, userId) : 0);
+  const byId = new Map(rows.map((row) => [String(row.product_id), row]));
+  const kept = (await readCards(ctx, rows, language)).flatMap((goods) => {
+    const row = byId.get(goods.sellerGoodsId);
+    return row ? [{ ...goods, keepId: String(row.keep_id), keepTime: row.kept_at.toISOString() }] : [];
+  });
+  return pageOf(kept, page, total);
+}
+
+/** How many favourites a person has. */
+export async function countFavourites(ctx: Context, userId: bigint): Promise<number> {
+  return favouritesOf(ctx.db, userId);
+}

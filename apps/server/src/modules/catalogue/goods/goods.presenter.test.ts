@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { productFacts, productLive, productTime } from '../../../testkit/product-row.ts';
+import type { CardFacts } from './facts.repository.ts';
+import type { Figures } from './figures.ts';
+import { presentGoods } from './goods.presenter.ts';
+
+const card = (change: Partial<CardFacts> = {}, figures: Partial<Figures> = {}, ms = -1) =>
+  presentGoods({ ...productFacts, ...change }, { ...productLive, ...figures }, 'zh', productTime(ms));
+
+test('a card tells the product, its prices and its figures', () => {
+  assert.deepEqual(card(), {
+    sellerGoodsId: '11',
+    sellerId: '3',
+    sellerName: 'Lamp House',
+    name: '灯',
+    imgUrl1: '/files/pictures/lamp-400.webp',
+    imgUrls: ['/files/pictures/lamp.webp', '/files/pictures/side.webp'],
+    sellingPrice: '10.00',
+    retailPrice: '15.00',
+    originalPrice: '18.00',
+    soldNum: 40,
+    viewsNum: 50,
+    favorableRate: 70,
+    reviewNum: 13,
+    buyMin: 6,
+    buyMultiple: 3,
+    unit: 'piece',
+    categoryId: '12',
+    shipsFrom: 'DE',
+    isShelf: true,
+    isPublished: true,
+  });
+});
+
+test('a discount is shown from its first instant until before its last', () => {
+  const shownAt = (ms: number) => card({}, {}, ms).discountPrice;
+  assert.deepEqual([-1, 0, 999, 1000].map(shownAt), [undefined, '8.00', '8.00', undefined]);
+  const running = card({}, {}, 0);
+  assert.deepEqual([running.compareAtPrice, running.discountEndTime], ['9.50', productTime(1000).toISOString()]);
+  const before = card();
+  assert.ok(!('discountPrice' in before) && !('compareAtPrice' in before) && !('discountEndTime' in before));
+});
+
+test('nothing is compared where the price before was not higher', () => {
+  const plain = card({ compare_at_micro: null }, {}, 0);
+  assert.equal(plain.discountPrice, '8.00');
+  assert.ok(!('compareAtPrice' in plain));
+});
+
+test('a product without a whole discount has none', () => {
+  for (const missing of ['discount_micro', 'discount_starts_at', 'discount_ends_at'] as const)
+    assert.ok(!('discountPrice' in card({ [missing]: null }, {}, 0)), missing);
+});
+
+test('reviews of lines that were paid back are listed, and rate nothing', () => {
+  const few = card({}, { reviews_good: 2, reviews_medium: 1, reviews_bad: 1, reviews_refunded: 9 });
+  assert.deepEqual([few.favorableRate, few.reviewNum], [null, 13]);
+});
+
+test('only what is published and in stock can be bought', () => {
+  const listing = (change: Partial<CardFacts>, isInStock = true) => {
+    const { isShelf, isPublished } = card(change, { is_in_stock: isInStock });
+    return [isShelf, isPublished];
+  };
+  assert.deepEqual(listing({}, false), [false, true]);
+  for (const status of ['draft', 'under_review', 'off_sale', 'removed'] as const)
+    assert.deepEqual(listing({ status }), [false, false], status);
+});
+
+test('a product without pictures and without a translation is still a card', () => {
+  const { imgUrl1, name } = card({ pictures: [], titles: { de: 'Lampe' } });
+  assert.deepEqual([imgUrl1, name], ['', 'Lampe']);
+});

@@ -1,0 +1,46 @@
+import { type Discount, favourableRate, formatAmount, pickText, runningDiscountMicro } from '@entrepot/domain';
+import { fileUrl, listPictureUrl } from '../../../platform/files/picture-urls.ts';
+import type { CardFacts } from './facts.repository.ts';
+import type { Figures } from './figures.ts';
+
+/** A product as a list shows it, at a time. */
+export function presentGoods(card: CardFacts, figures: Figures, language: string, at: Date) {
+  const discount = discountOf(card);
+  const discountMicro = runningDiscountMicro(discount, at);
+  const counted = figures.reviews_good + figures.reviews_medium + figures.reviews_bad;
+  return {
+    sellerGoodsId: String(card.product_id),
+    sellerId: String(card.seller_id),
+    sellerName: card.store_name,
+    name: pickText(card.titles, language, card.own_language),
+    imgUrl1: listPictureUrl(card.pictures[0] ?? ''),
+    imgUrls: card.pictures.map(fileUrl),
+    sellingPrice: formatAmount(card.price_micro),
+    retailPrice: formatAmount(card.retail_price_micro),
+    originalPrice: formatAmount(card.original_price_micro),
+    ...(discountMicro !== undefined &&
+      discount !== undefined && {
+        discountPrice: formatAmount(discountMicro),
+        ...(card.compare_at_micro !== null && { compareAtPrice: formatAmount(card.compare_at_micro) }),
+        discountEndTime: discount.endsAt.toISOString(),
+      }),
+    soldNum: Number(figures.sold),
+    viewsNum: Number(figures.views),
+    favorableRate: favourableRate(figures.reviews_good, counted),
+    // What the page lists, so that a card promises no other number.
+    reviewNum: counted + figures.reviews_refunded,
+    buyMin: card.buy_min,
+    buyMultiple: card.buy_multiple,
+    unit: card.unit,
+    categoryId: String(card.category_id),
+    shipsFrom: card.ships_from,
+    isShelf: card.status === 'on_sale' && figures.is_in_stock,
+    isPublished: card.status === 'on_sale',
+  };
+}
+
+/** The discount of a card's cheapest variant, whether it runs or not. */
+function discountOf(card: CardFacts): Discount | undefined {
+  const { discount_micro: priceMicro, discount_starts_at: startsAt, discount_ends_at: endsAt } = card;
+  return priceMicro !== null && startsAt && endsAt ? { priceMicro, startsAt, endsAt } : undefined;
+}

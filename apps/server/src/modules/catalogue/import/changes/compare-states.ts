@@ -1,0 +1,133 @@
+import { formatAmount, pickText, type Texts } from '@entrepot/domain';
+import type { ProductState, SkuState } from '../../product-states/product-state.ts';
+import { joinItems } from '../csv/csv-cells.ts';
+import type { Field } from '../layouts/raw-product.ts';
+
+/** A field that differs, in words as our own columns have them. */
+export type Change = {
+  readonly field: Field;
+  readonly language?: string;
+  readonly variant?: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** How ids are told to people. */
+export type Names = {
+  readonly category: (id: bigint) => string;
+  readonly collection: (id: bigint) => string;
+  readonly freight: (id: bigint) => string;
+};
+
+/** Every field in which two states of a product differ; none when the file changes nothing. */
+export function compareStates(before: ProductState, after: ProductState, names: Names): Change[] {
+  const changes: Change[] = [];
+  const note = (field: Field, one: string, other: string, where: Pick<Change, 'language' | 'variant'> = {}) => {
+    if (one !== other) changes.push({ field, ...where, ...shorten(one, other) });
+  };
+  const compare = (field: Field, tell: (state: ProductState) => string) => note(field, tell(before), tell(after));
+  compareTexts('title', before.titles, after.titles, note);
+  compareTexts('description', before.descriptions, after.descriptions, note);
+  compare('ownLanguage', (state) => state.ownLanguage);
+  compare('status', (state) => state.status);
+  compare('category', (state) => names.category(state.categoryId));
+  compare('storeCategory', (state) => (state.collectionId === null ? '' : names.collection(state.collectionId)));
+  compare('freight', (state) => names.freight(state.freightTemplateId));
+  compare('tags', (state) => joinItems(state.tags));
+  compare('pictures', (state) => state.pictures.join('\n'));
+  compare('pictureAlts', tellAlts);
+  compare('originalPrice', (state) => formatAmount(state.originalPriceMicro));
+  compare('retailPrice', (state) => formatAmount(state.retailPriceMicro));
+  compare('discountPeriod', (state) => tellPeriod(state));
+  compare('ladder', (state) => tellPriceTiers(state.priceTiers));
+  compare('buyMin', (state) => String(state.buyMin));
+  compare('buyMultiple', (state) => String(state.buyMultiple));
+  compare('unit', (state) => state.unit);
+  compare('size', (state) => state.sizeMm?.join(' × ') ?? '');
+  compare('optionName', (state) => state.options.map(({ names: texts }) => tellTexts(texts)).join('\n'));
+  compare('optionValues', (state) => state.options.map(({ values }) => values.map(tellTexts).join(' | ')).join('\n'));
+  compareSkus(before, after, note);
+  return changes;
+}
+
+type Note = (field: Field, one: string, other: string, where?: Pick<Change, 'language' | 'variant'>) => void;
+
+function compareTexts(field: Field, before: Texts, after: Texts, note: Note): void {
+  for (const language of new Set([...Object.keys(before), ...Object.keys(after)]))
+    note(field, before[language] ?? '', after[language] ?? '', { language });
+}
+
+function compareSkus(before: ProductState, after: ProductState, note: Note): void {
+  const known = new Map(before.skus.map((sku) => [sku.id, sku]));
+  for (const sku of after.skus) {
+    const variant = variantName(after, sku);
+    const old = sku.id === undefined ? undefined : known.get(sku.id);
+    if (sku.id !== undefined) known.delete(sku.id);
+    if (!old) {
+      note('variant', '', variant || sku.code || '+', { variant });
+      continue;
+    }
+    const compare = (field: Field, tell: (state: SkuState) => string) => note(field, tell(old), tell(sku), { variant });
+    note('optionValue', variantName(before, old), variant, { variant });
+    compare('sku', (state) => state.code);
+    compare('price', (state) => formatAmount(state.priceMicro));
+    compare('discountPrice', (state) => (state.discountMicro === null ? '' : formatAmount(state.discountMicro)));
+    compare('stock', (state) => String(state.stock));
+    compare('weight', (state) => String(state.weightGrams));
+    compare('variantPicture', (state) => state.picture);
+    compare('barcode', (state) => state.barcode);
+    compare('cost', (state) => (state.costMicro === null ? '' : formatAmount(state.costMicro)));
+  }
+  for (const sku of known.values()) note('variant', variantName(before, sku) || sku.code || '–', '');
+  const order = (state: ProductState) => state.skus.map((sku) => String(sku.id ?? '')).join();
+  if (before.skus.length === after.skus.length && order(before) !== order(after) && known.size === 0)
+    note(
+      'variant',
+      before.skus.map((sku) => variantName(before, sku)).join(' | '),
+      after.skus.map((sku) => variantName(after, sku)).join(' | '),
+    );
+}
+
+/** The chosen values in the product's own language. */
+function variantName({ options, ownLanguage }: ProductState, sku: SkuState): string {
+  return options
+    .map((option, index) => pickText(option.values[sku.choice[index] ?? -1] ?? {}, ownLanguage, ownLanguage))
+    .join(' / ');
+}
+
+function tellPeriod({ discount }: ProductState): string {
+  return discount ? `${discount.startsAt.toISOString()} – ${discount.endsAt.toISOString()}` : '';
+}
+
+/** One text per picture, parted by bars; nothing when none has any. */
+export function tellAlts({ pictures, pictureAlts }: ProductState): string {
+  const alts = pictures.map((picture) => pictureAlts[picture] ?? '');
+  return alts.some(Boolean) ? joinItems(alts) : '';
+}
+
+/** "10:5%|50:8.5%". */
+export function tellPriceTiers(priceTiers: ProductState['priceTiers']): string {
+  return priceTiers.map(({ from, off }) => `${from}:${off / 100}%`).join('|');
+}
+
+function tellTexts(texts: Texts): string {
+  return Object.entries(texts)
+    .filter(([, text]) => text !== '')
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([language, text]) => `${language}: ${text}`)
+    .join(', ');
+}
+
+const longestShown = 240;
+const leadIn = 40;
+
+/** Long texts are cut to where they begin to differ. */
+function shorten(before: string, after: string): { before: string; after: string } {
+  if (before.length <= longestShown && after.length <= longestShown) return { before, after };
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const from = Math.max(0, same - leadIn);
+  const cut = (text: string) =>
+    `${from > 0 ? '…' : ''}${text.slice(from, from + longestShown)}${text.length > from + longestShown ? '…' : ''}`;
+  return { before: cut(before), after: cut(after) };
+}

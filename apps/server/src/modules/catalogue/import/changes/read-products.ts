@@ -1,0 +1,103 @@
+import type { Context } from '../../../../platform/context.ts';
+import { isUploadKept } from '../../../../platform/files/unused-uploads.ts';
+import { couldBePublic } from '../../../../platform/guarded-fetch.ts';
+import { isStored } from '../../product-states/product-state.ts';
+import type { KnownProduct } from '../../product-states/states.repository.ts';
+import { sanitiseDescriptions } from '../../products/sanitise-description.ts';
+import type { Fault, ImportTarget, ProductPatch, RawProduct } from '../layouts/raw-product.ts';
+import { quoted } from '../layouts/read-cell.ts';
+
+/** What a product's lines say, read before anything is locked. */
+export type Reading = {
+  readonly patch: ProductPatch;
+  readonly faults: readonly Fault[];
+  /** Descriptions as they will be kept, by language. */
+  readonly clean: Readonly<Record<string, string>>;
+  /** Keys of this shop's own pictures, by the address that the file gives. */
+  readonly own: ReadonlyMap<string, string>;
+};
+
+/** Above it a text is refused for its length whatever it says: cleaning it would be work for nothing. */
+const longestCleaned = 200_000;
+
+/**
+ * Reads a product's lines as far as that needs no lock: cells, descriptions, pictures that are already here. It is the long
+ * part of an import, and whoever holds a lock makes buyers wait.
+ */
+export async function readProduct(
+  ctx: Context,
+  raw: RawProduct,
+  target: ImportTarget,
+  seen: KnownProduct | undefined,
+): Promise<Reading> {
+  const { patch, faults } = raw.read(target);
+  if (faults.length > 0) return { patch, faults, clean: {}, own: new Map() };
+  const own = await ownPictures(ctx, patch, seen);
+  const closed = closedAddresses(raw, patch, own);
+  if (closed.length > 0) return { patch, faults: closed, clean: {}, own };
+  const texts = Object.entries(patch.descriptions ?? {}).filter(([, html]) => html.length <= longestCleaned);
+  const clean = sanitiseDescriptions(Object.fromEntries(texts.map(([language, html]) => [language, html.trim()])));
+  return { patch: overHttps(patch, own, seen), faults, clean, own };
+}
+
+/** Pictures are fetched by https alone: older files name them by http, and nearly every server answers by both. */
+function overHttps(
+  patch: ProductPatch,
+  own: ReadonlyMap<string, string>,
+  seen: KnownProduct | undefined,
+): ProductPatch {
+  const moved = new Set<string>();
+  const move = (address: string) => {
+    if (own.has(address) || !/^http:/i.test(address)) return address;
+    const secure = address.replace(/^http:/i, 'https:');
+    if (!seen?.arrived.has(secure)) moved.add(secure);
+    return secure;
+  };
+  const { pictures, skus } = patch;
+  const safe: ProductPatch = {
+    ...patch,
+    ...(pictures && { pictures: pictures.map(move) }),
+    ...(skus && {
+      skus: skus.map((sku) => (sku.picture === undefined ? sku : { ...sku, picture: move(sku.picture) })),
+    }),
+  };
+  if (moved.size === 0) return safe;
+  return { ...safe, assumed: [...(patch.assumed ?? []), { field: 'pictures_https', value: String(moved.size) }] };
+}
+
+/** Addresses that will never be fetched: told before anything is written, not when a job meets them. */
+function closedAddresses(
+  raw: RawProduct,
+  { pictures = [], skus = [] }: ProductPatch,
+  own: ReadonlyMap<string, string>,
+): Fault[] {
+  const line = raw.rows[0]?.line ?? 0;
+  const named = [
+    ...pictures.map((address) => ({ line, address })),
+    ...skus.map((sku) => ({ line: sku.line, address: sku.picture ?? '' })),
+  ];
+  return named
+    .filter(({ address }) => address !== '' && !own.has(address) && !couldBePublic(address))
+    .map((bad) => ({ line: bad.line, column: '', fault: 'picture_address', params: quoted(bad.address) }));
+}
+
+async function ownPictures(
+  ctx: Context,
+  { pictures = [], skus = [] }: ProductPatch,
+  seen: KnownProduct | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const shown = new Set([...(seen?.state.pictures ?? []), ...(seen?.state.skus ?? []).map(({ picture }) => picture)]);
+  const found = new Map<string, string>();
+  for (const address of new Set([...pictures, ...skus.map(({ picture = '' }) => picture)])) {
+    const key = ownKey(address, ctx.config.publicUrl);
+    if (key !== undefined && (shown.has(key) || (await isUploadKept(ctx, key)))) found.set(address, key);
+  }
+  return found;
+}
+
+/** The key of a picture that this shop serves; undefined for any other address. */
+function ownKey(address: string, publicUrl: string): string | undefined {
+  const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
+  const key = path.startsWith('/files/') ? path.slice('/files/'.length) : '';
+  return isStored(key) ? key : undefined;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Event } from '../../../platform/module.ts';
+import { reindexProducts } from './reindex-products.ts';
+
+/** Lists and filters keep the country that goods leave from and whether freight is free: they follow a freight template's changes. */
+export async function followFreight(
+  ctx: Context,
+  tx: Tx,
+  events: readonly Event<{ readonly freightTemplateId: string }>[],
+): Promise<void> {
+  const templates = events.map((event) => BigInt(event.payload.freightTemplateId));
+  const { rows } = await sql<{ id: bigint }>`select id from products
+    where freight_template_id = any(${templates}::bigint[]) and status = 'on_sale' order by id`.execute(tx);
+  await reindexProducts(
+    ctx,
+    tx,
+    rows.map((row) => row.id),
+  );
+}

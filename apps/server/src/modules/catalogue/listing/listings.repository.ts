@@ -1,0 +1,167 @@
+import { countedAtMost } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import type { FacetFilters } from '../facets/count-facets.policy.ts';
+import { facetConditions } from '../facets/facet-rows.ts';
+import { type Figures, figuresOf, type MaybeFigures } from '../goods/figures.ts';
+
+export type ListingOrder = 'rec' | 'hot' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
+
+/** Listing 0 holds every published product. */
+export const wholeShop = 0n;
+
+export type ListingFilters = {
+  /** The product must stand in these listings too. */
+  readonly otherListings?: readonly bigint[];
+  readonly priceMinMicro?: bigint;
+  readonly priceMaxMicro?: bigint;
+  readonly ratingMin?: number;
+  readonly countries?: readonly string[];
+  readonly isDiscounted?: boolean;
+  /** What the listing's entries do not hold. */
+  readonly traits?: FacetFilters;
+  /** Only what came since then, or the newest `leastNew` if they are more. */
+  readonly newSince?: Date;
+  readonly exceptProductId?: bigint;
+};
+
+export type ListingQuery = {
+  readonly listingId: bigint;
+  readonly order: ListingOrder;
+  readonly filters: ListingFilters;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+const orders: Readonly<Record<ListingOrder, RawBuilder<unknown>>> = {
+  rec: sql`e.rec_score desc, e.product_id desc`,
+  hot: sql`e.hot_score desc, e.product_id desc`,
+  sales: sql`e.sold desc, e.product_id desc`,
+  newest: sql`e.on_sale_at desc, e.product_id desc`,
+  price_asc: sql`e.price_micro, e.product_id`,
+  price_desc: sql`e.price_micro desc, e.product_id desc`,
+};
+
+/** Pages within this depth are read by a statement that looks no further. */
+const nearDepth = 120;
+/** Four pages of new arrivals are shown on quiet days. */
+const leastNew = 48;
+
+export type ListingPage = {
+  /** Products in the listing that match, counted to just above `countedAtMost` where filters are. */
+  readonly total: number;
+  /** Those of the page, in its order. */
+  readonly figures: readonly Figures[];
+};
+
+/**
+ * One page of a listing.
+ *
+ * An unfiltered page reads the kept count and a bounded stretch of one index, so it costs the same in a shop of any size. The
+ * bound stands in the text as a literal: with a parameter the planner would expect a tenth of the listing. Of filtered pages
+ * the matches are counted apart, in whatever order the cheapest index has them, so that the page may end its walk early.
+ */
+export async function readListing(db: Db, query: ListingQuery): Promise<ListingPage> {
+  const isPlain = Object.keys(query.filters).length === 0;
+  const isNear = query.offset + query.limit <= nearDepth;
+  const where = sql.join(conditionsOf(query), sql` and `);
+  const total = isPlain
+    ? sql`coalesce((select n.goods from listing_counts n where n.listing_id = ${query.listingId}), 0)`
+    : sql`(select count(*)::integer from (select from listing_entries e where ${where} limit ${sql.lit(countedAtMost + 1)}) as matching)`;
+  const name = sql.raw(`/*hot:listing_by_${query.order}_${isNear ? 'near' : 'far'}${kindOf(query.filters)}*/`);
+  const { rows } = await sql<MaybeFigures & { total: number; n: bigint | null }>`${name} select counted.total, page.*
+    from (select ${total} as total) as counted
+    left join lateral (
+      select f.*, picked.n from (
+        select walked.product_id, row_number() over () as n
+          from (select e.product_id from listing_entries e where ${where}
+                 order by ${orders[query.order]} limit ${sql.lit(isNear ? nearDepth : countedAtMost)}) as walked
+         limit ${query.limit}::integer offset ${query.offset}::integer) as picked
+        join product_figures f on f.product_id = picked.product_id) as page on true
+    order by page.n`.execute(db);
+  return { total: rows[0]?.total ?? 0, figures: figuresOf(rows) };
+}
+
+/** One letter each: PostgreSQL cuts the names of statements at 63 bytes. */
+const filterLetters: Readonly<Record<keyof ListingFilters, string>> = {
+  otherListings: 'o',
+  priceMinMicro: 'l',
+  priceMaxMicro: 'h',
+  ratingMin: 'r',
+  countries: 'c',
+  isDiscounted: 'd',
+  traits: 't',
+  newSince: 'n',
+  exceptProductId: 'e',
+};
+
+/**
+ * Names a statement whose text depends on which filters there are, never on their values: each choice of filters is prepared
+ * by itself, for planning the join takes several times as long as running it.
+ */
+function kindOf(filters: ListingFilters): string {
+  const kinds = Object.keys(filters) as (keyof ListingFilters)[];
+  if (kinds.length === 0) return '';
+  const listings = 's'.repeat(filters.otherListings?.length ?? 0) + kindOfTraits(filters.traits);
+  return `_${kinds
+    .sort()
+    .map((kind) => filterLetters[kind])
+    .join('')}${listings}`;
+}
+
+const traitLetters: Partial<Record<keyof FacetFilters, string>> = {
+  categoryIds: 'g',
+  hasFreeFreight: 'f',
+  isInStock: 'i',
+  buyMinMost: 'm',
+};
+
+/** Options are as many conditions as there are options among them. */
+function kindOfTraits(traits: FacetFilters = {}): string {
+  const letters = (Object.keys(traits) as (keyof FacetFilters)[]).map((kind) => traitLetters[kind] ?? '');
+  return letters.sort().join('') + 'v'.repeat(traits.options?.length ?? 0);
+}
+
+export function conditionsOf({
+  listingId,
+  filters,
+}: Pick<ListingQuery, 'listingId' | 'filters'>): RawBuilder<unknown>[] {
+  const conditions = [sql`e.listing_id = ${listingId}`];
+  for (const other of filters.otherListings ?? [])
+    conditions.push(
+      sql`exists (select from listing_entries o where o.product_id = e.product_id and o.listing_id = ${other})`,
+    );
+  if (filters.priceMinMicro !== undefined) conditions.push(sql`e.price_micro >= ${filters.priceMinMicro}`);
+  if (filters.priceMaxMicro !== undefined) conditions.push(sql`e.price_micro <= ${filters.priceMaxMicro}`);
+  if (filters.ratingMin !== undefined) conditions.push(sql`e.rating >= ${filters.ratingMin}`);
+  if (filters.countries) conditions.push(sql`e.ships_from = any(${filters.countries}::text[])`);
+  if (filters.isDiscounted) conditions.push(sql`e.is_discounted`);
+  if (filters.traits)
+    conditions.push(sql`exists (select from facet_rows r where r.product_id = e.product_id
+      and ${sql.join(facetConditions(filters.traits), sql` and `)})`);
+  if (filters.exceptProductId !== undefined) conditions.push(sql`e.product_id <> ${filters.exceptProductId}`);
+  if (filters.newSince !== undefined)
+    conditions.push(sql`e.on_sale_at >= least(${filters.newSince}::timestamptz, coalesce((select f.on_sale_at from listing_entries f
+      where f.listing_id = ${listingId} order by f.on_sale_at desc, f.product_id desc offset ${sql.lit(leastNew - 1)} limit 1), '-infinity'))`);
+  return conditions;
+}
+
+/** The best-selling products of each store, `perStore` at most. */
+export async function bestOfStores(db: Db, sellerIds: readonly bigint[], perStore: number): Promise<Figures[]> {
+  const { rows } = await sql<Figures>`select f.*
+      from unnest(${sellerIds}::bigint[]) with ordinality as store (seller_id, n)
+      cross join lateral (
+        select e.product_id, row_number() over (order by e.sold desc, e.product_id desc) as place from listing_entries e
+         where e.listing_id = store.seller_id order by e.sold desc, e.product_id desc limit ${sql.lit(perStore)}) as best
+      join product_figures f on f.product_id = best.product_id
+     order by store.n, best.place`.execute(db);
+  return rows;
+}
+
+/** The category of a product that is known, or undefined. */
+export async function categoryOf(db: Db, productId: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select category_id as id from products where id = ${productId}`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database.ts';
+
+/**
+ * Notes that products may say something else now, and whether they can be bought: reads find the new version and forget what
+ * they knew. To be called last in the transaction that changed a product, its variants, or where it ships from;
+ * `reindexProducts` does. Products that say what they said keep their version.
+ */
+export async function noteContent(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`/*hot:note_content*/ select catalogue_mark_stock(${ids}::bigint[]), catalogue_note_content(${ids}::bigint[])`.execute(
+    tx,
+  );
+}

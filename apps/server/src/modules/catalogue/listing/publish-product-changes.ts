@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { emit } from '../../../platform/outbox.ts';
+import { invalidateForStore } from '../../../platform/response-cache.ts';
+import { productChanged } from '../catalogue.events.ts';
+import { reindexProducts } from './reindex-products.ts';
+
+/**
+ * The one place that follows every written change of products, in the same transaction: listings, counts and versions are
+ * put right, later modules are told, and cached responses are invalidated. `isUrgent` when something left sale, which is seen at
+ * once unless its store changes something all the time.
+ */
+export async function publishProductChanges(
+  ctx: Context,
+  tx: Tx,
+  productIds: readonly bigint[],
+  { isUrgent }: { readonly isUrgent: boolean },
+): Promise<void> {
+  await reindexProducts(ctx, tx, productIds);
+  await emit(
+    ctx,
+    tx,
+    productChanged,
+    productIds.map((id) => ({ productId: String(id) })),
+  );
+  const { rows } = await sql<{ sellerId: bigint }>`select distinct seller_id as "sellerId" from products
+    where id = any(${productIds}::bigint[])`.execute(tx);
+  tx.afterCommit(() => {
+    for (const { sellerId } of rows) invalidateForStore(ctx.responseCache, sellerId, { isUrgent });
+  });
+}

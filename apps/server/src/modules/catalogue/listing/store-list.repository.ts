@@ -1,0 +1,37 @@
+import { countedAtMost } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import type { StoreRow } from './store-row.ts';
+
+export type StoreListQuery = {
+  /** A part of the name, in any case; spaces do not matter. */
+  readonly keyword?: string | undefined;
+  /** Names that are like the keyword count too. */
+  readonly isLoose?: boolean;
+  /** Only stores that have something published. */
+  readonly hasGoods: boolean;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Share of a keyword's letter groups that a name has which is like it: one typo in six letters leaves as many. */
+const leastLikeness = 0.4;
+
+/** Approved stores, the best-selling first, with their number (counted to just above `countedAtMost`) in every row. */
+export async function listStoreCards(db: Db, query: StoreListQuery) {
+  const conditions = [sql`s.store_state = 'approved'`];
+  if (query.hasGoods) conditions.push(sql`s.store_goods > 0`);
+  if (query.keyword) {
+    const keyword = query.keyword.replace(/[\s-]+/gu, '');
+    const literal = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+    const name = sql`regexp_replace(s.store_name, '[\\s-]+', '', 'g')`;
+    const isLike = sql`word_similarity(${keyword}, ${name}) >= ${sql.lit(leastLikeness)}`;
+    conditions.push(sql`(${name} ilike ${`%${literal}%`} or ${query.isLoose ? isLike : sql`false`})`);
+  }
+  const where = sql.join(conditions, sql` and `);
+  const { rows } = await sql<StoreRow>`
+    with counted as (select count(*)::integer as total from (select from store_cards s where ${where} limit ${sql.lit(countedAtMost + 1)}) as part)
+    select s.*, (select total from counted) as total from store_cards s where ${where}
+     order by s.store_sold desc, s.seller_id desc limit ${query.limit} offset ${query.offset}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import type { OutputOf, productPreview } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { readPageFacts } from '../goods/facts.repository.ts';
+import { isProductOf } from '../products/products.repository.ts';
+import { signPreview } from './preview-token.ts';
+import { presentProduct } from './product-page.presenter.ts';
+import { findLivePage } from './product-page.repository.ts';
+import { queryOf, type Reader, viewOf } from './read-product.ts';
+
+/** A token for the preview of a store's product. Throws `product_not_found`. */
+export async function linkPreview(
+  ctx: Context,
+  sellerId: bigint,
+  productId: bigint,
+): Promise<OutputOf<typeof productPreview.sellerGoodsPreviewLink>> {
+  if (!(await isProductOf(ctx.db, sellerId, productId))) throw new DomainError('product_not_found');
+  return signPreview(ctx, { sellerId, productId });
+}
+
+/** A product of the store as buyers would see it published. Throws `product_not_found`. */
+export async function previewProduct(
+  ctx: Context,
+  { sellerId, productId }: { readonly sellerId: bigint; readonly productId: bigint },
+  reader: Reader,
+) {
+  const live = await findLivePage(ctx.db, productId, queryOf(reader));
+  const [facts] = live?.seller_id === sellerId ? await readPageFacts(ctx.db, [productId], reader.language) : [];
+  if (!live || !facts) throw new DomainError('product_not_found');
+  return presentProduct({ ...facts, status: 'on_sale' }, live, await viewOf(ctx, reader));
+}

@@ -1,0 +1,130 @@
+import type { catalogue, OutputOf } from '@entrepot/contract';
+import {
+  type Discount,
+  deliveryDays,
+  formatAmount,
+  longDistanceFee,
+  lowestMicro,
+  pickText,
+  runningDiscountMicro,
+  type Texts,
+  transitDays,
+  unitPriceMicro,
+} from '@entrepot/domain';
+import { fileUrl, listPictureUrl } from '../../../platform/files/picture-urls.ts';
+import { canPromise, freightTemplateOf, presentExpected, presentStore } from '../../sellers/index.ts';
+import type { CategoryStep } from '../categories/category-steps.ts';
+import type { PageFacts, SkuFacts } from '../goods/facts.repository.ts';
+import { presentGoods } from '../goods/goods.presenter.ts';
+import type { LivePage } from './product-page.repository.ts';
+import { presentReviewCounts } from './review-counts.ts';
+
+export type PageView = {
+  readonly language: string;
+  readonly now: Date;
+  /** Where the goods would go. */
+  readonly country?: string | undefined;
+  /** Whether a buyer looks, whose favourites and follows are then shown. */
+  readonly isBuyer: boolean;
+  readonly returnDays: number;
+  readonly shipWithinHours: number;
+  readonly stepsOf: (path: string) => readonly CategoryStep[];
+};
+
+/** A product as its own page shows it at an instant. */
+export function presentProduct(facts: PageFacts, live: LivePage, view: PageView) {
+  const inLanguage = (texts: Texts) => pickText(texts, view.language, facts.own_language);
+  const skus = facts.skus.map((sku) => ({
+    ...presentSku(facts, sku, view),
+    attrText: inLanguage(sku.attr_texts),
+    attrValues: facts.options.map(({ values }, option) => inLanguage(values[sku.choice[option] ?? -1] ?? {})),
+    stock: live.stocks[sku.id] ?? 0,
+  }));
+  return {
+    ...presentGoods(facts, live, view.language, view.now),
+    des: inLanguage(facts.descriptions),
+    images: facts.pictures.map(fileUrl),
+    ...presentAlts(facts, view.language),
+    attrs: facts.options.map(({ names, values }) => ({ name: inLanguage(names), values: values.map(inLanguage) })),
+    skus,
+    ladder: presentPriceTiers(facts, view.now),
+    freight: presentFreight(live, view),
+    seller: presentStore(live, view.language, view.now),
+    categoryPath: [...view.stepsOf(facts.category_path)],
+    reviewCounts: presentReviewCounts(live),
+    returnDays: view.returnDays,
+    shipWithinHours: Math.max(view.shipWithinHours, live.handling_days * 24),
+    stock: skus.reduce((sum, { stock }) => sum + stock, 0),
+    ...(view.isBuyer && { isKeep: live.keep_id !== null, isFocus: live.is_focus }),
+    ...(view.isBuyer && live.keep_id !== null && { keepId: String(live.keep_id) }),
+  };
+}
+
+/**
+ * What pictures show is written in the product's own language: told where the page is in that. Left out where nobody wrote
+ * any: the page then calls each picture by the product's name.
+ */
+function presentAlts({ own_language: own, titles, pictures, picture_alts: alts }: PageFacts, language: string) {
+  const isOwn = language === own || !titles[language];
+  return isOwn && pictures.some((key) => alts[key]) ? { imageAlts: pictures.map((key) => alts[key] ?? '') } : {};
+}
+
+function presentSku(facts: PageFacts, sku: SkuFacts, { now }: PageView) {
+  const discountMicro = runningDiscountMicro(discountOf(facts, sku), now);
+  return {
+    skuId: sku.id,
+    price: formatAmount(sku.price_micro),
+    ...(discountMicro !== undefined && {
+      discountPrice: formatAmount(discountMicro),
+      ...(sku.compare_at_micro !== null && { compareAtPrice: formatAmount(sku.compare_at_micro) }),
+    }),
+    img: listPictureUrl(sku.picture || (facts.pictures[0] ?? '')),
+    weightGrams: sku.weight_grams,
+  };
+}
+
+function presentPriceTiers({ price_tiers: priceTiers, skus, ...product }: PageFacts, at: Date) {
+  return priceTiers.map(({ from }) => {
+    const prices = skus.map((sku) =>
+      unitPriceMicro({
+        skuPriceMicro: sku.price_micro,
+        discount: discountOf(product, sku),
+        priceTiers,
+        quantity: from,
+        at,
+      }),
+    );
+    return { from, price: formatAmount(lowestMicro(prices)), skuPrices: prices.map((price) => formatAmount(price)) };
+  });
+}
+
+type Window = Pick<PageFacts, 'discount_starts_at' | 'discount_ends_at'>;
+
+function discountOf({ discount_starts_at: startsAt, discount_ends_at: endsAt }: Window, sku: SkuFacts) {
+  if (sku.discount_micro === null || !startsAt || !endsAt) return undefined;
+  return { priceMicro: sku.discount_micro, startsAt, endsAt } satisfies Discount;
+}
+
+type Freight = NonNullable<OutputOf<typeof catalogue.goodsInfoCall>['freight']>;
+
+function presentFreight(live: LivePage, { country, now }: PageView): Freight {
+  const template = freightTemplateOf(live);
+  const longDistance = country === undefined ? null : longDistanceFee(template, country);
+  const hours = { holidayFrom: live.holiday_from, holidayUntil: live.holiday_until, pausedAt: live.paused_at };
+  const days =
+    country === undefined || !canPromise(hours, live.handling_days, now)
+      ? undefined
+      : deliveryDays(live.handling_days, [transitDays(template, country)]);
+  return {
+    shipsFrom: template.shipsFrom,
+    ...(template.freeOverMicro !== null && { freeOver: formatAmount(template.freeOverMicro) }),
+    unit: template.unit,
+    firstUnitFee: formatAmount(template.firstUnitFeeMicro),
+    furtherUnitFee: formatAmount(template.furtherUnitFeeMicro),
+    deliveryFee: formatAmount(template.deliveryFeeMicro),
+    longDistanceFee: longDistance === null ? null : formatAmount(longDistance),
+    isDelivered: country === undefined || longDistance !== null,
+    ...(days && { expectedDelivery: presentExpected(now, days) }),
+    carriers: [...live.freight_carriers],
+  };
+}

@@ -1,0 +1,124 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { fetchPicturesLater } from '../import/pictures/fetch-picture.ts';
+import { openingHotScore } from '../listing/hot-score.ts';
+import { publishProductChanges } from '../listing/publish-product-changes.ts';
+import { attrTexts } from '../products/products.repository.ts';
+import { type EntryNote, insertStockEntries } from '../stock/stock-entries.repository.ts';
+import { isStored, type ProductState } from './product-state.ts';
+import * as repository from './save-states.repository.ts';
+import { type KnownProduct, type SavedState, writePictureSources } from './states.repository.ts';
+
+/** A product to be written: as it was, and as it shall be. */
+export type Writing = {
+  readonly before: KnownProduct | undefined;
+  readonly after: ProductState;
+  /** Where it comes from a file. */
+  readonly file?: {
+    /** Of the lines that say so. */
+    readonly hash: Buffer;
+    /** Is published once its pictures have arrived. */
+    readonly publishes: boolean;
+  };
+};
+
+type Saved = SavedState & Pick<Writing, 'before' | 'after' | 'file'>;
+
+/**
+ * Writes products of a store, each statement for all of them: the one way for the editor, tables, imports and the demo. The
+ * caller has judged them by the catalogue's rules, sanitised their descriptions and holds the locks of those that exist; a product
+ * of a new handle that somebody else just made repeats the whole transaction. Returns the ids in the same order.
+ */
+export async function saveStates(
+  ctx: Context,
+  tx: Tx,
+  sellerId: bigint,
+  writings: readonly Writing[],
+  note: EntryNote,
+): Promise<bigint[]> {
+  if (writings.length === 0) return [];
+  const at = ctx.clock.now();
+  const saved = writings.map(
+    (writing): Saved => ({
+      ...writing,
+      id: writing.before?.id ?? ctx.ids.next(),
+      state: writing.after,
+      arrived: writing.before?.arrived ?? new Map(),
+    }),
+  );
+  const isKnown = ({ before }: Saved) => before !== undefined;
+  await repository.insertProducts(
+    tx,
+    sellerId,
+    saved.filter((each) => !isKnown(each)),
+    at,
+  );
+  await repository.updateProducts(tx, saved.filter(isKnown), at);
+  await repository.writeDetails(tx, saved, openingHotScore(at));
+  await saveSkus(ctx, tx, saved, note);
+  await noteFiles(tx, saved);
+  const ids = saved.map(({ id }) => id);
+  const hasLeftSale = saved.some(
+    ({ before, after }) => before?.state.status === 'on_sale' && after.status !== 'on_sale',
+  );
+  await publishProductChanges(ctx, tx, ids, { isUrgent: hasLeftSale });
+  return ids;
+}
+
+/** Of products that come from a file: which pictures they wait for, and from which lines they were written. */
+async function noteFiles(tx: Tx, saved: readonly Saved[]): Promise<void> {
+  const imported = saved.flatMap(({ file, ...each }) => (file ? [{ ...each, ...file }] : []));
+  if (imported.length === 0) return;
+  await fetchPicturesLater(tx, await writePictureSources(tx, imported));
+  await repository.noteImports(tx, imported);
+}
+
+async function saveSkus(ctx: Context, tx: Tx, saved: readonly Saved[], note: EntryNote): Promise<void> {
+  const kept: repository.SkuWrite[] = [];
+  const added: repository.SkuWrite[] = [];
+  const moved: bigint[] = [];
+  const gone: bigint[] = [];
+  const stock: StockChange[] = [];
+  for (const { id: productId, before, after } of saved) {
+    const left = new Map((before?.state.skus ?? []).map((sku) => [sku.id, sku]));
+    for (const [position, sku] of after.skus.entries()) {
+      const old = sku.id === undefined ? undefined : left.get(sku.id);
+      const write = {
+        ...sku,
+        id: sku.id ?? ctx.ids.next(),
+        productId,
+        position,
+        picture: isStored(sku.picture) ? sku.picture : '',
+        attrTexts: attrTexts(after.options, sku.choice, after.ownLanguage),
+      };
+      (old ? kept : added).push(write);
+      left.delete(sku.id);
+      if (old && old.choice.join() !== sku.choice.join()) moved.push(write.id);
+      stock.push({ skuId: write.id, delta: sku.stock - (old?.stock ?? 0), after: sku.stock, isNew: !old });
+    }
+    for (const sku of left.values()) {
+      if (sku.id === undefined) continue;
+      gone.push(sku.id);
+      stock.push({ skuId: sku.id, delta: -sku.stock, after: 0, isNew: false });
+    }
+  }
+  const at = ctx.clock.now();
+  await repository.writeSkus(tx, { kept, added, moved, gone }, at);
+  await noteStock(ctx, tx, stock, note);
+}
+
+type StockChange = { readonly skuId: bigint; readonly delta: number; readonly after: number; readonly isNew: boolean };
+
+/** Notes by how many pieces the stock of each variant changed. What a new one begins with is no adjustment. */
+async function noteStock(ctx: Context, tx: Tx, changes: readonly StockChange[], note: EntryNote): Promise<void> {
+  const at = ctx.clock.now();
+  const entries = changes.filter(({ delta }) => delta !== 0).map((change) => ({ ...change, id: ctx.ids.next() }));
+  const isOpening = ({ isNew }: StockChange) => isNew && note.reason === 'adjustment';
+  await insertStockEntries(tx, entries.filter(isOpening), { ...note, reason: 'opening' }, at);
+  await insertStockEntries(
+    tx,
+    entries.filter((entry) => !isOpening(entry)),
+    note,
+    at,
+  );
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
+import { isDomainError, parsePrice } from '@entrepot/domain';
+import { inTx } from '../../../platform/database.ts';
+import { call, testContext } from '../../../testkit/test-context.ts';
+import {
+  addTestCategory,
+  addTestProduct,
+  explainTestStock,
+  openTestStore,
+  testSellerSession,
+} from '../../../testkit/test-shop.ts';
+import { catalogueModule, releaseStock, reserveStock } from '../index.ts';
+
+const ctx = await testContext();
+// What is reserved here belongs to no order.
+afterEach(() => explainTestStock(ctx));
+const store = await openTestStore(ctx, 1n);
+const stranger = await openTestStore(ctx, 2n);
+const categoryId = await addTestCategory(ctx, 'cups');
+const { routes } = catalogueModule;
+const me = { session: testSellerSession(store.sellerId, 1n) };
+const other = { session: testSellerSession(stranger.sellerId, 2n) };
+
+type AdjustInput = InputOf<typeof calls.stockAdjust>;
+const adjust = (lines: AdjustInput['lines'], reason: AdjustInput['reason'] = 'received', who = me) =>
+  call(ctx, routes, calls.stockAdjust, { lines, reason, note: 'delivery 7' }, who);
+const history = (skuId: string, who = me) => call(ctx, routes, calls.stockHistory, { skuId }, who);
+const refused = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
+
+async function cup(handle: string, stock: number): Promise<string> {
+  const skus = [{ choice: [], priceMicro: parsePrice('1.00'), stock, weightGrams: 1, code: `C-${handle}` }];
+  await addTestProduct(ctx, { sellerId: store.sellerId, categoryId, handle, skus });
+  const { pageList } = await call(ctx, routes, calls.stockList, { keyword: `C-${handle}` }, me);
+  assert.equal(pageList.length, 1);
+  return pageList[0]!.skuId;
+}
+
+test('entries say who, why and how many; what orders took stands between them', async () => {
+  const skuId = await cup('entries', 10);
+  await inTx(ctx.db, (tx) => reserveStock(tx, [{ skuId: BigInt(skuId), quantity: 4 }]));
+  const { lines } = await adjust([{ skuId, delta: 20 }]);
+  assert.deepEqual(lines, [{ skuId, delta: 20, stock: 26 }]);
+  await inTx(ctx.db, (tx) => releaseStock(tx, [{ skuId: BigInt(skuId), quantity: 1 }]));
+  await adjust([{ skuId, count: 25 }], 'counted');
+  await inTx(ctx.db, (tx) => reserveStock(tx, [{ skuId: BigInt(skuId), quantity: 5 }]));
+  const { pageList, stock } = await history(skuId);
+  assert.equal(stock, 20);
+  assert.deepEqual(
+    pageList.map(({ reason, delta, stock: after, ordersSince }) => [reason, delta, after, ordersSince]),
+    [
+      ['counted', -2, 25, -5],
+      ['received', 20, 26, 1],
+      ['opening', 10, 10, -4],
+    ],
+  );
+  assert.equal(pageList[0]?.note, 'delivery 7');
+});
+
+test('stock never falls below zero, and of several lines all are written or none', async () => {
+  const [one, two] = [await cup('one', 5), await cup('two', 1)];
+  await assert.rejects(
+    adjust(
+      [
+        { skuId: one, delta: -2 },
+        { skuId: two, delta: -2 },
+      ],
+      'damaged',
+    ),
+    (error) => isDomainError(error) && error.key === 'stock_below_zero' && error.params.left === 1,
+  );
+  assert.equal((await history(one)).stock, 5);
+  await assert.rejects(
+    adjust([
+      { skuId: one, delta: 1 },
+      { skuId: one, delta: 1 },
+    ]),
+    refused('invalid_parameters'),
+  );
+  await assert.rejects(adjust([{ skuId: one }]), refused('missing_parameter'));
+  await assert.rejects(adjust([{ skuId: one, delta: 1, count: 3 }]), refused('missing_parameter'));
+  assert.deepEqual((await adjust([{ skuId: one, count: 5 }], 'counted')).lines, [{ skuId: one, delta: 0, stock: 5 }]);
+  assert.equal((await history(one)).pageList.length, 1, 'a count that found what was known writes no entry');
+});
+
+test("another store's variant is missing, and so is everything without a session", async () => {
+  const skuId = await cup('mine', 5);
+  await assert.rejects(adjust([{ skuId, delta: 1 }], 'received', other), refused('sku_not_found'));
+  await assert.rejects(history(skuId, other), refused('sku_not_found'));
+  assert.equal((await call(ctx, routes, calls.stockList, {}, other)).pageList.length, 0);
+  await assert.rejects(call(ctx, routes, calls.stockHistory, { skuId }), refused('not_logged_in'));
+});
+
+test('race: counts, deliveries and orders at once leave stock equal to entries less orders', async () => {
+  const skuId = await cup('raced', 100);
+  const work = Array.from({ length: 30 }, (_, index) => {
+    if (index % 3 === 0) return adjust([{ skuId, delta: 7 }]);
+    if (index % 3 === 1) return adjust([{ skuId, delta: -3 }], 'damaged');
+    return inTx(ctx.db, (tx) => reserveStock(tx, [{ skuId: BigInt(skuId), quantity: 2 }]));
+  });
+  await Promise.all(work);
+  const read = await history(skuId);
+  assert.equal(read.stock, 100 + 70 - 30 - 20);
+  const whole = await call(ctx, routes, calls.stockHistory, { skuId, pageSize: 100 }, me);
+  const orders = whole.pageList.reduce((sum, entry) => sum + (entry.ordersSince ?? 0), 0);
+  assert.equal(orders, -20, 'the entries tell in which order they took effect');
+});
+
+test('the scarcest variants come first, and low and sold-out ones can be asked for', async () => {
+  const [empty] = [await cup('empty', 0), await cup('plenty', 500)];
+  const list = (input: InputOf<typeof calls.stockList>) => call(ctx, routes, calls.stockList, input, me);
+  assert.equal((await list({})).pageList[0]?.skuId, empty);
+  assert.deepEqual(
+    (await list({ stock: 'out' })).pageList.map(({ stockState }) => stockState),
+    ['out'],
+  );
+  assert.ok((await list({ stock: 'low' })).pageList.every(({ stock }) => stock <= 10));
+});

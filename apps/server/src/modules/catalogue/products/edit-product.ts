@@ -1,0 +1,181 @@
+import { DomainError, type Texts } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { inTx, type Tx } from '../../../platform/database.ts';
+import { holdUploads } from '../../../platform/files/unused-uploads.ts';
+import { ownPictureKeys } from '../../../platform/files/upload-route.ts';
+import type { CallRequest } from '../../../platform/http/implement.ts';
+import { idempotent } from '../../../platform/idempotency.ts';
+import type { SellerSession } from '../../../platform/session.ts';
+import { maySave } from './product.state.ts';
+import * as forms from './product-form.repository.ts';
+import { changedFields, keyOfUrl, presentForm, presentLogs, readForm, type SaveInput } from './product-form.ts';
+import { insertLog, listLogs } from './product-logs.repository.ts';
+import { type HeldProduct, lockProduct } from './products.repository.ts';
+import { type SavedProduct, saveProduct } from './save-product.ts';
+
+/** Who edits: a store, through the person that acts for it. */
+export type Editor = { readonly sellerId: bigint; readonly userId: bigint };
+
+const shownLogs = 20;
+
+/** A product of the store as it is written, with its latest changes. Throws `product_not_found`. */
+export async function readOwnProduct(ctx: Context, sellerId: bigint, id: bigint) {
+  const row = await forms.findProductForm(ctx.db, sellerId, id);
+  if (!row) throw new DomainError('product_not_found');
+  return { ...presentForm(row), logs: presentLogs(await listLogs(ctx.db, id, shownLogs)) };
+}
+
+/** Rolls a save back that would change nothing. */
+class Unchanged extends Error {
+  readonly product: SavedProduct;
+  constructor(product: SavedProduct) {
+    super('nothing to save');
+    this.product = product;
+  }
+}
+
+/**
+ * Creates a product or changes one whole. Who saves an older version is refused and told who changed which fields since;
+ * saving without a change makes no version.
+ *
+ * Throws the refusals of the call `sellerGoods!save`.
+ */
+export async function saveOwnProduct(ctx: Context, request: CallRequest<SellerSession>, input: SaveInput) {
+  try {
+    return await inTx(ctx.db, (tx) =>
+      idempotent(ctx, tx, request, input, async () => presentSaved(await save(ctx, tx, request.session, input))),
+    );
+  } catch (error) {
+    if (!(error instanceof Unchanged)) throw error;
+    return presentSaved(error.product);
+  }
+}
+
+function presentSaved({ productId, version, status }: SavedProduct) {
+  return { sellerGoodsId: String(productId), version, status };
+}
+
+async function save(ctx: Context, tx: Tx, { sellerId, userId }: Editor, input: SaveInput): Promise<SavedProduct> {
+  const held = input.sellerGoodsId === undefined ? undefined : await hold(tx, sellerId, input);
+  const handle = held?.handle ?? (await newHandle(ctx, tx, sellerId, input));
+  const before = held && (await forms.findProductForm(tx, sellerId, held.id));
+  const known = new Set(before?.skus.map(({ id }) => id));
+  if (input.skus.some(({ skuId }) => skuId !== undefined && !known.has(skuId))) throw new DomainError('sku_not_found');
+  await checkPictures(tx, { sellerId, userId }, input);
+  if (input.status === 'on_sale') await checkComplete(tx, input);
+  const product = readForm(input, sellerId, handle);
+  const saved = await saveProduct(ctx, tx, product, { reason: 'adjustment', actorUserId: userId });
+  if (!held && !saved.isNew) throw new DomainError('product_handle_taken');
+  const after = await forms.findProductForm(tx, sellerId, saved.productId);
+  if (!after) throw new Error('a saved product was not found');
+  const fields = before ? changedFields(presentForm(before), presentForm(after)) : [];
+  if (before && held && fields.length === 0) throw new Unchanged({ ...saved, version: held.version });
+  await insertLog(tx, {
+    id: ctx.ids.next(),
+    productId: saved.productId,
+    version: saved.version,
+    action: before ? 'edited' : 'created',
+    fields,
+    actorUserId: userId,
+    at: ctx.clock.now(),
+  });
+  return saved;
+}
+
+/** Locks the product that is to be changed, if it still is what the editor saw. */
+async function hold(tx: Tx, sellerId: bigint, input: SaveInput): Promise<HeldProduct> {
+  const id = BigInt(input.sellerGoodsId ?? 0);
+  const held = await lockProduct(tx, sellerId, id);
+  if (!held) throw new DomainError('product_not_found');
+  if (held.status === 'removed') throw new DomainError('product_removed');
+  if (input.version === undefined) throw new DomainError('missing_parameter', { name: 'version' });
+  if (held.version !== input.version) throw await changedMeanwhile(tx, held, input.version);
+  if (!maySave(held.status, input.status)) throw new DomainError('product_move_refused', { status: held.status });
+  return held;
+}
+
+async function changedMeanwhile(tx: Tx, held: HeldProduct, seen: number): Promise<DomainError> {
+  const since = (await listLogs(tx, held.id, 100)).filter(({ version }) => version > seen);
+  return new DomainError('product_changed_meanwhile', {
+    version: held.version,
+    by: since[0]?.by ?? '',
+    time: since[0]?.created_at.toISOString() ?? '',
+    fields: [...new Set(since.flatMap(({ fields }) => fields))],
+  });
+}
+
+async function checkPictures(tx: Tx, { sellerId, userId }: Editor, input: SaveInput): Promise<void> {
+  const urls = [...input.pictures, ...input.skus.flatMap(({ img }) => (img === undefined ? [] : [img]))];
+  if (urls.length === 0) return;
+  const keys = urls.map(keyOfUrl);
+  // Held before it is asked who shows them: another product may just be giving one up.
+  await holdUploads(tx, keys);
+  const known = await forms.knownPictures(tx, sellerId, keys);
+  await ownPictureKeys(
+    tx,
+    userId,
+    'goods',
+    urls.filter((url) => !known.has(keyOfUrl(url))),
+  );
+}
+
+type Complete = { readonly pictures: readonly string[]; readonly categoryId: string };
+
+/** What a product needs to be published, beyond what every product has. Throws `product_incomplete` naming each field. */
+export async function checkComplete(tx: Tx, { pictures, categoryId }: Complete): Promise<void> {
+  const fields: { field: string; reason: string }[] = [];
+  if (pictures.length === 0) fields.push({ field: 'pictures', reason: 'required' });
+  if (!(await forms.isLeafCategory(tx, BigInt(categoryId)))) fields.push({ field: 'categoryId', reason: 'leaf' });
+  if (fields.length > 0) throw new DomainError('product_incomplete', { fields });
+}
+
+async function newHandle(ctx: Context, tx: Tx, sellerId: bigint, input: SaveInput): Promise<string> {
+  if (input.handle === undefined) return freeHandle(ctx, tx, sellerId, input.titles.en ?? '');
+  if (await forms.isHandleTaken(tx, sellerId, input.handle)) throw new DomainError('product_handle_taken');
+  return input.handle;
+}
+
+const longestSlug = 80;
+
+/** A handle made of a title, with a number behind it where the store has that one already. */
+async function freeHandle(ctx: Context, tx: Tx, sellerId: bigint, title: string): Promise<string> {
+  const words =
+    title
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const slug = words.join('-').slice(0, longestSlug).replace(/-$/, '');
+  if (slug !== '' && !(await forms.isHandleTaken(tx, sellerId, slug))) return slug;
+  return `${slug || 'product'}-${ctx.ids.publicNumber(8)}`;
+}
+
+/** Copies a product of the store into a draft without stock, and returns its id. Throws `product_not_found`. */
+export async function duplicateProduct(ctx: Context, { sellerId, userId }: Editor, id: bigint): Promise<bigint> {
+  return inTx(ctx.db, async (tx) => {
+    const row = await forms.findProductForm(tx, sellerId, id);
+    if (!row) throw new DomainError('product_not_found');
+    const { sellerGoodsId: _, version: _seen, status: _status, skus, ...form } = presentForm(row);
+    const copy: SaveInput = {
+      ...form,
+      status: 'draft',
+      skus: skus.map(({ skuId: _id, ...sku }) => ({ ...sku, stock: 0 })),
+    };
+    const handle = await freeHandle(ctx, tx, sellerId, titleOf(row.titles));
+    const saved = await saveProduct(ctx, tx, readForm(copy, sellerId, handle), 'opening');
+    const at = ctx.clock.now();
+    await insertLog(tx, {
+      id: ctx.ids.next(),
+      productId: saved.productId,
+      version: saved.version,
+      action: 'duplicated',
+      actorUserId: userId,
+      at,
+    });
+    return saved.productId;
+  });
+}
+
+function titleOf(titles: Texts): string {
+  return titles.en ?? '';
+}

@@ -1,0 +1,125 @@
+import type { InputOf, OutputOf, sellerCatalogue } from '@entrepot/contract';
+import { formatAmount, type PageRequest, pageOf, pickText } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { listPictureUrl } from '../../../platform/files/picture-urls.ts';
+import { lowStockPieces } from '../catalogue.settings.ts';
+import * as own from './own-products.repository.ts';
+
+type ListInput = InputOf<typeof sellerCatalogue.sellerGoodsList>;
+type OwnFilterInput = Omit<ListInput, 'sort' | 'pageNum' | 'pageSize'>;
+type Row = OutputOf<typeof sellerCatalogue.sellerGoodsList>['pageList'][number];
+
+/** A page of a store's own products, and how many it has of each status. */
+export async function listOwnProducts(
+  ctx: Context,
+  sellerId: bigint,
+  input: ListInput,
+  page: PageRequest,
+  language: string,
+) {
+  const { rows, total } = await own.listOwn(ctx.db, {
+    sellerId,
+    filters: filtersOf(input, ctx.clock.now()),
+    sort: input.sort ?? 'updated',
+    lowStock: ctx.settings.get(lowStockPieces),
+    limit: page.pageSize,
+    offset: page.offset,
+  });
+  const statusCounts = await own.countOwn(ctx.db, sellerId);
+  return {
+    ...wholePage(
+      rows.map((row) => presentRow(row, language)),
+      page,
+      total,
+    ),
+    statusCounts,
+  };
+}
+
+/** What the list's filters ask for at a time. */
+export function filtersOf(input: OwnFilterInput, now: Date): own.OwnFilters {
+  const keyword = input.keyword?.trim();
+  return {
+    ...(input.status !== undefined && { status: input.status }),
+    ...(keyword && { keyword }),
+    ...(input.categoryId !== undefined && { categoryId: BigInt(input.categoryId) }),
+    ...(input.sellerCategoryId !== undefined && { collectionId: BigInt(input.sellerCategoryId) }),
+    ...(input.stock !== undefined && { stock: input.stock }),
+    ...(input.isDiscount && { discountedAt: now }),
+    ...(input.missingLanguage !== undefined && { missingLanguage: input.missingLanguage }),
+  };
+}
+
+/** A store's own lists are counted exactly and read as deep as they go. */
+function wholePage<Item>(items: Item[], page: PageRequest, total: number) {
+  const { totalCapped: _, ...pageInfo } = pageOf(items, page, total).pageInfo;
+  return {
+    pageList: items,
+    pageInfo: { ...pageInfo, totalElements: total, totalPages: Math.ceil(total / page.pageSize) },
+  };
+}
+
+function presentRow(row: own.OwnRow, language: string): Row {
+  const { discount_micro: discount, discount_starts_at: starts, discount_ends_at: ends } = row;
+  return {
+    sellerGoodsId: String(row.id),
+    version: row.version,
+    handle: row.handle,
+    name: pickText(row.titles, language, row.own_language),
+    img: listPictureUrl(row.picture),
+    status: row.status,
+    price: formatAmount(row.price_micro),
+    priceMax: formatAmount(row.price_max_micro),
+    ...(discount !== null && { discountPrice: formatAmount(discount) }),
+    ...(starts && ends && { discount: { startTime: starts.toISOString(), endTime: ends.toISOString() } }),
+    stock: row.stock,
+    skuNum: row.skus,
+    stockState: row.is_out ? 'out' : row.is_low ? 'low' : 'enough',
+    soldNum: Number(row.sold),
+    viewsNum: Number(row.views),
+    categoryId: String(row.category_id),
+    categoryName: pickText(row.category_names, language),
+    ...(row.collection_id !== null && { sellerCategoryId: String(row.collection_id) }),
+    languages: Object.keys(row.titles).filter((tag) => row.titles[tag] !== '') as Row['languages'],
+    updateTime: row.updated_at.toISOString(),
+  };
+}
+
+type StockInput = InputOf<typeof sellerCatalogue.stockList>;
+
+/** A page of a store's live variants, the scarcest first. */
+export async function listOwnStock(
+  ctx: Context,
+  sellerId: bigint,
+  input: StockInput,
+  page: PageRequest,
+  language: string,
+) {
+  const lowStock = ctx.settings.get(lowStockPieces);
+  const keyword = input.keyword?.trim();
+  const { rows, total } = await own.listStock(ctx.db, {
+    sellerId,
+    ...(keyword && { keyword }),
+    ...(input.stock !== undefined && { stock: input.stock }),
+    sort: input.sort ?? 'scarce',
+    lowStock,
+    limit: page.pageSize,
+    offset: page.offset,
+  });
+  const variants = rows.map((row) => ({
+    skuId: String(row.id),
+    sellerGoodsId: String(row.product_id),
+    name: pickText(row.titles, language, row.own_language),
+    attrText: pickText(row.attr_texts, language, row.own_language),
+    code: row.code,
+    img: listPictureUrl(row.picture),
+    status: row.status,
+    stock: row.stock,
+    price: formatAmount(row.price_micro),
+    weightGrams: row.weight_grams,
+    barcode: row.barcode,
+    ...(row.cost_micro !== null && { cost: formatAmount(row.cost_micro) }),
+    stockState: row.is_out ? ('out' as const) : row.stock <= lowStock ? ('low' as const) : ('enough' as const),
+  }));
+  return wholePage(variants, page, total);
+}

@@ -1,0 +1,165 @@
+import type { Texts } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import type { ProductStatus } from './product.policy.ts';
+
+export type OwnFilters = {
+  readonly ids?: readonly bigint[];
+  readonly status?: ProductStatus;
+  readonly keyword?: string;
+  readonly categoryId?: bigint;
+  readonly collectionId?: bigint;
+  readonly stock?: 'low' | 'out';
+  /** Whose discount runs or is to come at this time. */
+  readonly discountedAt?: Date;
+  readonly missingLanguage?: string;
+};
+
+export type OwnSort = 'updated' | 'newest' | 'sold' | 'price_asc' | 'price_desc' | 'stock';
+
+export type OwnQuery = {
+  readonly sellerId: bigint;
+  readonly filters: OwnFilters;
+  readonly sort: OwnSort;
+  readonly lowStock: number;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+export type OwnRow = {
+  readonly id: bigint;
+  readonly version: number;
+  readonly handle: string;
+  readonly own_language: string;
+  readonly titles: Texts;
+  readonly picture: string;
+  readonly status: ProductStatus;
+  readonly price_micro: bigint;
+  readonly price_max_micro: bigint;
+  readonly discount_micro: bigint | null;
+  readonly discount_starts_at: Date | null;
+  readonly discount_ends_at: Date | null;
+  readonly stock: number;
+  readonly skus: number;
+  readonly is_out: boolean;
+  readonly is_low: boolean;
+  readonly sold: bigint;
+  readonly views: bigint;
+  readonly category_id: bigint;
+  readonly category_names: Texts;
+  readonly collection_id: bigint | null;
+  readonly updated_at: Date;
+};
+
+const sorts: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
+  updated: sql`p.updated_at desc, p.id desc`,
+  newest: sql`p.id desc`,
+  sold: sql`t.sold desc, p.id desc`,
+  price_asc: sql`p.price_micro, p.id`,
+  price_desc: sql`p.price_micro desc, p.id desc`,
+  stock: sql`k.stock, p.id`,
+};
+
+/** One page of a store's own products, with their number. Removed ones are listed only when that status is asked for. */
+export async function listOwn(db: Db, query: OwnQuery): Promise<{ rows: OwnRow[]; total: number }> {
+  const from = fromOwn(query);
+  const { rows } = await sql<OwnRow>`
+    select p.id, p.version, p.handle, p.own_language, p.titles, coalesce(p.pictures[1], '') as picture, p.status, p.price_micro,
+           k.price_max_micro, p.discount_micro, p.discount_starts_at, p.discount_ends_at, k.stock, k.skus, k.is_out, k.is_low,
+           t.sold, t.views, p.category_id, g.names as category_names, p.collection_id, p.updated_at
+      ${from} order by ${sorts[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** The ids of all of a store's own products that filters let through, the oldest first. */
+export async function listOwnIds(db: Db, query: Wanted): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select p.id ${fromOwn(query)} order by p.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+type Wanted = Pick<OwnQuery, 'sellerId' | 'filters' | 'lowStock'>;
+
+function fromOwn(query: Wanted): RawBuilder<unknown> {
+  return sql`from products p
+      join categories g on g.id = p.category_id
+      join product_stats t on t.product_id = p.id
+     cross join lateral (
+       select least(coalesce(sum(v.stock), 0), 2147483647)::integer as stock, count(*)::integer as skus, coalesce(max(v.price_micro), p.price_micro) as price_max_micro,
+              coalesce(bool_and(v.stock < p.buy_min), true) as is_out, coalesce(bool_or(v.stock <= ${query.lowStock}), true) as is_low
+         from skus v where v.product_id = p.id and v.removed_at is null) as k
+     where ${sql.join(conditionsOf(query), sql` and `)}`;
+}
+
+function conditionsOf({ sellerId, filters }: Wanted): RawBuilder<unknown>[] {
+  const conditions = [sql`p.seller_id = ${sellerId}`];
+  conditions.push(filters.status === undefined ? sql`p.status <> 'removed'` : sql`p.status = ${filters.status}`);
+  if (filters.ids !== undefined) conditions.push(sql`p.id = any (${filters.ids}::bigint[])`);
+  if (filters.keyword !== undefined) conditions.push(saysOf(filters.keyword));
+  if (filters.categoryId !== undefined) conditions.push(sql`${filters.categoryId}::bigint = any (g.path)`);
+  if (filters.collectionId !== undefined) conditions.push(sql`p.collection_id = ${filters.collectionId}`);
+  if (filters.stock === 'out') conditions.push(sql`k.is_out`);
+  if (filters.stock === 'low') conditions.push(sql`k.is_low`);
+  if (filters.discountedAt !== undefined) conditions.push(sql`p.discount_ends_at > ${filters.discountedAt}`);
+  if (filters.missingLanguage !== undefined)
+    conditions.push(sql`coalesce(p.titles->>${filters.missingLanguage}::text, '') = ''`);
+  return conditions;
+}
+
+/** The keyword in a title, the handle or the code of a variant. */
+function saysOf(keyword: string): RawBuilder<unknown> {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(p.handle ilike ${pattern} or exists (select from jsonb_each_text(p.titles) as w (language, title) where w.title ilike ${pattern})
+    or exists (select from skus c where c.product_id = p.id and c.removed_at is null and c.code ilike ${pattern}))`;
+}
+
+/** How many products of each status a store has. */
+export async function countOwn(db: Db, sellerId: bigint): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; products: number }>`
+    select status, count(*)::integer as products from products where seller_id = ${sellerId} group by status`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ status, products }) => [status, products]));
+}
+
+export type StockRow = {
+  readonly id: bigint;
+  readonly product_id: bigint;
+  readonly own_language: string;
+  readonly titles: Texts;
+  readonly attr_texts: Texts;
+  readonly code: string;
+  readonly picture: string;
+  readonly status: ProductStatus;
+  readonly stock: number;
+  readonly is_out: boolean;
+  readonly price_micro: bigint;
+  readonly weight_grams: number;
+  readonly barcode: string;
+  readonly cost_micro: bigint | null;
+};
+
+export type StockQuery = Pick<OwnQuery, 'sellerId' | 'lowStock' | 'limit' | 'offset'> & {
+  /** The scarcest first, or the variants of each product together. */
+  readonly sort: 'scarce' | 'product';
+  readonly keyword?: string;
+  readonly stock?: 'low' | 'out';
+};
+
+/** One page of a store's live variants, the scarcest first, with their number. */
+export async function listStock(db: Db, query: StockQuery): Promise<{ rows: StockRow[]; total: number }> {
+  const conditions = [sql`p.seller_id = ${query.sellerId}`, sql`p.status <> 'removed'`, sql`k.removed_at is null`];
+  if (query.keyword !== undefined) conditions.push(saysOf(query.keyword));
+  if (query.stock === 'out') conditions.push(sql`k.stock < p.buy_min`);
+  if (query.stock === 'low') conditions.push(sql`k.stock <= ${query.lowStock}`);
+  const from = sql`from products p join skus k on k.product_id = p.id where ${sql.join(conditions, sql` and `)}`;
+  const { rows } = await sql<StockRow>`
+    select k.id, k.product_id, p.own_language, p.titles, k.attr_texts, k.code,
+           coalesce(nullif(k.picture, ''), p.pictures[1], '') as picture, p.status, k.stock, k.stock < p.buy_min as is_out,
+           k.price_micro, k.weight_grams, k.barcode, k.cost_micro
+      ${from} order by ${query.sort === 'product' ? sql`p.id desc, k.position` : sql`k.stock, p.id, k.position`} limit ${query.limit} offset ${query.offset}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

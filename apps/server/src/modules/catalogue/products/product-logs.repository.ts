@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+
+export type ProductAction =
+  | 'created'
+  | 'edited'
+  | 'duplicated'
+  | 'listed'
+  | 'delisted'
+  | 'removed'
+  | 'restored'
+  | 'discount_set'
+  | 'discount_cleared'
+  | 'price_changed'
+  | 'moved'
+  | 'freight_set'
+  | 'undone';
+
+export type ProductLog = {
+  readonly id: bigint;
+  readonly productId: bigint;
+  readonly version: number;
+  readonly action: ProductAction;
+  readonly fields?: readonly string[];
+  readonly actorUserId?: bigint | undefined;
+  readonly at: Date;
+};
+
+export async function insertLog(tx: Tx, log: ProductLog): Promise<void> {
+  await sql`insert into product_logs (id, product_id, version, action, fields, actor_user_id, created_at)
+    values (${log.id}, ${log.productId}, ${log.version}, ${log.action}, ${log.fields ?? []}::text[], ${log.actorUserId ?? null},
+      ${log.at})`.execute(tx);
+}
+
+export type LogRow = {
+  readonly action: ProductAction;
+  readonly version: number;
+  readonly fields: readonly string[];
+  readonly by: string;
+  readonly created_at: Date;
+};
+
+/** The latest changes of a product, newest first. */
+export async function listLogs(db: Db | Tx, productId: bigint, limit: number): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`
+    select l.action, l.version, l.fields, coalesce(u.username, '') as by, l.created_at
+      from product_logs l left join user_profile_view u on u.id = l.actor_user_id
+     where l.product_id = ${productId} order by l.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,128 @@
+import { DomainError, matchSkus } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { brokenConstraint, type Tx } from '../../../platform/database.ts';
+import { defaultFreightOf } from '../../sellers/index.ts';
+import { isProductReviewed } from '../catalogue.settings.ts';
+import { lowestPriceOf, type ProductState, type SkuState } from '../product-states/product-state.ts';
+import { saveStates } from '../product-states/save-states.ts';
+import { type KnownProduct, lockByHandle, readByHandle } from '../product-states/states.repository.ts';
+import type { EntryNote, StockReason } from '../stock/stock-entries.repository.ts';
+import { type ProductInput, type ProductStatus, productFaults } from './product.policy.ts';
+import { sanitiseDescriptions } from './sanitise-description.ts';
+
+export type SavedProduct = {
+  readonly productId: bigint;
+  readonly isNew: boolean;
+  readonly status: ProductStatus;
+  readonly version: number;
+};
+
+/**
+ * Creates a product, or changes the one that its store has under the same handle: a batch of one for `saveStates`, which
+ * imports write by too. Descriptions are sanitised; a new product may have to wait for approval, as the setting says. Variants
+ * keep their identity as `matchSkus` finds them; the ones left out are taken away.
+ *
+ * What `stockNote` says is noted wherever the stock differs from before. Throws `invalid_parameters` and `category_not_found`.
+ */
+export async function saveProduct(
+  ctx: Context,
+  tx: Tx,
+  product: ProductInput,
+  stockNote: StockReason | EntryNote = 'adjustment',
+): Promise<SavedProduct> {
+  const faults = productFaults(product);
+  if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
+  const { sellerId, handle } = product;
+  const freightTemplateId = product.freightTemplateId ?? (await defaultFreightOf(tx, sellerId));
+  if (freightTemplateId === undefined) throw new DomainError('store_not_found');
+  await lockByHandle(tx, sellerId, [handle]);
+  const before = (await readByHandle(tx, sellerId, [handle])).get(handle);
+  const mustWait = product.status === 'on_sale' && !before?.wasOnSale && ctx.settings.get(isProductReviewed);
+  const status = mustWait ? 'under_review' : product.status;
+  const after = stateOf(product, { freightTemplateId, status, before });
+  const note = typeof stockNote === 'string' ? { reason: stockNote } : stockNote;
+  const [productId] = await namingFaults(() => saveStates(ctx, tx, sellerId, [{ before, after }], note));
+  if (productId === undefined) throw new Error('a saved product has no id');
+  return { productId, isNew: !before, status, version: before ? before.version + 1 : 0 };
+}
+
+type Placed = {
+  readonly freightTemplateId: bigint;
+  readonly status: ProductStatus;
+  readonly before: KnownProduct | undefined;
+};
+
+/** The product as it shall be: what the input leaves open has its default. */
+function stateOf(product: ProductInput, { freightTemplateId, status, before }: Placed): ProductState {
+  const { options = [] } = product;
+  const skus = skuStates(product, before?.state);
+  const lowest = lowestPriceOf(skus);
+  return {
+    handle: product.handle,
+    status,
+    categoryId: product.categoryId,
+    collectionId: product.collectionId ?? null,
+    freightTemplateId,
+    ownLanguage: product.ownLanguage,
+    titles: product.titles,
+    descriptions: sanitiseDescriptions(product.descriptions ?? {}),
+    pictures: product.pictures,
+    pictureAlts: altsOf(product, before?.state.pictureAlts ?? {}),
+    originalPriceMicro: product.originalPriceMicro ?? lowest,
+    retailPriceMicro: product.retailPriceMicro ?? lowest,
+    discount: product.discount ?? null,
+    priceTiers: product.priceTiers ?? [],
+    buyMin: product.buyMin ?? 1,
+    buyMultiple: product.buyMultiple ?? 1,
+    unit: product.unit ?? 'piece',
+    tags: product.tags ?? [],
+    sizeMm: product.sizeMm ?? null,
+    options,
+    skus,
+  };
+}
+
+function skuStates({ options = [], skus, keepsStock }: ProductInput, before: ProductState | undefined): SkuState[] {
+  const live = (before?.skus ?? []).filter((sku): sku is SkuState & { readonly id: bigint } => sku.id !== undefined);
+  const matched = matchSkus({ options: before?.options ?? [], skus: live }, { options, skus });
+  const byId = new Map(live.map((sku) => [sku.id, sku]));
+  return skus.map((sku, index) => {
+    const existing = byId.get(matched[index] ?? 0n);
+    return {
+      ...(existing && { id: existing.id }),
+      code: sku.code ?? '',
+      choice: sku.choice,
+      priceMicro: sku.priceMicro,
+      discountMicro: sku.discountPriceMicro ?? null,
+      stock: existing && keepsStock ? existing.stock : sku.stock,
+      weightGrams: sku.weightGrams,
+      picture: sku.picture ?? '',
+      barcode: sku.barcode ?? existing?.barcode ?? '',
+      costMicro: sku.costMicro === undefined ? (existing?.costMicro ?? null) : sku.costMicro,
+    };
+  });
+}
+
+/** Pictures of a file that are still to come keep their texts under their addresses. */
+function altsOf({ pictureAlts }: ProductInput, before: ProductState['pictureAlts']): ProductState['pictureAlts'] {
+  if (!pictureAlts) return before;
+  const toCome = Object.entries(before).filter(([key]) => key.startsWith('http'));
+  return { ...Object.fromEntries(toCome), ...pictureAlts };
+}
+
+const constraintFaults: Readonly<Record<string, string>> = {
+  products_freight: 'freightTemplateId',
+  products_collection: 'storeCategoryId',
+};
+
+async function namingFaults<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = brokenConstraint(error) ?? '';
+    if (constraint === 'products_category_id_fkey') throw new DomainError('category_not_found');
+    const field = constraintFaults[constraint];
+    if (field === undefined) throw error;
+    throw new DomainError('invalid_parameters', { fields: [{ field, reason: 'unknown' }] });
+  }
+}

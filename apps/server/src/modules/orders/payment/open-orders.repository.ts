@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { type Selection, selected } from '../lifecycle/selection.ts';
+
+/** Whether a buyer has an order that is not received, cancelled or refunded yet. */
+export async function hasOpenOrders(tx: Tx, userId: bigint): Promise<boolean> {
+  const { rows } = await sql`select 1 from orders
+    where user_id = ${userId} and (status between 0 and 3 or (status = 6 and refund_state = 'refunding')) limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** What is unpaid of some orders, in USDT micro-units; null when none of them waits for its payment. */
+export async function unpaidTotal(
+  db: Db | Tx,
+  which: Selection,
+  { locks = false }: { readonly locks?: boolean } = {},
+): Promise<bigint | null> {
+  const { rows } = await sql<{ totalMicro: bigint }>`select o.total_micro as "totalMicro" from orders o
+    where ${selected(which)} and o.status = 0 order by o.id ${locks ? sql`for no key update` : sql``}`.execute(db);
+  return rows.length === 0 ? null : rows.reduce((sum, { totalMicro }) => sum + totalMicro, 0n);
+}

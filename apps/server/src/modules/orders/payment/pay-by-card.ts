@@ -1,0 +1,75 @@
+import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
+import { formatAmount } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { inTx, type Tx } from '../../../platform/database.ts';
+import type { Event } from '../../../platform/module.ts';
+import type { BuyerSession } from '../../../platform/session.ts';
+import { type earmarkedDepositCredited, type HostedChannel, openHostedPayment } from '../../payments/index.ts';
+import { accounts, lockBalances } from '../../wallet/index.ts';
+import { refuse, type Selection } from '../lifecycle/selection.ts';
+import { transition } from '../lifecycle/transition.ts';
+import { unpaidTotal } from './open-orders.repository.ts';
+import { selectPaid, takePayment } from './pay-orders.ts';
+
+type Input = CallInput<BuyerCalls, 'order!pay'>;
+type Output = CallOutput<BuyerCalls, 'order!pay'>;
+
+/**
+ * Opens the provider's page of a channel for what is unpaid of a checkout, or for one order. Nothing happens to the orders until the
+ * provider says that the money is there: then it is the buyer's balance, and pays them.
+ *
+ * Throws as `payOrders` when nothing is left to pay, and as `openHostedPayment`.
+ */
+export async function payByCard(
+  ctx: Context,
+  input: Input,
+  channel: HostedChannel,
+  session: BuyerSession,
+): Promise<Output> {
+  const { userId } = session;
+  const which = selectPaid(input, userId);
+  const totalMicro = await unpaidTotal(ctx.db, which);
+  if (totalMicro === null) return inTx(ctx.db, (tx) => refuse(tx, 'pay', which));
+  const total = formatAmount(totalMicro);
+  // A coupon took off everything: there is nothing that a card could pay.
+  if (totalMicro === 0n) return { paid: await inTx(ctx.db, (tx) => payAll(ctx, tx, which, userId)), total };
+  const [pays, returnPath] =
+    which.by === 'checkout'
+      ? ([`checkout:${which.checkoutId}`, `/paySuccess?checkoutId=${which.checkoutId}`] as const)
+      : ([`order:${input.orderId}`, `/userInfo/order-detail?orderId=${input.orderId}`] as const);
+  const { redirectUrl } = await openHostedPayment(ctx, {
+    session,
+    channel,
+    amountMicro: totalMicro,
+    pays,
+    returnPath: () => returnPath,
+  });
+  return { paid: false, total, redirectUrl };
+}
+
+type Credited = NonNullable<(typeof earmarkedDepositCredited)['payload']>;
+
+/** Pays what money that came by card was sent for. */
+export async function payWithCredited(ctx: Context, tx: Tx, events: readonly Event<Credited>[]): Promise<void> {
+  for (const { payload } of events) {
+    const [what, id = ''] = payload.pays.split(':');
+    const buyerId = BigInt(payload.userId);
+    const which = selectPaid(what === 'checkout' ? { checkoutId: id } : { orderId: id }, buyerId);
+    await payAll(ctx, tx, which, buyerId);
+  }
+}
+
+/**
+ * Pays all that is unpaid of some orders from their buyer's balance, or nothing of it: orders that were cancelled or paid
+ * meanwhile, or a balance that was spent, leave the money with the buyer. Returns whether it paid.
+ */
+async function payAll(ctx: Context, tx: Tx, which: Selection, buyerId: bigint): Promise<boolean> {
+  const totalMicro = await unpaidTotal(tx, which, { locks: true });
+  if (totalMicro === null) return false;
+  const available = accounts.userAvailable(buyerId);
+  // Locked until the commit, after the orders as everywhere: what is there now is there when it is taken.
+  const hereMicro = (await lockBalances(tx, [available])).get(available) ?? 0n;
+  if (hereMicro < totalMicro) return false;
+  takePayment(ctx, tx, buyerId, await transition(ctx, tx, 'pay', which));
+  return true;
+}

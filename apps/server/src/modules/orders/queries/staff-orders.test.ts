@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { adminOrders, type InputOf, sellerOrders } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import { buy, orderMarket, submit, tradeRoutes } from '../../../testkit/order-market.ts';
+import { addStaff } from '../../../testkit/small-market.ts';
+import { call, testContext } from '../../../testkit/test-context.ts';
+import { staffOrdersRoutes } from '../staff-orders.routes.ts';
+
+const ctx = await testContext();
+const { buyerA, buyerB, storeA, storeB } = await orderMarket(ctx);
+const { session } = await addStaff(ctx, 'reader', ['orders.read']);
+
+const paid = await buy(ctx, buyerA, storeA, 2);
+const foreign = await buy(ctx, buyerB, storeB, 1);
+const unpaid = (await submit(ctx, buyerA, [{ store: storeA, count: 3 }])).orderIds[0] ?? '';
+
+const read = (input: InputOf<typeof adminOrders.adminOrderList> = {}) =>
+  call(ctx, staffOrdersRoutes, adminOrders.adminOrderList, input, { session });
+const list = async (input: InputOf<typeof adminOrders.adminOrderList> = {}) =>
+  (await read(input)).pageList.map(({ orderId }) => orderId);
+const info = (orderId: string) => call(ctx, staffOrdersRoutes, adminOrders.adminOrderInfo, { orderId }, { session });
+
+test('orders of all stores are listed, newest first, and read on from the last one seen', async () => {
+  assert.deepEqual(await list(), [unpaid, foreign, paid]);
+  const first = await read({ pageSize: 2 });
+  assert.deepEqual([first.hasMore, first.pageList.length], [true, 2]);
+  const rest = await read({ pageSize: 2, before: foreign });
+  assert.deepEqual([rest.hasMore, rest.pageList.map(({ orderId }) => orderId)], [false, [paid]]);
+  const [, , order] = (await read()).pageList;
+  assert.deepEqual(
+    [order?.username, order?.storeId, order?.status, order?.total, order?.quantity],
+    ['buyera', String(storeA.sellerId), 1, (await info(paid)).total, 2],
+  );
+});
+
+test('an order is found by number, parcel, buyer, store and status, and by nothing like them', async () => {
+  const { orderNo, userId } = await info(paid);
+  assert.deepEqual(await list({ keyword: ` ${orderNo} ` }), [paid]);
+  assert.deepEqual(await list({ keyword: orderNo.slice(0, 9) }), [paid]);
+  assert.deepEqual(await list({ keyword: 'BuyerA' }), [unpaid, paid]);
+  assert.deepEqual(await list({ keyword: 'buyer' }), []);
+  assert.deepEqual(await list({ keyword: '%' }), []);
+  assert.deepEqual(await list({ userId }), [unpaid, paid]);
+  assert.deepEqual(await list({ storeId: String(storeB.sellerId) }), [foreign]);
+  assert.deepEqual(await list({ status: 0 }), [unpaid]);
+  assert.deepEqual(await list({ keyword: 'buyera', storeId: String(storeB.sellerId) }), []);
+  const parcel = { orderId: paid, carrier: 'DHL', trackingNumber: 'JD 0140 0000 77' };
+  await call(ctx, tradeRoutes, sellerOrders.sellerOrderShip, parcel, { session: storeA.session });
+  assert.deepEqual(await list({ keyword: 'jd01400000-77' }), [paid]);
+});
+
+test('one order is read whole, with its parties, its history and what the platform earns', async () => {
+  const order = await info(paid);
+  assert.deepEqual(
+    [order.username, order.storeName, order.nation, order.lines.length, order.shipments.length],
+    ['buyera', (await read({ keyword: order.orderNo })).pageList[0]?.storeName, 'DE', 1, 1],
+  );
+  assert.ok(Number(order.commission) > 0);
+  assert.deepEqual(order.logs.map(({ log }) => log).slice(0, 2), ['placed', 'paid']);
+  await assert.rejects(info('7'), (error) => isDomainError(error) && error.key === 'order_not_found');
+});
