@@ -37,6 +37,17 @@ export type Stripe = {
   readonly apiUrl: string;
 };
 
+/** An account at Airwallex, which pays withdrawals out to bank cards. */
+export type Airwallex = {
+  readonly clientId: string;
+  readonly apiKey: string;
+  /** Without a slash at its end. */
+  readonly apiUrl: string;
+  /** Where the cards' banks are, by two letters, and what they are paid in. */
+  readonly country: string;
+  readonly currency: string;
+};
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -57,6 +68,8 @@ export type Config = {
   readonly chains?: Readonly<Partial<Record<ChainName, ChainAccess>>>;
   /** Takes payments by card. */
   readonly stripe?: Stripe;
+  /** Pays withdrawals to bank cards; without it staff pay them. */
+  readonly airwallex?: Airwallex;
   readonly secrets: Secrets;
   /** Whoever sends it as a bearer token may read `/metrics`. */
   readonly metricsKey?: string;
@@ -98,6 +111,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     ...(env.SMTP_URL ? { smtp: { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'Entrepot <no-reply@localhost>' } } : {}),
     ...(env.S3_BUCKET ? { bucket: bucketOf(env, env.S3_BUCKET) } : {}),
     ...(env.STRIPE_SECRET_KEY ? { stripe: stripeOf(env, env.STRIPE_SECRET_KEY) } : {}),
+    ...(env.AIRWALLEX_API_KEY ? { airwallex: airwallexOf(env, env.AIRWALLEX_API_KEY) } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     ...(env.WEBSOCKET_PORT ? { websocketPort: wholeNumber(env, 'WEBSOCKET_PORT', 0) } : {}),
     ...(env.METRICS_KEY ? { metricsKey: env.METRICS_KEY } : {}),
@@ -125,6 +139,21 @@ function stripeOf(env: Environment, secretKey: string): Stripe {
   if (!webhookSecret)
     throw new Error('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET: without it no payment is ever credited');
   return { secretKey, webhookSecret, apiUrl: (env.STRIPE_API_URL ?? 'https://api.stripe.com').replace(/\/$/, '') };
+}
+
+function airwallexOf(env: Environment, apiKey: string): Airwallex {
+  const { AIRWALLEX_CLIENT_ID: clientId, AIRWALLEX_COUNTRY: country = '', AIRWALLEX_CURRENCY: currency = '' } = env;
+  if (!clientId || !/^[A-Z]{2}$/.test(country) || !/^[A-Z]{3}$/.test(currency))
+    throw new Error(
+      'AIRWALLEX_API_KEY needs AIRWALLEX_CLIENT_ID, AIRWALLEX_COUNTRY (such as US) and AIRWALLEX_CURRENCY (such as USD)',
+    );
+  return {
+    clientId,
+    apiKey,
+    country,
+    currency,
+    apiUrl: (env.AIRWALLEX_API_URL ?? 'https://api.airwallex.com').replace(/\/$/, ''),
+  };
 }
 
 function bucketOf(env: Environment, name: string): Bucket {

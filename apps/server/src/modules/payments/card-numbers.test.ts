@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { airwallexServer } from '../../testkit/airwallex-server.ts';
+import { identityPeople } from '../../testkit/identity-people.ts';
 import { creditedBySimulator } from '../../testkit/simulated-cards.ts';
-import { addBuyer } from '../../testkit/small-market.ts';
+import { addBuyer, addStaff, testFundPassword } from '../../testkit/small-market.ts';
 import { post, wholeServer } from '../../testkit/whole-server.ts';
+import { changeSetting } from '../settings/index.ts';
+import { payCards } from './payouts/pay-cards.ts';
 
 /** Numbers that card schemes publish for tests. */
 const published = ['4242424242424242', '5555555555554444', '378282246310005', '6011111111111117', '6200000000000005'];
@@ -80,4 +84,59 @@ test('after payments by card no card number is in the database or the log, where
   assert.ok(logged.length > 0, 'there is a log to look through');
   assert.deepEqual(cardNumbersIn(logged.join('')), []);
   assert.deepEqual(cardNumbersIn(await dump()), []);
+});
+
+test('after a card was bound, withdrawn to, looked at and paid, its number is in no row, mail or line of the log', async () => {
+  const { account, faults, transfers } = await airwallexServer();
+  const paying = { ...ctx, config: { ...ctx.config, airwallex: account } };
+  await changeSetting(ctx, 'withdrawal_bank_card_open', true, { staffId: null }, 'test');
+  const people = identityPeople(ctx);
+  const staff = await addStaff(ctx, 'payer', ['withdrawals.review', 'withdrawals.pay']);
+  const clerk = await people.staff('clerk');
+  const [visa = '', master = ''] = published;
+  const done = async (path: string, body: object, token: string) => {
+    const answer = await post(server, path, body, token);
+    assert.equal(answer.error, null, `${path}: ${answer.body}`);
+    return answer.data as Record<string, string>;
+  };
+  const withdraw = async (username: string, number: string) => {
+    const buyer = await addBuyer(ctx, username, 1000n);
+    assert.ok(buyer.session.audience === 'buyer');
+    const who = { username, session: buyer.session };
+    await people.submitBasic(who, await people.basic(who, { documentNumber: `D${username}` }));
+    await people.decide(clerk, who, 'pass');
+    const card = { bankName: 'First Bank', holder: 'Ada Example', number, safeword: testFundPassword };
+    await post(server, '/api/withdraw!bindCard.action', { ...card, number: `${number.slice(0, -1)}0` }, buyer.token);
+    await post(server, `/api/withdraw!bindCard.action?number=${number}`, { ...card, holder: number }, buyer.token);
+    await done('/api/withdraw!bindCard.action', card, buyer.token);
+    const { session_token } = await done('/api/withdraw!withdraw_open.action', {}, buyer.token);
+    const form = { channel: 'bank_card', amount: '100.00', safeword: testFundPassword, session_token };
+    const { withdrawalId } = await done('/api/withdraw!apply.action', form, buyer.token);
+    await done('/admin/api/withdrawal!approve.action', { withdrawalId }, staff.token);
+    const shown = await done('/admin/api/withdrawal!card.action', { withdrawalId }, staff.token);
+    assert.equal(shown.number, number);
+  };
+  await withdraw('withdrawer', visa);
+  assert.equal(await payCards(paying), 1);
+  await withdraw('refused', master);
+  faults.refusal = { code: 'invalid_argument', source: 'account_number', message: `${master} is no account` };
+  faults.isCutOff = true;
+  assert.equal(await payCards(paying), 0);
+  faults.isCutOff = false;
+  assert.equal(await payCards(paying), 1);
+  assert.deepEqual(
+    transfers.map(({ beneficiary }) => beneficiary.bank_details.account_number),
+    [visa],
+  );
+  assert.ok(
+    logged.some((line) => line.includes('withdraw!bindCard')),
+    'the calls are logged',
+  );
+  assert.deepEqual(cardNumbersIn(logged.join('')), []);
+  const rows = await dump();
+  assert.ok(
+    rows.includes('4242') && rows.includes('invalid_argument account_number'),
+    'last digits and the reason are kept',
+  );
+  assert.deepEqual(cardNumbersIn(rows), []);
 });

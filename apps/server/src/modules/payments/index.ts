@@ -8,7 +8,7 @@
  * every successful deposit has its journal against the channel's clearing account, and that the money of a withdrawal lies in its
  * own account until it has left or gone back, once.
  */
-import { hourMs, minuteMs } from '@entrepot/domain';
+import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -17,7 +17,7 @@ import type { Module, WebhookRequest } from '../../platform/module.ts';
 import { unusedCertificateDays } from './deposits/index.ts';
 import { purgeReplacedCards } from './destinations/index.ts';
 import { holdingsSweep } from './holdings/index.ts';
-import { expirePayments, receiveEvent } from './hosted/index.ts';
+import { endGivenUpPages, expirePayments, receiveEvent } from './hosted/index.ts';
 import { paymentsAuditReaders } from './payments.audit.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { paymentsSettings } from './payments.settings.ts';
@@ -43,6 +43,7 @@ export const paymentsModule: Module = {
     ...payoutSweeps,
     holdingsSweep,
     { name: 'unpaid hosted payments', everyMs: minuteMs, run: expirePayments },
+    { name: 'pages of providers that were given up', everyMs: 5 * secondMs, run: endGivenUpPages },
     { name: 'numbers of replaced bank cards', everyMs: hourMs, run: purgeReplacedCards },
     { name: 'unused payment certificates', everyMs: hourMs, run: purgeUnusedCertificates },
   ],

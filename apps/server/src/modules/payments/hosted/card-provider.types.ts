@@ -33,6 +33,13 @@ export type CardProvider = {
    */
   readonly open: (ctx: Context, payment: HostedPayment) => Promise<{ reference: string; redirectUrl: string }>;
   /**
+   * Ends a page, so that nothing is paid on it any more. One that was paid or has ended by itself is left as it is. It goes over the
+   * network: never within a transaction.
+   *
+   * @throws DomainError `service_unavailable` when the page may still be open.
+   */
+  readonly end: (ctx: Context, reference: string) => Promise<void>;
+  /**
    * What an event says; undefined for one that means nothing here. May ask the provider: never within a transaction.
    *
    * @throws DomainError `webhook_signature_invalid`, and `invalid_parameters` for a body that is none of its events.

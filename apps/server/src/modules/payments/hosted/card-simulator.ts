@@ -13,6 +13,8 @@ export const simulator: CardProvider = {
     const query = new URLSearchParams({ reference, back: returnPath });
     return { reference, redirectUrl: `/cardSimulator?${query}` };
   },
+  // Its page is this shop's own and takes nothing for a deposit that was given up.
+  end: async () => {},
   readEvent: async (ctx, { signature, body }) => {
     assertSigned(secretOf(ctx, 'events'), signature, body, ctx.clock.now());
     return parseEvent(body);

@@ -14,7 +14,13 @@ import {
 import { countInStates, type Deposit, findDepositOfForm, moveDeposit } from '../deposits/index.ts';
 import { cardProvider } from './card-provider.ts';
 import type { CardProvider } from './card-provider.types.ts';
-import { endOpenPayments, findOpenPayment, insertHosted, keepRedirect } from './hosted-payments.repository.ts';
+import {
+  endOpenPayments,
+  findOpenPayment,
+  insertHosted,
+  keepRedirect,
+  setPageToEnd,
+} from './hosted-payments.repository.ts';
 
 /** How long a hosted page waits for its payment. */
 const pageMs = 30 * minuteMs;
@@ -56,7 +62,7 @@ export async function openHostedPayment(
     amountMicro: deposit.amountMicro,
     returnPath: request.returnPath(depositId),
   });
-  await keepRedirect(ctx.db, deposit.id, page);
+  await keepRedirect(ctx.db, deposit.id, { ...page, at: ctx.clock.now() });
   return { depositId, redirectUrl: page.redirectUrl };
 }
 
@@ -75,6 +81,7 @@ async function prepare(
     if (earlier.amountMicro === amountMicro && earlier.channel === channel) return earlier;
     // Part of the checkout was cancelled since: the page with the old total is given up.
     await moveDeposit(ctx, tx, 'expire', earlier.id, {});
+    await setPageToEnd(tx, earlier.id, ctx.clock.now());
   }
   if (!provider) throw new DomainError(pays === '' ? 'channel_not_open' : 'no_payment_method');
   const terms = await openTermsOf(ctx, tx, request);

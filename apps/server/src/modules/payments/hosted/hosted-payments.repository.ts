@@ -59,7 +59,8 @@ export async function endOpenPayments(ctx: Makers, tx: Tx, payables: readonly Pa
         join deposits d on d.user_id = asked.user_id and d.pays = asked.pays
        where d.pays <> '' and d.status = 'awaiting_payment' for no key update of d skip locked
     ), moved as (
-      update deposits d set status = ${to}, updated_at = ${at}::timestamptz, decided_at = ${at}::timestamptz
+      update deposits d set status = ${to}, updated_at = ${at}::timestamptz, decided_at = ${at}::timestamptz,
+             page_to_end_at = case when d.provider_ref is not null then ${at}::timestamptz end
         from ended where d.id = ended.id
       returning d.id, ended.log_id
     )
@@ -67,14 +68,36 @@ export async function endOpenPayments(ctx: Makers, tx: Tx, payables: readonly Pa
     select log_id, id, 'expire', ${by}, '', ${at}::timestamptz from moved`.execute(tx);
 }
 
-/** Keeps the address of a deposit's page; the first one stands. */
+/** Keeps the address of a deposit's page; the first one stands. One that was given up while the page was opened has a page to end. */
 export async function keepRedirect(
   db: Db,
   id: bigint,
-  page: { readonly reference: string; readonly redirectUrl: string },
+  page: { readonly reference: string; readonly redirectUrl: string; readonly at: Date },
 ): Promise<void> {
-  await sql`update deposits set provider_ref = coalesce(provider_ref, ${page.reference}), redirect_url = ${page.redirectUrl}
+  await sql`update deposits set provider_ref = coalesce(provider_ref, ${page.reference}), redirect_url = ${page.redirectUrl},
+      page_to_end_at = case when status = 'failed' then ${page.at}::timestamptz end
     where id = ${id} and redirect_url = ''`.execute(db);
+}
+
+/** A page that its provider is to end. */
+export type PageToEnd = {
+  readonly id: bigint;
+  readonly provider: string;
+  readonly reference: string;
+  /** By when it was to be paid. */
+  readonly expiresAt: Date;
+};
+
+export async function findPagesToEnd(db: Db, at: Date, limit: number): Promise<PageToEnd[]> {
+  const { rows } =
+    await sql<PageToEnd>`select id, provider, provider_ref as reference, expires_at as "expiresAt" from deposits
+    where page_to_end_at <= ${at} order by page_to_end_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Says when a page is to be ended, if there is one; null when there is nothing to end any more. */
+export async function setPageToEnd(db: Db | Tx, id: bigint, at: Date | null): Promise<void> {
+  await sql`update deposits set page_to_end_at = ${at} where id = ${id} and provider_ref is not null`.execute(db);
 }
 
 export async function findByReference(db: Db, provider: string, reference: string): Promise<Deposit | undefined> {

@@ -3,11 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { deposits, hostedPayments } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { hourMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { inTx } from '../../../platform/database.ts';
 import { addBuyer, type MarketBuyer } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
 import { accounts, balanceOf, userBalances } from '../../wallet/index.ts';
-import { paymentsModule } from '../index.ts';
+import { endPaymentsFor, paymentsModule } from '../index.ts';
+import { endGivenUpPages } from './end-pages.ts';
+import { openHostedPayment } from './hosted-payment.ts';
 import { receiveEvent } from './receive-event.ts';
 import { signWebhook } from './webhook-signature.ts';
 
@@ -15,16 +19,24 @@ import { signWebhook } from './webhook-signature.ts';
 type Asked = { readonly path: string; readonly key: string | undefined; readonly form: URLSearchParams };
 const asked: Asked[] = [];
 let isBroken = false;
+/** Happens at Stripe while it opens a page. */
+let meanwhile = async () => {};
+/** Sessions that are not open any more. */
+const closed = new Set<string>();
 const fake = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => {
     body += chunk;
   });
-  request.on('end', () => {
+  request.on('end', async () => {
     const isKnown = request.headers.authorization === 'Bearer sk_test_1';
     const key = request.headers['idempotency-key'];
     const form = new URLSearchParams(body);
     asked.push({ path: request.url ?? '', key: typeof key === 'string' ? key : undefined, form });
+    await meanwhile();
+    const ended = request.url?.match(/sessions\/(cs_\d+)\/expire$/)?.[1];
+    const isClosed = ended !== undefined && closed.has(ended);
+    if (ended && !isBroken) closed.add(ended);
     const deposit = request.url?.match(/payment_intents\/pi_(\d+)/)?.[1];
     const answer = deposit
       ? { id: `pi_${deposit}`, amount_received: 10_000, metadata: { deposit } }
@@ -32,7 +44,7 @@ const fake = createServer((request, response) => {
           id: `cs_${form.get('client_reference_id')}`,
           url: `https://checkout.example/cs_${form.get('client_reference_id')}`,
         };
-    response.writeHead(isBroken ? 500 : isKnown ? 200 : 401, { 'content-type': 'application/json' });
+    response.writeHead(isBroken ? 500 : isClosed ? 400 : isKnown ? 200 : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
   });
 });
@@ -136,4 +148,82 @@ test('events of the simulator, forged and old ones are refused', async () => {
   bare.clock.advanceMs(301_000);
   await assert.rejects(receiveEvent(ctx, 'stripe', { body, signature }), refusal('webhook_signature_invalid'));
   assert.equal(await available(buyer), 0n);
+});
+
+let orders = 0n;
+/** A page on which a buyer would pay an order; `settle` cancels the order, or pays it otherwise. */
+async function openForOrder({ session, userId }: MarketBuyer, amountMicro = 100n * usdt, id = ++orders) {
+  assert.ok(session.audience === 'buyer');
+  const settle = () => inTx(ctx.db, (tx) => endPaymentsFor(ctx, tx, [{ id, checkoutId: 1_000_000n + id, userId }]));
+  const open = (micro = amountMicro) =>
+    openHostedPayment(ctx, {
+      session,
+      channel: 'card',
+      amountMicro: micro,
+      pays: `order:${id}`,
+      returnPath: () => '/userInfo/my-order',
+    });
+  return { open, settle };
+}
+const endings = (depositId: string) =>
+  asked.filter(({ path }) => path === `/v1/checkout/sessions/cs_${depositId}/expire`).length;
+
+test('the page of an order that was cancelled or paid otherwise is ended at Stripe, once, and after the commit', async () => {
+  const { open, settle } = await openForOrder(await addBuyer(ctx, 'stripe6', 0n));
+  const { depositId } = await open();
+  assert.equal(await endGivenUpPages(ctx), 0);
+  await settle();
+  assert.equal(endings(depositId), 0);
+  assert.equal(await endGivenUpPages(ctx), 1);
+  assert.equal(await endGivenUpPages(ctx), 0);
+  assert.equal(endings(depositId), 1);
+});
+
+test('what was paid before the page could be ended is credited to its payer', async () => {
+  const buyer = await addBuyer(ctx, 'stripe7', 0n);
+  const { open, settle } = await openForOrder(buyer);
+  const { depositId } = await open();
+  await settle();
+  closed.add(`cs_${depositId}`);
+  assert.equal(await endGivenUpPages(ctx), 1);
+  assert.equal(await send('checkout.session.completed', completed(depositId)), 'applied');
+  assert.equal(await available(buyer), 100n * usdt);
+});
+
+test('a page that Stripe did not end is ended a minute later, and given up once it has ended by itself', async () => {
+  const buyer = await addBuyer(ctx, 'stripe8', 0n);
+  const one = await openForOrder(buyer);
+  const { depositId } = await one.open();
+  await one.settle();
+  isBroken = true;
+  assert.equal(await endGivenUpPages(ctx), 0);
+  isBroken = false;
+  assert.equal(await endGivenUpPages(ctx), 0);
+  bare.clock.advanceMs(minuteMs);
+  assert.equal(await endGivenUpPages(ctx), 1);
+  assert.equal(endings(depositId), 2);
+  const other = await openForOrder(buyer);
+  const late = await other.open();
+  await other.settle();
+  bare.clock.advanceMs(2 * hourMs);
+  assert.equal(await endGivenUpPages(ctx), 1);
+  assert.equal(endings(late.depositId), 0);
+});
+
+test('a page whose order was cancelled while it was opened is ended too, and so is one with a former total', async () => {
+  const buyer = await addBuyer(ctx, 'stripe9', 0n);
+  const one = await openForOrder(buyer);
+  meanwhile = async () => void (await one.settle());
+  const { depositId } = await one.open();
+  meanwhile = async () => {};
+  assert.equal(await endGivenUpPages(ctx), 1);
+  assert.equal(endings(depositId), 1);
+  const other = await openForOrder(buyer);
+  const former = await other.open();
+  const present = await other.open(80n * usdt);
+  assert.notEqual(present.depositId, former.depositId);
+  assert.equal(await endGivenUpPages(ctx), 1);
+  assert.deepEqual([endings(former.depositId), endings(present.depositId)], [1, 0]);
+  const { rows } = await sql`select from deposits where page_to_end_at is not null`.execute(ctx.db);
+  assert.equal(rows.length, 0);
 });

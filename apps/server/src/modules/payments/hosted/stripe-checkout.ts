@@ -43,6 +43,17 @@ export const stripeCheckout: CardProvider = {
     );
     return { reference: id, redirectUrl: url };
   },
+  end: async (ctx, reference) => {
+    const { status } = await send(
+      ctx,
+      `checkout/sessions/${encodeURIComponent(reference)}/expire`,
+      new URLSearchParams(),
+    );
+    // Stripe refuses to end a page that is not open, or that it does not know.
+    if (status === 200 || status === 400 || status === 404) return;
+    ctx.log.warn({ status }, 'Stripe did not end a page');
+    throw new DomainError('service_unavailable');
+  },
   readEvent: async (ctx, { signature, body }) => {
     assertSigned(credentials(ctx).webhookSecret, signature, body, ctx.clock.now());
     return readEvent(ctx, JSON.parse(body) as StripeEvent);
@@ -79,8 +90,15 @@ async function ask<Answer>(
   form?: URLSearchParams,
   idempotencyKey?: string,
 ): Promise<Answer> {
+  const response = await send(ctx, path, form, idempotencyKey);
+  if (response.ok) return (await response.json()) as Answer;
+  ctx.log.warn({ status: response.status, path }, 'Stripe refused a request');
+  throw new DomainError('service_unavailable');
+}
+
+function send(ctx: Context, path: string, form?: URLSearchParams, idempotencyKey?: string): Promise<Response> {
   const { apiUrl, secretKey } = credentials(ctx);
-  const response = await fetch(`${apiUrl}/v1/${path}`, {
+  return fetch(`${apiUrl}/v1/${path}`, {
     method: form ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${secretKey}`,
@@ -93,9 +111,6 @@ async function ask<Answer>(
     ctx.log.warn({ err: error }, 'Stripe does not answer');
     throw new DomainError('service_unavailable');
   });
-  if (response.ok) return (await response.json()) as Answer;
-  ctx.log.warn({ status: response.status, path }, 'Stripe refused a request');
-  throw new DomainError('service_unavailable');
 }
 
 const kinds: Readonly<Record<string, PaymentEvent['kind']>> = {

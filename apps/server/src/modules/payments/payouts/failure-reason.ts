@@ -1,16 +1,25 @@
 import type { Tx } from '../../../platform/database.ts';
 import { findUser } from '../../accounts/index.ts';
+import type { Withdrawal } from '../withdrawals/index.ts';
 
-const english = 'The network did not carry out the transfer. Check your withdrawal address and try again.';
+type Texts = { readonly en: string } & Readonly<Record<string, string>>;
 
 /** Languages without a text of their own get English. */
-const reasons: Readonly<Record<string, string>> = {
+const onChain: Texts = {
+  en: 'The network did not carry out the transfer. Check your withdrawal address and try again.',
   'zh-CN': '区块链网络未能完成转账，请核对提现地址后重试。',
   ar: 'لم تنفّذ الشبكة عملية التحويل. تحقّق من عنوان السحب ثم حاول مجددًا.',
 };
 
-/** Why a withdrawal came to nothing that the chain refused, in its owner's language. */
-export async function failureReason(tx: Tx, userId: bigint): Promise<string> {
+const toCard: Texts = {
+  en: 'Your bank did not accept the transfer. Check your bank card and try again.',
+  'zh-CN': '银行未能入账，请核对银行卡信息后重试。',
+  ar: 'لم يقبل مصرفك الحوالة. تحقّق من بيانات بطاقتك المصرفية ثم حاول مجددًا.',
+};
+
+/** Why a withdrawal came to nothing that the chain refused, or the bank, in its owner's language. */
+export async function failureReason(tx: Tx, { userId, channel }: Withdrawal): Promise<string> {
+  const texts = channel === 'bank_card' ? toCard : onChain;
   const language = (await findUser(tx, userId))?.language ?? 'en';
-  return reasons[language] ?? english;
+  return texts[language] ?? texts.en;
 }

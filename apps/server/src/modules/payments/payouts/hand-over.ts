@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTx } from '../../../platform/database.ts';
 import { type Signer, signerOf } from '../../chains/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
+import type { WithdrawalChannel } from '../withdrawal-channels.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import { lockWithdrawal, moveWithdrawal, type Withdrawal, withdrawalColumns } from '../withdrawals/index.ts';
 
@@ -48,15 +49,16 @@ async function signAlone(ctx: Context, signer: Asked, row: Withdrawal): Promise<
   }
 }
 
-/** Marks what was approved as the signer's, before it is asked: from then on nobody refuses it or sends it by hand. */
-async function handOver(ctx: Context, channel: ChainChannel): Promise<void> {
+/** Marks what was approved as the signer's, or the provider's, before it is asked: from then on nobody refuses it or sends it by hand. */
+export async function handOver(ctx: Context, channel: WithdrawalChannel): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`select id from withdrawals
     where status = 'approved' and channel = ${channel} and signer is null order by id limit ${batch}`.execute(ctx.db);
   for (const { id } of rows)
     await inTx(ctx.db, (tx) => moveWithdrawal(ctx, tx, 'hand_over', id, { signer: 'automatic' }));
 }
 
-async function listSigning(ctx: Context, channel: ChainChannel): Promise<Withdrawal[]> {
+/** What was handed over and is not known to be sent, in any order. */
+export async function listSigning(ctx: Context, channel: WithdrawalChannel): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`select ${withdrawalColumns} from withdrawals w
     where w.status = 'signing' and w.channel = ${channel} order by random() limit ${batch}`.execute(ctx.db);
   return rows;

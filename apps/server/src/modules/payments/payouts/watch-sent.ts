@@ -11,17 +11,8 @@ import {
   signerOf,
 } from '../../chains/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
-import { tellOfWithdrawal } from '../withdrawal-mails.ts';
-import {
-  lockWithdrawal,
-  moveWithdrawal,
-  noteChainState,
-  payOut,
-  releaseHold,
-  type Withdrawal,
-  withdrawalColumns,
-} from '../withdrawals/index.ts';
-import { failureReason } from './failure-reason.ts';
+import { lockWithdrawal, noteChainState, type Withdrawal, withdrawalColumns } from '../withdrawals/index.ts';
+import { endSent } from './end-sent.ts';
 import { paymentOf } from './hand-over.ts';
 
 /** Looked at in one turn, in any order: those that are stuck do not keep others back. */
@@ -152,19 +143,9 @@ function settle(
           ctx.log.error({ withdrawalId: String(id), transaction }, 'a withdrawal’s transaction paid something else'),
         );
         return false;
-      case 'paid': {
-        const moved = await moveWithdrawal(ctx, tx, 'confirm_seen', id, { transaction });
-        if (moved) await payOut(ctx, tx, moved);
-        return moved !== undefined;
-      }
-      case 'failed': {
-        const reason = await failureReason(tx, row.userId);
-        const moved = await moveWithdrawal(ctx, tx, 'fail_seen', id, { transaction, reason });
-        if (!moved) return false;
-        await releaseHold(ctx, tx, moved);
-        await tellOfWithdrawal(ctx, tx, moved, 'returned');
-        return true;
-      }
+      case 'paid':
+      case 'failed':
+        return endSent(ctx, tx, row, { outcome, transaction });
       case 'unknown':
         return false;
     }

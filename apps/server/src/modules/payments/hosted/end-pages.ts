@@ -1,0 +1,40 @@
+import { hourMs, minuteMs } from '@entrepot/domain';
+import type { Context } from '../../../platform/context.ts';
+import { providerNamed } from './card-provider.ts';
+import { findPagesToEnd, type PageToEnd, setPageToEnd } from './hosted-payments.repository.ts';
+
+const batch = 20;
+const againMs = minuteMs;
+/** After its deposit by then a page has ended by itself. */
+const longestLifeMs = hourMs;
+
+/**
+ * Has the pages ended at their providers whose orders were paid or cancelled since, so that nobody pays there for nothing. Returns how many.
+ * What was paid on one in the meantime comes by an event, and is credited to its payer.
+ */
+export async function endGivenUpPages(ctx: Context): Promise<number> {
+  let ended = 0;
+  for (const page of await findPagesToEnd(ctx.db, ctx.clock.now(), batch)) if (await endPage(ctx, page)) ended += 1;
+  return ended;
+}
+
+/** Asks while nothing is locked; a repetition changes nothing. A provider that does not answer is asked again. */
+async function endPage(ctx: Context, { id, provider: name, reference, expiresAt }: PageToEnd): Promise<boolean> {
+  const now = ctx.clock.now().getTime();
+  if (now > expiresAt.getTime() + longestLifeMs) return done(ctx, id);
+  const provider = providerNamed(ctx, name);
+  try {
+    if (!provider) throw new Error(`${name} takes no payments here any more`);
+    await provider.end(ctx, reference);
+  } catch (error) {
+    ctx.log.warn({ err: error, depositId: String(id) }, 'a page could not be ended');
+    await setPageToEnd(ctx.db, id, new Date(now + againMs));
+    return false;
+  }
+  return done(ctx, id);
+}
+
+async function done(ctx: Context, id: bigint): Promise<true> {
+  await setPageToEnd(ctx.db, id, null);
+  return true;
+}
