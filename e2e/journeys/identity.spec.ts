@@ -1,25 +1,10 @@
 import { expect } from '@playwright/test';
-import { call, logIn } from '../steps/call.ts';
+import { decideIdentity } from '../steps/identity.ts';
 import { openAs } from '../steps/people.ts';
 import { aPicture } from '../steps/pictures.ts';
 import { test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
 import { textsIn } from '../steps/texts.ts';
-
-type Waiting = { readonly pageList: readonly { readonly verificationId: string }[] };
-
-/** What a member of staff decides about a buyer's basic verification, as it stands. */
-async function decide(keyword: string, decision: 'pass' | 'reject', reason: string): Promise<void> {
-  const surface = '/admin/api' as const;
-  const token = await logIn('admin', 'Demo1234Demo', surface);
-  const staff = { token, surface };
-  const { pageList } = await call<Waiting>('identity!list', { state: 'under_review', level: 'basic', keyword }, staff);
-  const [waiting] = pageList;
-  if (!waiting) throw new Error(`nothing of ${keyword} waits`);
-  const { verificationId } = waiting;
-  const { version } = await call<{ readonly version: number }>('identity!info', { verificationId }, staff);
-  await call('identity!decide', { verificationId, version, decision, reason }, staff);
-}
 
 const looks = [
   { buyer: 'buyer41', language: 'en', width: 1440 },
@@ -57,7 +42,7 @@ for (const { buyer, language, width } of looks) {
 
     await test.step('reads why it was sent back, and hands it in again', async () => {
       const reason = 'The lower edge is cut off';
-      await decide(buyer, 'reject', reason);
+      await decideIdentity(buyer, 'reject', reason);
       await page.reload();
       await expect(page.getByText(reason)).toBeVisible();
       await page.getByRole('link', { name: t('identity', 'again') }).click();
@@ -69,7 +54,7 @@ for (const { buyer, language, width } of looks) {
     });
 
     await test.step('is accepted, and the next level opens', async () => {
-      await decide(buyer, 'pass', '');
+      await decideIdentity(buyer, 'pass', '');
       await page.reload();
       await expect(page.getByText(t('identity', 'state.passed'), { exact: true })).toBeVisible();
       await page.getByRole('link', { name: t('identity', 'start') }).click();
