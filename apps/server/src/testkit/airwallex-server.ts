@@ -25,8 +25,8 @@ export async function airwallexServer() {
     status: 0,
     /** Of a transfer that is asked for. */
     refusal: undefined as object | undefined,
-    /** Lists lag behind. */
-    isListEmpty: false,
+    /** How many lists lag behind. */
+    emptyLists: 0,
   };
 
   function create(form: Omit<FakeTransfer, 'id' | 'status'>): [number, object] {
@@ -46,8 +46,9 @@ export async function airwallexServer() {
     if (faults.status > 0) return [faults.status, { code: 'internal_error' }];
     if (headers.authorization !== 'Bearer a-token') return [401, { code: 'unauthorized' }];
     if (path === '/api/v1/transfers/create') return create(JSON.parse(body));
+    faults.emptyLists -= 1;
     // Whoever asks has to look at the ids: a list may hold more than what was asked for.
-    return [200, { items: faults.isListEmpty ? [] : transfers, has_more: false }];
+    return [200, { items: faults.emptyLists >= 0 ? [] : transfers, has_more: false }];
   }
 
   const server = createServer((request, response) => {

@@ -102,13 +102,23 @@ test('an answer that is lost pays once: the payment is found by its number', asy
 
 test('while a payment that was made is not listed yet, the repetition is no refusal', async () => {
   const one = await approved();
-  Object.assign(faults, { isCutOff: true, isListEmpty: true });
+  Object.assign(faults, { isCutOff: true, emptyLists: 2 });
   await payCards(ctx);
   faults.isCutOff = false;
   assert.equal(await payCards(ctx), 0);
   assert.equal(await one.state(), 'signing');
-  faults.isListEmpty = false;
   assert.equal(await payCards(ctx), 1);
+  assert.equal(await one.state(), 'sent');
+});
+
+test('a refusal of what was paid already, by a request whose answer was lost, is none', async () => {
+  const one = await approved();
+  faults.isCutOff = true;
+  await payCards(ctx);
+  Object.assign(faults, { isCutOff: false, emptyLists: 1, refusal: { code: 'invalid_argument' } });
+  assert.equal(await payCards(ctx), 1);
+  faults.refusal = undefined;
+  assert.equal(await one.state(), 'sent');
 });
 
 test('two workers at once make one payment', async () => {
