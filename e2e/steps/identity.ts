@@ -25,7 +25,7 @@ export async function verifyByCall(buyer: string, realName: string): Promise<voi
   if (level !== 'none') return;
   const form = new FormData();
   form.set('moduleName', 'verification');
-  form.set('file', new Blob([aPicture()], { type: 'image/png' }), 'passport.png');
+  form.set('file', new Blob([new Uint8Array(aPicture())], { type: 'image/png' }), 'passport.png');
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${readRun().url}/api/uploadimg!execute.action`, {
     method: 'POST',

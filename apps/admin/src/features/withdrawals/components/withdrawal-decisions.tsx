@@ -19,6 +19,8 @@ export function WithdrawalDecisions({ found }: Props) {
   const may = useMay();
   const { withdrawalId, state } = found;
   const isWaiting = state === 'under_review' || state === 'approved_once';
+  // What a signer or a provider sends ends by itself; until a block has it, nobody's word counts.
+  const isLookedAfter = found.signer === 'automatic' && found.chainState !== 'seen';
   return (
     <Decisions>
       {isWaiting && (
@@ -48,7 +50,7 @@ export function WithdrawalDecisions({ found }: Props) {
           inputOf={(reason) => ({ withdrawalId, reason })}
         />
       )}
-      {state === 'sent' && may('withdrawals.pay') && <AfterSending found={found} />}
+      {state === 'sent' && !isLookedAfter && may('withdrawals.pay') && <AfterSending found={found} />}
       {(state === 'approved' || state === 'sent') && found.channel === 'bank_card' && may('withdrawals.pay') && (
         <CardNumber withdrawalId={withdrawalId} />
       )}

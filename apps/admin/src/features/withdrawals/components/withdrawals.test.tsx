@@ -118,3 +118,12 @@ test('a failure that somebody else reported is said to be so', async () => {
   await screen.findByText(/^A member of staff says that this came to nothing/);
   screen.getByRole('button', { name: 'Confirm the failure' });
 });
+
+test('what a signer or a payout provider sent is left to it', async () => {
+  const sent = { state: 'sent', signer: 'automatic', channel: 'bank_card', reference: 'tr_1' } as const;
+  open(whole({ ...sent, address: '•••• 4242', bankName: 'First Bank' }));
+  await screen.findByText('Automatically');
+  await screen.findByText('tr_1');
+  for (const name of ['Confirm arrival', 'Replace the transaction', 'Failed'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
