@@ -3,6 +3,8 @@ import { DomainError, dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTx, type Tx } from '../../platform/database.ts';
+import { emit } from '../../platform/outbox.ts';
+import { contactChangeUndone } from './accounts.events.ts';
 import { tellOwner } from './security-events.ts';
 import { revokeSessions } from './sessions.ts';
 import { noteSignIn, type Origin } from './sign-ins.ts';
@@ -79,12 +81,13 @@ type Change = {
   readonly userId: bigint;
   readonly kind: ContactKind;
   readonly isNamed: boolean;
+  readonly changedAt: Date;
   readonly oldValue: string | null;
 };
 
 /**
  * Takes a change of contact back, and all that came after it with it, and ends every session of the person: whoever took the account
- * over may have bound one contact of each kind.
+ * over may have bound one contact of each kind. Other modules take back by the event what belongs to the account and was bound since.
  *
  * @throws DomainError `contact_change_not_found` for unknown, used and old links, `email_taken`, `phone_taken` when another
  *   person has bound the former contact meanwhile.
@@ -100,7 +103,7 @@ export async function undoContactChange(ctx: Context, code: string, origin: Orig
          where c.user_id = u.user_id and (c.changed_at, c.id) >= (u.changed_at, u.id) and c.undone_at is null
         returning c.id, c.user_id, c.kind, c.old_value, c.changed_at, c.id = u.id as is_named
       )
-      select distinct on (kind) user_id as "userId", kind, old_value as "oldValue", is_named as "isNamed"
+      select distinct on (kind) user_id as "userId", kind, old_value as "oldValue", is_named as "isNamed", changed_at as "changedAt"
         from ended order by kind, changed_at, id`.execute(tx);
     const named = rows.find(({ isNamed }) => isNamed);
     if (!named) throw new DomainError('contact_change_not_found');
@@ -108,6 +111,8 @@ export async function undoContactChange(ctx: Context, code: string, origin: Orig
     for (const { kind, oldValue } of rows) await writeContact(tx, { userId, kind, value: oldValue, at: now });
     await revokeSessions(ctx, tx, userId);
     await noteSignIn(ctx, tx, { userId, kind: 'contact_restored', origin });
+    const [changedAt, undoneAt] = [named.changedAt.toISOString(), now.toISOString()];
+    await emit(ctx, tx, contactChangeUndone, [{ userId: String(userId), changedAt, undoneAt }]);
     return { kind: named.kind };
   });
 }

@@ -39,6 +39,7 @@ export const accountsModule: Module = {
   ],
 };
 
+export { contactChangeUndone } from './accounts.events.ts';
 export { nameRules, postcodeRules } from './accounts.settings.ts';
 export { addAddress, deliveryAddress, homeCountry } from './addresses.ts';
 export { anonymiseUser, lockUser } from './anonymise-user.ts';

@@ -2,13 +2,22 @@ import { DomainError, type PricingCoupon } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
-type Row = {
-  percentBp: number | null;
-  amountMicro: bigint | null;
-  minimumMicro: bigint;
-  maximumMicro: bigint | null;
-  sellerId: bigint | null;
+type Terms = {
+  readonly percentBp: number | null;
+  readonly amountMicro: bigint | null;
+  readonly minimumMicro: bigint;
+  readonly maximumMicro: bigint | null;
+  readonly sellerId: bigint | null;
 };
+
+/** A coupon as prices are calculated with it. */
+export function pricingOf({ percentBp, amountMicro, minimumMicro, maximumMicro, sellerId }: Terms): PricingCoupon {
+  const worth: PricingCoupon['worth'] =
+    percentBp === null
+      ? { kind: 'amount', amountMicro: amountMicro ?? 0n }
+      : { kind: 'percentage', basisPoints: percentBp };
+  return { worth, minimumMicro, maximumMicro, sellerId };
+}
 
 /**
  * What a coupon that a person holds takes off a checkout.
@@ -21,7 +30,7 @@ export async function couponForCheckout(
   couponId: bigint,
   now: Date,
 ): Promise<PricingCoupon> {
-  const { rows } = await sql<Row>`/*hot:coupon_for_checkout*/
+  const { rows } = await sql<Terms>`/*hot:coupon_for_checkout*/
     select c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
            c.maximum_micro as "maximumMicro", c.seller_id as "sellerId"
       from coupon_claims m join coupons c on c.id = m.coupon_id
@@ -29,14 +38,7 @@ export async function couponForCheckout(
        and c.starts_at <= ${now} and c.ends_at > ${now}`.execute(db);
   const [row] = rows;
   if (!row) throw new DomainError('coupon_not_found');
-  const { percentBp, amountMicro, ...bounds } = row;
-  return {
-    ...bounds,
-    worth:
-      percentBp === null
-        ? { kind: 'amount', amountMicro: amountMicro ?? 0n }
-        : { kind: 'percentage', basisPoints: percentBp },
-  };
+  return pricingOf(row);
 }
 
 /**

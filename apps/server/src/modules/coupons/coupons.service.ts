@@ -1,8 +1,9 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
-import { DomainError, isDomainError, pageOf, readPage, totalOf } from '@entrepot/domain';
+import { couponWorth, DomainError, isDomainError, pageOf, readPage, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
+import { pricingOf } from './coupon-use.ts';
 import { presentCoupon, presentShown } from './coupons.presenter.ts';
 import {
   type CouponRow,
@@ -78,9 +79,9 @@ type Claim = {
 };
 
 /**
- * Takes a coupon for a person by its code, whatever the case it is typed in. Among stores that are named theirs come first, and the
- * platform's when none of theirs could be taken: no store's coupon may stand before it. Those whose minimum the goods reach come before
- * all others. Without any named the platform's comes first. Of several stores that give out one code each coupon is taken: they are for
+ * Takes a coupon for a person by its code, whatever the case it is typed in. Where goods of stores are named, what takes off most is
+ * tried first, so that no store's coupon stands before a better one of the platform; where stores alone are named, theirs, then the
+ * platform's. Those whose minimum the goods reach come before all others. Without any named the platform's comes first. Of several stores that give out one code each coupon is taken: they are for
  * the goods of different stores. The answer is the first that was.
  *
  * @throws DomainError `coupon_not_found`, `coupon_expired`, `coupon_already_claimed`, `coupon_exhausted`.
@@ -114,7 +115,12 @@ function inTurn(open: readonly CouponRow[], { sellerIds, goodsMicro = [] }: Clai
   const boughtOf = (store: bigint | null) =>
     goodsMicro.reduce((sum, goods, place) => (store === null || store === sellerIds[place] ? sum + goods : sum), 0n);
   const fits = ({ sellerId, minimumMicro }: CouponRow) => goodsMicro.length === 0 || boughtOf(sellerId) >= minimumMicro;
-  const groups = [ofStores, ofPlatform];
+  const mostOf = (group: readonly CouponRow[]) =>
+    group.filter(fits).reduce((most, coupon) => {
+      const worth = couponWorth(pricingOf(coupon), boughtOf(coupon.sellerId));
+      return worth > most ? worth : most;
+    }, 0n);
+  const groups = mostOf(ofPlatform) > mostOf(ofStores) ? [ofPlatform, ofStores] : [ofStores, ofPlatform];
   return [...groups.map((group) => group.filter(fits)), ...groups.map((group) => group.filter((one) => !fits(one)))];
 }
 

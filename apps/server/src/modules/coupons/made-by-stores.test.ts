@@ -270,6 +270,29 @@ test('of several coupons of a code one whose minimum the goods reach comes first
   await refuses(taken(54n, '1.0000000001'), 'amount_error');
 });
 
+test('whose coupon of a code takes off most is taken first, the platform’s or a store’s', async () => {
+  const code = 'BETTER';
+  const [weak, strong] = [await openTestStore(ctx, await person(951n)), await openTestStore(ctx, await person(952n))];
+  const end = { code, minimum: '0', endTime: inDays(9) };
+  const asOwner = ({ sellerId }: { sellerId: bigint }, owner: bigint) => ({
+    session: testSellerSession(sellerId, owner),
+  });
+  const ofWeak = await make({ ...end, value: '1', maximum: '90' }, asOwner(weak, 951n));
+  const ofStrong = await make({ ...end, value: '20', maximum: '3' }, asOwner(strong, 952n));
+  const everywhere = String(await platforms(code));
+  const taken = async (userId: bigint, ...goods: (readonly [{ sellerId: bigint }, string])[]) => {
+    const sellerIds = goods.map(([{ sellerId }]) => String(sellerId));
+    const goodsTotals = goods.map(([, total]) => total);
+    const input = { code, sellerIds, goodsTotals };
+    return (await call(ctx, routes, marketing.couponClaim, input, { session: testBuyer(userId) })).couponId;
+  };
+  assert.equal(await taken(61n, [weak, '100.00']), everywhere, '5 % before 1 %');
+  assert.equal(await taken(61n, [weak, '100.00']), ofWeak.couponId, 'the other one second');
+  assert.equal(await taken(62n, [strong, '10.00']), ofStrong.couponId, '2.00 before 0.50');
+  assert.equal(await taken(63n, [strong, '60.00']), ofStrong.couponId, '3.00 at most, as much as 5 % of 60.00');
+  assert.equal(await taken(64n, [strong, '61.00']), everywhere, '3.05 before 3.00 at most');
+});
+
 async function person(id: bigint): Promise<bigint> {
   await addTestUser(ctx, id);
   return id;

@@ -13,7 +13,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
-import type { Module, WebhookRequest } from '../../platform/module.ts';
+import { type Module, on, type WebhookRequest } from '../../platform/module.ts';
+import { contactChangeUndone } from '../accounts/index.ts';
 import { unusedCertificateDays } from './deposits/index.ts';
 import { purgeReplacedCards } from './destinations/index.ts';
 import { holdingsSweep } from './holdings/index.ts';
@@ -23,7 +24,7 @@ import { paymentsRoutes } from './payments.routes.ts';
 import { paymentsSettings } from './payments.settings.ts';
 import { payoutSweeps } from './payouts/index.ts';
 import { creditSweep } from './watched/index.ts';
-import { sumWithdrawals } from './withdrawals/index.ts';
+import { restoreDestinations, sumWithdrawals } from './withdrawals/index.ts';
 
 export { clearingOf, type DepositChannel, type HostedChannel } from './channels.ts';
 export { type ArrivedMoney, countUnfinished as countUnfinishedDeposits, recordDeposit } from './deposits/index.ts';
@@ -37,6 +38,7 @@ export const paymentsModule: Module = {
   routes: paymentsRoutes,
   auditReaders: paymentsAuditReaders,
   settings: paymentsSettings,
+  events: [on(contactChangeUndone, 'restore where withdrawals go', restoreDestinations)],
   webhooks: [{ name: 'payments', receive: receiveWebhook }],
   sweeps: [
     creditSweep,

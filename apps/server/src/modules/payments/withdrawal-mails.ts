@@ -7,7 +7,7 @@ import { readContacts } from '../accounts/index.ts';
 import { maskAddress } from './mask-address.ts';
 import type { WithdrawalChannel } from './withdrawal-channels.ts';
 
-type News = 'bound' | 'added' | 'changed' | 'card_bound' | 'card_changed' | 'sent' | 'returned';
+type News = 'bound' | 'added' | 'changed' | 'card_bound' | 'card_changed' | 'restored' | 'removed' | 'sent' | 'returned';
 type Text = { readonly subject: string; readonly body: string };
 
 const english: Readonly<Record<News, Text>> = {
@@ -30,6 +30,14 @@ const english: Readonly<Record<News, Text>> = {
   card_changed: {
     subject: 'Bank card for withdrawals changed',
     body: 'Withdrawals from your wallet can go to the bank card {address} from {time} UTC.\n\nThis was not you? Change your passwords and contact customer service at once: {link}',
+  },
+  restored: {
+    subject: 'Withdrawal details restored',
+    body: 'A change of your contact details was undone, and your withdrawals go to {address} again. What was added in between was removed, and withdrawals that had not been approved were cancelled: {link}',
+  },
+  removed: {
+    subject: 'Withdrawal details removed',
+    body: 'A change of your contact details was undone. The withdrawal details added since then were removed, and withdrawals that had not been approved were cancelled. Add your own again: {link}',
   },
   sent: { subject: 'Your withdrawal is on its way', body: '{amount} USDT have been sent to {address}: {link}' },
   returned: {
@@ -61,6 +69,14 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
       subject: '提现银行卡已变更',
       body: '自 {time}（UTC）起，您可以提现到银行卡 {address}。\n\n如非本人操作，请立即修改密码并联系客服：{link}',
     },
+    restored: {
+      subject: '提现信息已恢复',
+      body: '您的联系方式变更已撤销，提现将重新转至 {address}。期间新增的提现信息已删除，尚未审核的提现已取消：{link}',
+    },
+    removed: {
+      subject: '提现信息已删除',
+      body: '您的联系方式变更已撤销，期间新增的提现信息已删除，尚未审核的提现已取消。请重新绑定您本人的提现地址或银行卡：{link}',
+    },
     sent: { subject: '您的提现已汇出', body: '{amount} USDT 已汇往 {address}：{link}' },
     returned: { subject: '您的提现未能完成', body: '{amount} USDT 已退回您的余额。原因：{reason}\n\n{link}' },
   },
@@ -84,6 +100,14 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
     card_changed: {
       subject: 'تم تغيير بطاقة السحب',
       body: 'يمكنك السحب إلى البطاقة البنكية {address} ابتداءً من {time} (UTC).\n\nلم تقم بذلك؟ غيّر كلمات المرور واتصل بخدمة العملاء فورًا: {link}',
+    },
+    restored: {
+      subject: 'تمت استعادة بيانات السحب',
+      body: 'أُلغي تغيير بيانات الاتصال الخاصة بك، وستُرسل سحوباتك من جديد إلى {address}. حُذف ما أُضيف في هذه الأثناء، وأُلغيت عمليات السحب التي لم تتم الموافقة عليها بعد: {link}',
+    },
+    removed: {
+      subject: 'تم حذف بيانات السحب',
+      body: 'أُلغي تغيير بيانات الاتصال الخاصة بك، وحُذفت بيانات السحب التي أُضيفت منذ ذلك الحين، وأُلغيت عمليات السحب التي لم تتم الموافقة عليها بعد. أضف بياناتك من جديد: {link}',
     },
     sent: { subject: 'السحب في طريقه إليك', body: 'أُرسل {amount} USDT إلى {address}: {link}' },
     returned: { subject: 'لم يُنفَّذ السحب', body: 'أُعيد {amount} USDT إلى رصيدك. السبب: {reason}\n\n{link}' },
@@ -136,6 +160,12 @@ export function tellOfAddress(ctx: Context, tx: Tx, { userId, address, others, r
   const values = { address: maskAddress(address.address), time: writeTime(address.usableAt), amount: '', reason: '' };
   const beside = others === 0 ? 'bound' : 'added';
   return tell(ctx, tx, userId, replaced > 0 ? 'changed' : beside, values);
+}
+
+/** Tells a person where withdrawals go again after a change of contact was undone; `bound` as people may see it. */
+export function tellOfRestored(ctx: Context, tx: Tx, userId: bigint, bound: readonly string[]): Promise<void> {
+  const values = { address: bound.join(', '), time: '', amount: '', reason: '' };
+  return tell(ctx, tx, userId, bound.length > 0 ? 'restored' : 'removed', values);
 }
 
 type Told = {

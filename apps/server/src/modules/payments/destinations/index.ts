@@ -8,5 +8,5 @@ export {
   withdrawalAddressCode,
 } from './destinations.settings.ts';
 export { purgeReplacedCards, purgeWithdrawalCards } from './purge-cards.ts';
-export { findAddresses } from './withdrawal-addresses.repository.ts';
-export { findCard, findCardOf } from './withdrawal-cards.repository.ts';
+export { findAddresses, removeAddresses, restoreAddresses, type Takeover } from './withdrawal-addresses.repository.ts';
+export { findCard, findCardOf, removeCards, restoreCard } from './withdrawal-cards.repository.ts';

@@ -17,6 +17,25 @@ export async function findAddresses(db: Db | Tx, userId: bigint): Promise<BoundA
   return rows;
 }
 
+/** Between these instants somebody else may have had the account. */
+export type Takeover = { readonly userId: bigint; readonly since: Date; readonly until: Date; readonly at: Date };
+
+/** Takes back the addresses that were bound meanwhile. Returns how many. */
+export async function removeAddresses(tx: Tx, { userId, since, until, at }: Takeover): Promise<number> {
+  const { rows } = await sql`update withdrawal_addresses set replaced_at = ${at}
+    where user_id = ${userId} and replaced_at is null and bound_at between ${since} and ${until} returning id`.execute(tx);
+  return rows.length;
+}
+
+/** Binds again the addresses that were replaced meanwhile, where nothing is bound. Returns how many. */
+export async function restoreAddresses(tx: Tx, { userId, since, until }: Takeover): Promise<number> {
+  const { rows } = await sql`update withdrawal_addresses set replaced_at = null
+    where user_id = ${userId} and bound_at < ${since} and replaced_at between ${since} and ${until}
+      and not exists (select from withdrawal_addresses b where b.user_id = ${userId} and b.replaced_at is null)
+    returning id`.execute(tx);
+  return rows.length;
+}
+
 type NewAddress = BoundAddress & { readonly id: bigint; readonly userId: bigint };
 
 /** Binds an address in the place of those on some channels. */

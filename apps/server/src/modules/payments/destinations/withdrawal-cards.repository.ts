@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { Takeover } from './withdrawal-addresses.repository.ts';
 
 export type WithdrawalCard = {
   readonly id: bigint;
@@ -38,6 +39,22 @@ export async function replaceCard(tx: Tx, made: WithdrawalCard): Promise<void> {
   await sql`insert into withdrawal_cards (id, user_id, bank_name, last_four, holder_encrypted, number_encrypted, bound_at, usable_at)
     values (${made.id}, ${made.userId}, ${made.bankName}, ${made.lastFour}, ${made.holderEncrypted}, ${made.numberEncrypted},
       ${made.boundAt}, ${made.usableAt})`.execute(tx);
+}
+
+/** Takes back a card that was bound meanwhile. Returns how many. */
+export async function removeCards(tx: Tx, { userId, since, until, at }: Takeover): Promise<number> {
+  const { rows } = await sql`update withdrawal_cards set replaced_at = ${at}
+    where user_id = ${userId} and replaced_at is null and bound_at between ${since} and ${until} returning id`.execute(tx);
+  return rows.length;
+}
+
+/** Binds the card again that was replaced meanwhile, where none is bound. Returns how many. */
+export async function restoreCard(tx: Tx, { userId, since, until }: Takeover): Promise<number> {
+  const { rows } = await sql`update withdrawal_cards set replaced_at = null
+    where user_id = ${userId} and bound_at < ${since} and replaced_at between ${since} and ${until} and purged_at is null
+      and not exists (select from withdrawal_cards b where b.user_id = ${userId} and b.replaced_at is null)
+    returning id`.execute(tx);
+  return rows.length;
 }
 
 /** Deletes numbers and holders of cards that were replaced before an instant and that no open withdrawal goes to. Returns how many. */

@@ -1,4 +1,5 @@
 /** Withdrawals: asked for, set aside, decided by staff, and paid out or given back once. */
+export { restoreDestinations } from './restore-destinations.ts';
 export { countStuck } from './stuck-withdrawals.ts';
 export { beginOfDay } from './submit-withdrawal.ts';
 export { payOut, releaseHold } from './withdrawal-money.ts';

@@ -110,6 +110,15 @@ export async function sumWithdrawals(db: Db | Tx, userId: bigint, since: Date): 
   return rows[0] ?? { heldMicro: 0n, open: 0, countedSince: 0 };
 }
 
+/** Withdrawals that a person asked for between two instants and that have not ended. */
+export async function openWithdrawalsOf(tx: Tx, userId: bigint, since: Date, until: Date): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from withdrawals
+    where user_id = ${userId} and created_at between ${since} and ${until}
+      and status = any (${[...openWithdrawalStates]}::text[])
+    order by id for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 type Step = {
   readonly staffId?: bigint;
   readonly reason?: string;
