@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { allCalls } from '@entrepot/contract';
 import { sql } from 'kysely';
+import { changeSetting } from './modules/settings/index.ts';
 import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
 import { announcedDeposit, depositForm, newTransactionHash } from './testkit/deposit-rows.ts';
 import { loanMarket } from './testkit/loan-market.ts';
 import { openLoans } from './testkit/loan-rows.ts';
-import { smallMarket, testFundPassword } from './testkit/small-market.ts';
+import { addStaff, smallMarket, testFundPassword } from './testkit/small-market.ts';
 import { post, type WholeAnswer, wholeServer } from './testkit/whole-server.ts';
 import { fundStore, withdrawalForm } from './testkit/withdrawal-rows.ts';
 
@@ -21,6 +22,8 @@ const { ctx, server } = await wholeServer();
 const { buyerA, storeA, admin } = await smallMarket(ctx);
 await openLoans(ctx);
 const lending = await loanMarket(ctx);
+const asker = await addStaff(ctx, 'asker', ['orders.refund']);
+await changeSetting(ctx, 'refund_two_approvals_above', '1.00', { staffId: null }, 'Test');
 
 /** A call that would succeed, whose it is, and a change that makes it another request. */
 type Scenario = {
@@ -57,6 +60,11 @@ async function receivedOrder(): Promise<string> {
   await asSeller('order!ship', { orderId, carrier: 'DHL', trackingNumber: `TRACK${orderId}` });
   await asBuyer('order!receipt', { orderId });
   return orderId;
+}
+/** A refund that another member of staff has asked for. */
+async function refundWaiting() {
+  const input = { orderId: await paidOrder(), amount: '1.01', reason: explain };
+  return must<{ returnId: string }>('/admin/api/order!refund.action', input, asker.token);
 }
 const ask = async (orderId: string) =>
   (await asBuyer<{ returnId: string }>('order!returns', { orderId, reason: 1, amount: '1.00' })).returnId;
@@ -212,6 +220,10 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     token: admin.token,
     other: { amount: '1.10' },
   }),
+  'admin/order!approveRefund': async () => {
+    const { returnId } = await refundWaiting();
+    return { input: { returnId }, token: admin.token, other: { returnId: '4611686018427387904' } };
+  },
 };
 
 type Sent = { readonly input: object; readonly token: string; readonly file?: string };

@@ -52,21 +52,52 @@ export const adminReturnDecide = staffCall({
   errors: ['return_not_found', 'return_state_changed', 'amount_error', 'refund_over_paid', 'second_person_required'],
 });
 
+const refunding = { permission: 'orders.refund' } as const;
+const refundErrors = [
+  'order_not_found',
+  'release_refused',
+  'order_refund_open',
+  'amount_error',
+  'refund_over_paid',
+  'second_person_required',
+  'access_not_approved',
+] as const;
+
 export const adminOrderRefund = staffCall({
   name: 'order!refund',
-  summary: 'Refunds an order by decision of the platform, before or after settlement',
-  access: { permission: 'orders.refund' },
+  summary:
+    'Refunds an order by decision of the platform, before or after settlement; above a limit it waits for a second member of staff',
+  access: refunding,
   owner: 'any',
   audit: { object: 'case', id: 'returnId' },
   isIdempotent: true,
   input: Type.Object({ orderId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),
-  output: Type.Object({ returnId: s.id }),
-  errors: [
-    'order_not_found',
-    'release_refused',
-    'order_refund_open',
-    'amount_error',
-    'refund_over_paid',
-    'second_person_required',
-  ],
+  output: Type.Object({
+    returnId: { ...s.id, description: 'Of the case, which begins once nothing waits' },
+    isWaiting: Type.Boolean({ description: 'For a second member of staff: nothing was refunded yet' }),
+  }),
+  errors: refundErrors,
+});
+
+export const adminRefundApprove = staffCall({
+  name: 'order!approveRefund',
+  summary: 'Carries out a refund that another member of staff has asked for',
+  access: refunding,
+  owner: 'any',
+  audit: { object: 'case', id: 'returnId' },
+  isIdempotent: true,
+  input: returnNamed,
+  output: s.nothing,
+  errors: ['return_not_found', ...refundErrors],
+});
+
+export const adminRefundDismiss = staffCall({
+  name: 'order!dismissRefund',
+  summary: 'Drops a refund that waits for a second member of staff',
+  access: refunding,
+  owner: 'any',
+  audit: { object: 'case', id: 'returnId' },
+  input: returnNamed,
+  output: s.nothing,
+  errors: ['return_not_found', 'order_not_found'],
 });

@@ -79,6 +79,7 @@ export const depositApprove = staffCall({
     'amount_error',
     'payment_already_credited',
     'second_person_required',
+    'access_not_approved',
     'approval_differs',
     'idempotency_conflict',
   ],
@@ -110,6 +111,7 @@ export const depositReverse = staffCall({
     'payment_not_credited',
     'deposit_on_chain',
     'second_person_required',
+    'access_not_approved',
     'reason_required',
   ],
 });

@@ -137,6 +137,7 @@ export const loanApprove = staffCall({
     'loan_below_minimum',
     'loan_above_maximum',
     'loan_term_refused',
+    'access_not_approved',
   ],
 });
 
@@ -174,6 +175,7 @@ export const loanDisburse = staffCall({
   errors: [
     ...decisionErrors,
     'second_person_required',
+    'access_not_approved',
     'applicant_unavailable',
     'loan_not_accepted',
     'loan_offer_expired',
@@ -257,6 +259,7 @@ export const loanPropose = staffCall({
     'loan_repayment_not_found',
     'loan_proposal_exists',
     'payment_already_credited',
+    'access_not_approved',
   ],
 });
 
@@ -286,6 +289,7 @@ export const loanConfirm = staffCall({
     'loan_proposal_not_found',
     'loan_proposal_decided',
     'second_person_required',
+    'access_not_approved',
     'own_loan',
     'loan_not_running',
     'loan_open_exists',

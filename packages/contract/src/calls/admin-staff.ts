@@ -90,6 +90,10 @@ const summary = {
   state,
   roles: Type.Array(Type.Object({ roleId: s.id, name: Type.String() })),
   hasTotp: Type.Boolean({ description: 'Codes of an authenticator app are asked for at login' }),
+  isAccessApproved: Type.Boolean({
+    description: 'Counts as one of two people who are needed; otherwise somebody else than who let them in has to approve it',
+  }),
+  mayApproveAccess: Type.Boolean({ description: 'It waits for that, and was not given by oneself' }),
   isSelf: Type.Boolean(),
   lastSeenTime: s.opt({ ...s.time, description: 'Of a session that still lives' }),
   createTime: s.time,
@@ -182,6 +186,25 @@ export const staffAccept = staffCall({
   input: Type.Object({ code: s.mailedCode, password: s.secret(64) }),
   output: Type.Object({ username: Type.String() }),
   errors: ['invitation_not_found', 'invalid_staff_password'],
+});
+
+export const staffApproveAccess = staffCall({
+  name: 'staff!approveAccess',
+  summary: 'Approves that somebody who was invited, or whose access was reset, by another member is a person of their own',
+  access,
+  owner: 'any',
+  needsPassword: true,
+  audit: { object: 'staff', id: 'staffId' },
+  input: one,
+  output: s.nothing,
+  errors: [
+    'staff_not_found',
+    'staff_state_changed',
+    'own_staff_account',
+    'permission_not_held',
+    'second_person_required',
+    'access_not_approved',
+  ],
 });
 
 export const staffSetRoles = staffCall({

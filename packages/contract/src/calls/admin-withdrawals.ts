@@ -91,7 +91,7 @@ export const withdrawalApprove = staffCall({
   audit: { object: 'withdrawal', id: 'withdrawalId' },
   input: one,
   output: moved,
-  errors: [...inOrder, 'second_person_required'],
+  errors: [...inOrder, 'second_person_required', 'access_not_approved'],
 });
 
 export const withdrawalReject = staffCall({
@@ -152,5 +152,5 @@ export const withdrawalFail = staffCall({
   audit: { object: 'withdrawal', id: 'withdrawalId' },
   input: Type.Object({ withdrawalId: s.id, reason: s.text(500, 1) }),
   output: moved,
-  errors: [...inOrder, 'reason_required', 'second_person_required'],
+  errors: [...inOrder, 'reason_required', 'second_person_required', 'access_not_approved'],
 });

@@ -32,6 +32,7 @@ export const approvalList = staffCall({
         'deposit',
         'deposit_reversal',
         'withdrawal',
+        'refund',
         'loan_disbursement',
         'fund_pool',
         'write_off',
@@ -39,7 +40,7 @@ export const approvalList = staffCall({
       ]),
       permission: Type.String(),
       objectId: Type.String({
-        description: 'Of the deposit, withdrawal, loan or proposal: it is decided by its own call',
+        description: 'Of the deposit, withdrawal, refund, loan or proposal: it is decided by its own call',
       }),
       number: Type.String({ description: 'Shown to people; empty for a proposal' }),
       amount: s.opt(s.money),

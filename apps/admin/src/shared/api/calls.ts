@@ -8,6 +8,7 @@ export const idempotentCalls: ReadonlySet<string> = new Set<AdminCallName>([
   'loan!confirm',
   'loan!disburse',
   'order!refund',
+  'order!approveRefund',
   'orderReturn!decide',
 ]);
 

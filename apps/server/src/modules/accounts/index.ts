@@ -58,6 +58,7 @@ export { assertStillTheirs, authenticate, type Credentials, openSession, signOut
 export type { Origin } from './sign-ins.ts';
 export {
   administratorRole,
+  assertAccessApproved,
   createStaff,
   disableStaff,
   extendRole,

@@ -12,6 +12,7 @@ const permissions: Readonly<Record<Kind, string>> = {
   deposit: 'deposits.review',
   deposit_reversal: 'deposits.reverse',
   withdrawal: 'withdrawals.review',
+  refund: 'orders.refund',
   loan_disbursement: 'loans.disburse',
   fund_pool: 'loans.account',
   write_off: 'loans.account',
@@ -25,6 +26,9 @@ export const approvalKinds = (session: StaffSession): string[] =>
 /** What waits for a second person and may be decided by this one, as the modules tell it. */
 export function approvalSources(kinds: readonly string[], now: Date): RawBuilder<unknown> {
   return sql`select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from payment_approvals
+     where kind = any(${kinds}::text[])
+    union all
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from refund_approvals
      where kind = any(${kinds}::text[])
     union all
     select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from loan_approvals

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+
+/** A refund that waits for a second member of staff is no case yet. */
+async function readRequest(db: Db | Tx, id: string): Promise<AuditFacts | null> {
+  const { rows } = await sql<AuditFacts>`select 'request_' || state as state, order_id::text as "orderId",
+      amount_micro::text as "amountMicro" from refund_requests where id = ${BigInt(id)}`.execute(db);
+  return rows[0] ?? null;
+}
 
 /** What the audit log keeps of cases. */
 export const aftersalesAuditReaders: readonly AuditReader[] = [
@@ -10,7 +18,7 @@ export const aftersalesAuditReaders: readonly AuditReader[] = [
         await sql<AuditFacts>`select state, order_id::text as "orderId", refunded_micro::text as "refundedMicro",
           (select count(*)::int from return_entries e where e.return_id = r.id) as entries
         from returns r where id = ${BigInt(id)}`.execute(db);
-      return rows[0] ?? null;
+      return rows[0] ?? (await readRequest(db, id));
     },
   },
 ];

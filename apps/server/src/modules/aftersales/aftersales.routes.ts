@@ -13,8 +13,9 @@ import {
   withdrawByStore,
   withdrawReturn,
 } from './answer-return.ts';
-import { proposeRefund, refundByPlatform, requestReturn } from './open-return.ts';
+import { proposeRefund, requestReturn } from './open-return.ts';
 import { partyOf } from './party.ts';
+import { approveRefund, dismissRefund, refundByPlatform } from './platform-refund.ts';
 import {
   listAllReturns,
   listOwnReturns,
@@ -69,6 +70,11 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminAftersales.adminReturnMessage, (ctx, input, { session }) => writeMessage(ctx, input, session)),
   implement(adminAftersales.adminReturnDecide, decideDispute),
   implement(adminAftersales.adminOrderRefund, refundByPlatform),
+  implement(adminAftersales.adminRefundApprove, approveRefund),
+  implement(adminAftersales.adminRefundDismiss, async (ctx, { returnId }, { session }) => {
+    await dismissRefund(ctx, BigInt(returnId), session);
+    return null;
+  }),
 ];
 
 export const aftersalesRoutes: readonly Implementation[] = [...buyerRoutes, ...sellerRoutes, ...staffRoutes];

@@ -53,7 +53,15 @@ export const withdrawnCasesPerOrder = defineSetting({
   description: 'Requests for one order that a buyer may take back before no further one is accepted',
 });
 
+export const refundTwoEyesAbove = defineSetting({
+  key: 'refund_two_approvals_above',
+  type: 'decimal',
+  default: '1000.00',
+  description: 'Refunds by the platform above this many USDT for one order are approved by two members of staff',
+});
+
 export const aftersalesSettings = [
+  refundTwoEyesAbove,
   withdrawnCasesPerOrder,
   refundGrantHours,
   returnAnswerHours,

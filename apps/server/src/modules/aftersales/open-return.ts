@@ -1,4 +1,4 @@
-import type { adminAftersales, aftersales, InputOf, OutputOf, sellerAftersales } from '@entrepot/contract';
+import type { aftersales, InputOf, OutputOf, sellerAftersales } from '@entrepot/contract';
 import {
   DomainError,
   doesHoldOrder,
@@ -9,7 +9,6 @@ import {
   type ReturnKind,
   returnBeginnings,
 } from '@entrepot/domain';
-import { nameAuditedObject } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
@@ -28,9 +27,8 @@ import { countWithdrawn, findOpenReturn, insertEntry, insertReturn, type ReturnR
 
 type Opened = OutputOf<typeof aftersales.orderReturns>;
 
-/** The reasons of cases that no buyer gave one for: agreed with the merchant, other. */
+/** The reason of cases that no buyer gave one for: agreed with the merchant. */
 const agreedReason = 7;
-const otherReason = 8;
 
 /**
  * A buyer asks for money back. What kind of case it becomes follows from the order's status.
@@ -81,7 +79,7 @@ export function proposeRefund(
     idempotent(ctx, tx, request, input, async () => {
       await assertSessionLive(ctx, tx, request.session);
       const order = await lockRefundable(tx, { by: 'seller', orderId: BigInt(input.orderId), sellerId });
-      const proposal = manualCase(order, 'proposal', input.amount, input.explain);
+      const proposal = manualCase(order, 'proposal', parsePrice(input.amount), input.explain);
       return openCase(
         ctx,
         tx,
@@ -94,46 +92,29 @@ export function proposeRefund(
   );
 }
 
-/**
- * Staff refund an order by decision of the platform, before or after settlement. The case keeps who did it and why.
- *
- * @throws DomainError `order_not_found`, `release_refused`, `order_refund_open`, `amount_error`, `refund_over_paid`,
- * `second_person_required` for an order of their own, bought or sold.
- */
-export function refundByPlatform(
-  ctx: Context,
-  input: InputOf<typeof adminAftersales.adminOrderRefund>,
-  request: CallRequest<StaffSession>,
-): Promise<Opened> {
-  return inTx(ctx.db, (tx) =>
-    idempotent(ctx, tx, request, input, async () => {
-      await assertSessionLive(ctx, tx, request.session);
-      const order = await lockRefundable(tx, { by: 'ids', ids: [BigInt(input.orderId)] });
-      await assertOfOthers(tx, request.session, order);
-      const manual = { ...manualCase(order, 'platform', input.amount, input.reason), reason: otherReason };
-      const opened = await openCase(ctx, tx, order, manual, 'open_platform_refund', partyOf(request.session));
-      nameAuditedObject(opened.returnId);
-      return opened;
-    }),
-  );
-}
-
 /** Nobody decides about an order that they bought or sold. Throws `second_person_required`. */
 export async function assertOfOthers(tx: Tx, staff: StaffSession, order: RefundableOrder): Promise<void> {
   const isOwn = await isOwnAccount(tx, staff.userId, order.userId, order.ownerUserId);
   if (isOwn) throw new DomainError('second_person_required');
 }
 
-function manualCase(order: RefundableOrder, kind: 'proposal' | 'platform', amount: string, explain: string) {
+/** A case of an amount alone. Throws `order_refund_open`, `release_refused`, `amount_error`, `refund_over_paid`. */
+export function manualCase(
+  order: RefundableOrder,
+  kind: 'proposal' | 'platform',
+  amountMicro: bigint,
+  explain: string,
+) {
   if (order.status === 6)
     throw new DomainError(order.refundState === 'refunding' ? 'order_refund_open' : 'release_refused');
   if (order.status < 1) throw new DomainError('release_refused');
-  const amountMicro = parsePrice(amount);
   checkAmount(amountMicro, refundableMicro(order, []));
   return { kind, pieces: [], amountMicro, explain: explain.trim(), pictures: [] };
 }
 
 type NewCase = {
+  /** Where it has one already. */
+  readonly id?: bigint;
   readonly kind: ReturnKind;
   readonly pieces: readonly Piece[];
   readonly amountMicro: bigint;
@@ -143,7 +124,7 @@ type NewCase = {
 };
 
 /** Opens a case on a locked order, which waits from now on. An order has one open case at a time. */
-async function openCase(
+export async function openCase(
   ctx: Context,
   tx: Tx,
   order: RefundableOrder,
@@ -154,7 +135,7 @@ async function openCase(
   // A refused refund lets its order go on while the buyer may still ask the platform.
   if ((await findOpenReturn(tx, order.id)) !== undefined) throw new DomainError('order_refund_open');
   const { kind, amountMicro } = asked;
-  const id = ctx.ids.next();
+  const id = asked.id ?? ctx.ids.next();
   const at = ctx.clock.now();
   const { state, entry, due } = returnBeginnings[kind];
   const row: ReturnRow = {
@@ -175,7 +156,7 @@ async function openCase(
   };
   await openRefund(ctx, tx, opening, order, { ...row, returnId: id });
   const endedAt = isReturnEnd(state) ? at : null;
-  await insertReturn(tx, { ...row, ...asked, at, endedAt, refundedMicro: endedAt === null ? 0n : amountMicro });
+  await insertReturn(tx, { ...row, ...asked, id, at, endedAt, refundedMicro: endedAt === null ? 0n : amountMicro });
   const amount = formatAmount(amountMicro);
   const content = asked.explain;
   const { pictures } = asked;

@@ -311,6 +311,16 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', 'update refunds set amount_micro = amount_micro + 1'],
     ['guarded', 'delete from refunds'],
   ],
+  refund_requests: [
+    ['guarded', 'update refund_requests set amount_micro = amount_micro + 1'],
+    ['guarded', `update refund_requests set state = 'approved', decided_by = 7, decided_at = asked_at where state = 'open'`],
+    [
+      'guarded',
+      `insert into refund_requests (id, order_id, order_no, user_id, amount_micro, reason, state, asked_by, asked_at)
+       values (7, 7, '7', 7, 7, 'forged', 'open', 7, '2026-03-02')`,
+    ],
+    ['guarded', 'delete from refund_requests'],
+  ],
   returns: [['case_holds_order', 'update returns set holds_order = false where holds_order']],
   return_entries: [
     ['guarded', `update return_entries set content = 'I agreed'`],

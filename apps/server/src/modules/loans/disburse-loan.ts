@@ -6,6 +6,7 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { StaffSession } from '../../platform/session.ts';
+import { assertAccessApproved } from '../accounts/index.ts';
 import { accounts, type Posting, post } from '../wallet/index.ts';
 import { keepBook } from './loan-book.ts';
 import { tellBorrower } from './loan-mails.ts';
@@ -40,6 +41,7 @@ export async function disburseLoan(
     idempotent(ctx, tx, request, input, async () => {
       const loan = await lockForStaff(ctx, tx, session, BigInt(input.loanId));
       assertPayable(ctx, loan, session.userId, input.version);
+      await assertAccessApproved(tx, session.userId);
       await assertActive(tx, loan.userId);
       const at = ctx.clock.now();
       const startOn = platformDay(at);

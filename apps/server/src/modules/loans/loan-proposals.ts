@@ -7,7 +7,7 @@ import { brokenConstraint, type Db, inTx, type Tx } from '../../platform/databas
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertSessionLive } from '../accounts/index.ts';
+import { assertAccessApproved, assertSessionLive } from '../accounts/index.ts';
 import { fundPool, type Proposal, reverseRepayment, writeOff } from './carry-out.ts';
 import { findLoan } from './loans.repository.ts';
 
@@ -85,6 +85,7 @@ export async function propose(ctx: Context, input: Input, session: StaffSession)
   if (reason === '') throw new DomainError('reason_required');
   return inTx(ctx.db, async (tx) => {
     await assertSessionLive(ctx, tx, session);
+    await assertAccessApproved(tx, session.userId);
     const { loanId, repaymentId, amountMicro, channel, evidence } = await subjectOf(tx, input);
     const id = ctx.ids.next();
     await sql`insert into loan_proposals (id, kind, state, loan_id, repayment_id, amount_micro, channel, evidence, reason,
@@ -114,6 +115,7 @@ async function decide(
   await assertSessionLive(ctx, tx, session);
   const before = await findProposal(tx, id);
   if (state === 'confirmed' && before.makerStaffId === session.userId) throw new DomainError('second_person_required');
+  if (state === 'confirmed') await assertAccessApproved(tx, session.userId);
   const { rows } = await sql`update loan_proposals set state = ${state}, checker_staff_id = ${session.userId},
       decided_at = ${ctx.clock.now()} where id = ${id} and state = 'open' returning id`.execute(tx);
   if (rows.length === 0) throw new DomainError('loan_proposal_decided');

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertSessionLive, findUser, isOwnAccount } from '../accounts/index.ts';
+import { assertAccessApproved, assertSessionLive, findUser, isOwnAccount } from '../accounts/index.ts';
 import { tellBorrower } from './loan-mails.ts';
 import { assertWithinBounds, offerOf, readAsked } from './loan-products.ts';
 import { type LoanRow, lockLoan, moveLoan } from './loans.repository.ts';
@@ -47,7 +47,7 @@ const decided = ({ state, version }: LoanRow): Decided => ({ state, version });
  * Approves an application, with another amount or term where staff say so: then the applicant accepts again. The price stays the
  * one that was applied for.
  *
- * Throws the refusals of `lockForStaff`, `loan_state_changed`, `applicant_unavailable`, `amount_error` and those of the bounds.
+ * Throws the refusals of `lockForStaff`, `access_not_approved`, `loan_state_changed`, `applicant_unavailable`, `amount_error` and those of the bounds.
  */
 export async function approveLoan(
   ctx: Context,
@@ -56,6 +56,7 @@ export async function approveLoan(
 ): Promise<Decided> {
   return inTx(ctx.db, async (tx) => {
     const loan = await lockForStaff(ctx, tx, session, BigInt(input.loanId));
+    await assertAccessApproved(tx, session.userId);
     await assertActive(tx, loan.userId);
     const days = input.days ?? loan.appliedDays;
     const amountMicro =

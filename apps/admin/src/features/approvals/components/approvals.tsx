@@ -12,16 +12,18 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { paths } from '../../../shared/paths.ts';
 import styles from '../../../shared/queue/queue.module.css';
+import { RefundDecisions } from './refund-decisions.tsx';
 
 type Approval = AdminOutputOf<'approval!list'>['pageList'][number];
 
 const skeletonLines = 10;
 
-/** Where the second person decides. */
-const placeOf: Readonly<Record<Approval['kind'], (objectId: string) => string>> = {
+/** Where the second person decides; refunds are decided here. */
+const placeOf: Readonly<Record<Approval['kind'], ((objectId: string) => string) | undefined>> = {
   deposit: paths.deposit,
   deposit_reversal: paths.deposit,
   withdrawal: paths.withdrawal,
+  refund: undefined,
   loan_disbursement: paths.loan,
   fund_pool: () => paths.proposals,
   write_off: () => paths.proposals,
@@ -62,12 +64,16 @@ export function Approvals() {
 function ApprovalItem({ approval }: { readonly approval: Approval }) {
   const { t } = useTranslation('admin-team');
   const { kind, objectId, number, amount, username, askedBy, reason, isOwn, askTime } = approval;
+  const href = placeOf[kind]?.(objectId);
+  const title = (
+    <>
+      <strong>{t(`approval.kind.${kind}`)}</strong> <bdi dir="ltr">{number}</bdi>
+    </>
+  );
   return (
     <li className={styles.part}>
       <span className={styles.rowLine}>
-        <Link href={placeOf[kind](objectId)}>
-          <strong>{t(`approval.kind.${kind}`)}</strong> <bdi dir="ltr">{number}</bdi>
-        </Link>
+        {href === undefined ? <span>{title}</span> : <Link href={href}>{title}</Link>}
         {amount !== undefined && <Price value={amount} isPlain />}
       </span>
       <span className={styles.rowLine}>
@@ -81,6 +87,7 @@ function ApprovalItem({ approval }: { readonly approval: Approval }) {
           {reason}
         </bdi>
       )}
+      {kind === 'refund' && <RefundDecisions approval={approval} />}
     </li>
   );
 }

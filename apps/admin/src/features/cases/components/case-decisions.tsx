@@ -1,5 +1,6 @@
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Decision } from '../../../shared/queue/decision.tsx';
@@ -68,6 +69,8 @@ function Refund({ found }: Props) {
       shortcut="p"
       reasons="refund"
       stays
+      refreshes={['approval!list', 'work!counts']}
+      onDone={({ isWaiting }) => showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.refunded') })}
       inputOf={(reason) => (isAmount(amount) ? { orderId: found.orderId, amount, reason } : undefined)}
     >
       {(isChecked) => <BuyersAmount found={found} amount={amount} onChange={setAmount} isChecked={isChecked} />}

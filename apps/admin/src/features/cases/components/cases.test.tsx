@@ -96,10 +96,11 @@ test('an ended case whose order has money left can be refunded by those who may'
   await screen.findByText('It left us whole.');
   expect(screen.queryByRole('button', { name: 'Refund by the platform' })).toBeNull();
   without.unmount();
-  const { callsOf } = open(closed, { 'order!refund': () => ({ returnId: '9002' }) });
+  const { callsOf } = open(closed, { 'order!refund': () => ({ returnId: '9002', isWaiting: true }) });
   const { send, type } = await askFor('Refund by the platform');
   type(/For the buyer/, '5');
   type(/Message/, 'Goodwill.');
   send('Refund by the platform');
   await waitFor(() => expect(callsOf('order!refund')).toEqual([{ orderId: '1001', amount: '5', reason: 'Goodwill.' }]));
+  await screen.findByText('Waits for a second person');
 });

@@ -86,3 +86,38 @@ test('what waits for a second person leads to where it is decided', async () => 
   expect(link.getAttribute('href')).toBe('/withdrawals/71');
   screen.getByText('Yours: somebody else decides');
 });
+
+const refund = {
+  kind: 'refund',
+  permission: 'orders.refund',
+  objectId: '9002',
+  number: '2026112100001',
+  amount: '1500.00',
+  username: 'buyer3',
+  askedById: '1',
+  askedBy: 'Dana Reviewer',
+  reason: 'Goodwill.',
+  isOwn: false,
+  askTime: '2026-11-20T08:00:00Z',
+} as const;
+
+test('a refund that somebody else asked for is carried out among the approvals', async () => {
+  const { callsOf, keysOf } = openPanel('/approvals', {
+    answers: { 'approval!list': () => pageOf([refund]), 'order!approveRefund': () => null },
+  });
+  const { dialog, send } = await askFor('Refund');
+  await dialog.findByText(/1,500\.00/);
+  send('Refund');
+  await waitFor(() => expect(callsOf('order!approveRefund')).toEqual([{ returnId: '9002' }]));
+  expect(keysOf('order!approveRefund')[0]).toBeTruthy();
+});
+
+test('what one asked for oneself is only dropped', async () => {
+  const { callsOf } = openPanel('/approvals', {
+    answers: { 'approval!list': () => pageOf([{ ...refund, isOwn: true }]), 'order!dismissRefund': () => null },
+  });
+  const { send } = await askFor('Dismiss');
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  send('Dismiss');
+  await waitFor(() => expect(callsOf('order!dismissRefund')).toEqual([{ returnId: '9002' }]));
+});

@@ -16,6 +16,16 @@ export function StaffDecisions({ found }: Props) {
   return (
     <>
       <Decisions>
+        {found.mayApproveAccess && (
+          <Decision
+            call="staff!approveAccess"
+            label={t('staff.approveAccess')}
+            consequence={t('staff.approveAccessText')}
+            done={t('staff.accessDone')}
+            stays
+            inputOf={() => ({ staffId })}
+          />
+        )}
         <SetRoles found={found} />
         <Decision
           call="staff!resetAccess"

@@ -36,6 +36,7 @@ function Review({ found }: { readonly found: Member }) {
             facts={[
               [t('staff.roles'), <bdi key="roles">{found.roles.map((role) => role.name).join(', ') || '–'}</bdi>],
               [t('staff.totp'), t(found.hasTotp ? 'staff.totpOn' : 'staff.totpOff')],
+              [t('staff.access'), t(found.isAccessApproved ? 'staff.accessApproved' : 'staff.accessWaits')],
               [t('staff.since'), time(found.createTime)],
               [t('staff.lastSeen'), time(found.lastSeenTime)],
               [t('staff.invitationUntil'), time(found.invitationExpireTime)],

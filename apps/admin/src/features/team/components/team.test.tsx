@@ -23,6 +23,8 @@ const member = (changes: Partial<Member> = {}): Member => ({
   state: 'active',
   roles: [{ roleId: '5', name: 'Support' }],
   hasTotp: true,
+  isAccessApproved: true,
+  mayApproveAccess: false,
   isSelf: false,
   createTime: '2026-11-01T08:00:00Z',
   permissions: ['users.read'],
@@ -80,6 +82,21 @@ test('a role whose permissions one lacks can be neither given nor taken', async 
   await waitFor(() =>
     expect(callsOf('staff!setRoles')).toEqual([{ staffId: '31', roleIds: ['5'], reason: 'Other tasks.' }]),
   );
+});
+
+test('access that another member gave is approved; what one gave oneself is not', async () => {
+  const waiting = member({ isAccessApproved: false, mayApproveAccess: true });
+  const { callsOf } = open('/staff/31', waiting, { 'staff!approveAccess': () => null });
+  await screen.findByText('Waits for approval');
+  const { send } = await askFor('Approve access');
+  send('Approve access');
+  await waitFor(() => expect(callsOf('staff!approveAccess')).toEqual([{ staffId: '31' }]));
+});
+
+test('who let somebody in is not offered to approve it', async () => {
+  open('/staff/31', member({ isAccessApproved: false }));
+  await screen.findByText('Waits for approval');
+  expect(screen.queryByRole('button', { name: 'Approve access' })).toBeNull();
 });
 
 test('nobody decides about themselves', async () => {

@@ -18,7 +18,7 @@ import {
   reasonOf,
   refreshSessions,
 } from './rules.ts';
-import { isStaffPassword } from './staff.ts';
+import { assertAccessApproved, isStaffPassword } from './staff.ts';
 
 const invitationLastsMs = 3 * dayMs;
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
@@ -70,8 +70,8 @@ export function inviteStaff(ctx: Context, input: InputOf<typeof adminStaff.staff
     await lockStaff(ctx, tx, session);
     const staffId = ctx.ids.next();
     const ownUserId = await ownAccount(tx, input.userId);
-    await sql`insert into staff (id, username, name, status, own_user_id, created_at)
-      values (${staffId}, ${username}, ${input.name.trim()}, 'invited', ${ownUserId}, ${ctx.clock.now()})`
+    await sql`insert into staff (id, username, name, status, own_user_id, created_at, access_given_by)
+      values (${staffId}, ${username}, ${input.name.trim()}, 'invited', ${ownUserId}, ${ctx.clock.now()}, ${session.userId})`
       .execute(tx)
       .catch((error: unknown) => {
         throw brokenConstraint(error) === 'staff_username_once' ? new DomainError('username_taken') : error;
@@ -94,7 +94,8 @@ export function resetAccess(ctx: Context, { staffId, reason }: About, session: S
     await lockStaff(ctx, tx, session);
     const member = await memberFor(tx, session.userId, staffId);
     if (member.status === 'disabled') throw new DomainError('staff_state_changed');
-    await sql`update staff set status = 'invited', password_hash = null where id = ${staffId}`.execute(tx);
+    await sql`update staff set status = 'invited', password_hash = null, access_given_by = ${session.userId},
+        access_approved_by = null, access_approved_at = null where id = ${staffId}`.execute(tx);
     await sql`delete from staff_totp where staff_id = ${staffId}`.execute(tx);
     await sql`delete from staff_recovery_codes where staff_id = ${staffId}`.execute(tx);
     await assertManagerLeft(tx);
@@ -131,6 +132,25 @@ export async function acceptInvitation(
       requestId,
     });
     return { username: member.username };
+  });
+}
+
+/**
+ * Approves the access of a member who works already: that there is a person of their own behind it. Whoever let them in cannot, nor who
+ * is not approved themselves, so that nobody approves a second self by a third. Throws as the call says.
+ */
+export function approveAccess(ctx: Context, staffId: bigint, session: StaffSession): Promise<void> {
+  return inTx(ctx.db, async (tx) => {
+    await lockStaff(ctx, tx, session);
+    await assertAccessApproved(tx, session.userId);
+    await memberFor(tx, session.userId, staffId);
+    const { rows } = await sql<{ givenBy: bigint | null }>`select access_given_by as "givenBy" from staff
+      where id = ${staffId} and status = 'active' and access_approved_at is null`.execute(tx);
+    const [waiting] = rows;
+    if (!waiting) throw new DomainError('staff_state_changed');
+    if (waiting.givenBy === session.userId) throw new DomainError('second_person_required');
+    await sql`update staff set access_approved_by = ${session.userId}, access_approved_at = ${ctx.clock.now()}
+      where id = ${staffId}`.execute(tx);
   });
 }
 

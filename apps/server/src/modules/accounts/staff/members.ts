@@ -13,6 +13,8 @@ type MemberRow = {
   readonly createdAt: Date;
   readonly roles: { readonly roleId: string; readonly name: string }[];
   readonly hasTotp: boolean;
+  readonly isAccessApproved: boolean;
+  readonly accessGivenBy: bigint | null;
   readonly lastSeenAt: Date | null;
 };
 
@@ -20,6 +22,7 @@ const columns = (now: Date) => sql`s.id, s.username, s.name, s.status as state, 
   coalesce((select jsonb_agg(jsonb_build_object('roleId', r.id::text, 'name', r.name) order by lower(r.name))
      from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = s.id), '[]') as roles,
   exists (select from staff_totp t where t.staff_id = s.id and t.confirmed_at is not null) as "hasTotp",
+  s.access_approved_at is not null as "isAccessApproved", s.access_given_by as "accessGivenBy",
   (select max(e.last_seen_at) from sessions e
     where e.user_id = s.id and e.audience = 'staff' and e.idle_until > ${now}) as "lastSeenAt"`;
 
@@ -31,6 +34,8 @@ function present({ id, createdAt, lastSeenAt, ...row }: MemberRow, session: Staf
     state: row.state,
     roles: row.roles,
     hasTotp: row.hasTotp,
+    isAccessApproved: row.isAccessApproved,
+    mayApproveAccess: !row.isAccessApproved && row.state === 'active' && row.accessGivenBy !== session.userId,
     isSelf: id === session.userId,
     createTime: createdAt.toISOString(),
     ...(lastSeenAt && { lastSeenTime: lastSeenAt.toISOString() }),

@@ -9,6 +9,7 @@ export const staffAuditReaders: readonly AuditReader[] = [
       const { rows } = await sql<AuditFacts>`select s.status,
           array(select r.name from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = s.id order by 1) as roles,
           exists (select from staff_totp t where t.staff_id = s.id and t.confirmed_at is not null) as "hasTotp",
+          s.access_approved_at is not null as "isAccessApproved",
           (select count(*)::int from staff_recovery_codes c where c.staff_id = s.id and c.used_at is null) as "recoveryCodes",
           (select count(*)::int from sessions e where e.user_id = s.id and e.audience = 'staff') as sessions
         from staff s where s.id = ${BigInt(id)}`.execute(db);

@@ -4,6 +4,7 @@ import { type Implementation, implement } from '../../../platform/http/implement
 import { signOut } from '../sign-in.ts';
 import {
   acceptInvitation,
+  approveAccess,
   disableMember,
   enableMember,
   endSessions,
@@ -63,6 +64,9 @@ const others: readonly Implementation[] = [
   implement(adminStaff.staffInvite, (ctx, input, { session }) => inviteStaff(ctx, input, session)),
   implement(adminStaff.staffResetAccess, (ctx, input, { session }) => resetAccess(ctx, aboutStaff(input), session)),
   implement(adminStaff.staffAccept, (ctx, input, request) => acceptInvitation(ctx, input, request)),
+  implement(adminStaff.staffApproveAccess, (ctx, { staffId }, { session }) =>
+    approveAccess(ctx, BigInt(staffId), session).then(nothing),
+  ),
   implement(adminStaff.staffSetRoles, (ctx, input, { session }) => setRoles(ctx, input, session).then(nothing)),
   implement(adminStaff.staffDisable, (ctx, input, { session }) =>
     disableMember(ctx, aboutStaff(input), session).then(nothing),

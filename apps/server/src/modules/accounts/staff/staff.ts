@@ -1,3 +1,4 @@
+import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { type AuditFacts, writeAuditEntry } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -15,12 +16,15 @@ export type NewStaff = {
   readonly roles: readonly { readonly name: string; readonly permissions: readonly string[] }[];
 };
 
-/** Makes a member of staff and returns the id. An existing role keeps its permissions. To be called last in a transaction. */
+/**
+ * Makes a member of staff, whose access is approved, and returns the id. An existing role keeps its permissions. To be called last in
+ * a transaction.
+ */
 export async function createStaff(ctx: Context, tx: Tx, staff: NewStaff): Promise<bigint> {
   const id = ctx.ids.next();
   const now = ctx.clock.now();
-  await sql`insert into staff (id, username, name, password_hash, status, own_user_id, created_at)
-    values (${id}, ${staff.username}, ${staff.name}, ${staff.passwordHash}, 'active', ${staff.ownUserId ?? null}, ${now})`.execute(
+  await sql`insert into staff (id, username, name, password_hash, status, own_user_id, created_at, access_approved_at)
+    values (${id}, ${staff.username}, ${staff.name}, ${staff.passwordHash}, 'active', ${staff.ownUserId ?? null}, ${now}, ${now})`.execute(
     tx,
   );
   for (const role of staff.roles) {
@@ -86,6 +90,15 @@ export async function isOwnAccount(tx: Tx, staffId: bigint, ...userIds: readonly
   const { rows } = await sql`select from staff s join users u on u.id = any(${userIds}::bigint[])
     where s.id = ${staffId} and (s.own_user_id = u.id or lower(s.username) = lower(u.username))`.execute(tx);
   return rows.length > 0;
+}
+
+/**
+ * Lets a member of staff be one of two people who are needed. Whoever was let in by one person alone could be that person: they are not
+ * until somebody else has approved it. Throws `access_not_approved`.
+ */
+export async function assertAccessApproved(tx: Tx, staffId: bigint): Promise<void> {
+  const { rows } = await sql`select from staff where id = ${staffId} and access_approved_at is null`.execute(tx);
+  if (rows.length > 0) throw new DomainError('access_not_approved');
 }
 
 /** Disables a member of staff by name and ends every session at once. Returns whether there was an active one. */

@@ -2,7 +2,7 @@ import { chargeFor, type DepositState, DomainError, nextApproval, parseAmount } 
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
-import { assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
+import { assertAccessApproved, assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
 import { isTransactionCredited } from '../../chains/index.ts';
 import { chainChannels, isChainChannel, termsOf } from '../channels.ts';
 import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
@@ -41,6 +41,7 @@ export async function approveDeposit(
   const event = nextApproval(row.status, amountMicro, parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT'));
   if (!event) throw new DomainError('deposit_not_under_review');
   if (await isOwnAccount(tx, staffId, row.userId)) throw new DomainError('second_person_required');
+  if (event !== 'approve') await assertAccessApproved(tx, staffId);
   if (event === 'approve_second') assertSecond(row, staffId, { amountMicro, externalKey });
   await assertNotCredited(tx, row, externalKey);
   const arrived = { amountMicro, externalKey, feeMicro: feeOf(ctx, row, event, amountMicro) };

@@ -2,7 +2,7 @@ import { type DepositState, DomainError } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
-import { assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
+import { assertAccessApproved, assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
 import { findVanished, releaseTransfers } from '../../chains/index.ts';
 import { accounts, findJournal, lockBalances, post, reverse } from '../../wallet/index.ts';
 import {
@@ -38,6 +38,7 @@ export function reverseDeposit(
     const vanished = await findVanished(tx, id);
     if (!vanished) throw new DomainError('deposit_on_chain');
     if (await isOwnAccount(tx, session.userId, row.userId)) throw new DomainError('second_person_required');
+    await assertAccessApproved(tx, session.userId);
     // A vote from before the payment was on the chain again was about something else.
     const isAsked = await isReversalAskedSince(tx, id, vanished.seenAt);
     if (row.reversalAskedBy === null || !isAsked) {

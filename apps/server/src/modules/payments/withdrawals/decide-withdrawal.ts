@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
-import { assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
+import { assertAccessApproved, assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
 import { findCardOf, openCard } from '../destinations/index.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
@@ -56,6 +56,7 @@ export function approveWithdrawal(ctx: Context, decision: Decision): Promise<Wit
     const staffId = decision.session.userId;
     const isFirst = event === 'approve_second' && row.firstApprovedBy === staffId;
     if (isFirst || (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');
+    if (event !== 'approve') await assertAccessApproved(tx, staffId);
     return (await move(ctx, tx, event, decision)).status;
   });
 }
@@ -97,6 +98,7 @@ async function isFirstToFail(ctx: Context, tx: Tx, row: Withdrawal, staffId: big
   const needsTwo = row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
   const isAskedAlready = needsTwo && row.failAskedBy === staffId;
   if (isAskedAlready || (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');
+  if (needsTwo) await assertAccessApproved(tx, staffId);
   return needsTwo && row.failAskedBy === null;
 }
 

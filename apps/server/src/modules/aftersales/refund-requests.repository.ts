@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+/** A refund that one member of staff asked for. */
+export type RefundRequest = {
+  readonly id: bigint;
+  readonly orderId: bigint;
+  readonly orderNo: string;
+  readonly userId: bigint;
+  readonly amountMicro: bigint;
+  readonly reason: string;
+  readonly askedBy: bigint;
+  readonly at: Date;
+};
+
+/** The order of a request, decided ones included. */
+export async function orderOfRequest(tx: Tx, id: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{
+    orderId: bigint;
+  }>`select order_id as "orderId" from refund_requests where id = ${id}`.execute(tx);
+  return rows[0]?.orderId;
+}
+
+type Open = Pick<RefundRequest, 'id' | 'amountMicro' | 'reason' | 'askedBy'>;
+
+/** The request that waits for an order, which is locked. */
+export async function findOpenRequest(tx: Tx, orderId: bigint): Promise<Open | undefined> {
+  const { rows } = await sql<Open>`select id, amount_micro as "amountMicro", reason, asked_by as "askedBy"
+    from refund_requests where order_id = ${orderId} and state = 'open'`.execute(tx);
+  return rows[0];
+}
+
+/** What the platform has refunded of an order so far. */
+export async function refundedByPlatform(tx: Tx, orderId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ sumMicro: bigint }>`select coalesce(sum(amount_micro), 0) as "sumMicro"
+    from refunds where order_id = ${orderId} and kind = 'platform'`.execute(tx);
+  return rows[0]?.sumMicro ?? 0n;
+}
+
+export async function insertRequest(tx: Tx, asked: RefundRequest): Promise<void> {
+  await sql`insert into refund_requests (id, order_id, order_no, user_id, amount_micro, reason, state, asked_by, asked_at)
+    values (${asked.id}, ${asked.orderId}, ${asked.orderNo}, ${asked.userId}, ${asked.amountMicro}, ${asked.reason}, 'open',
+      ${asked.askedBy}, ${asked.at})`.execute(tx);
+}
+
+type Decided = {
+  readonly id: bigint;
+  readonly state: 'approved' | 'dismissed';
+  readonly staffId: bigint;
+  readonly at: Date;
+};
+
+/** Ends a request that waits, once. Returns whether it waited. */
+export async function endRequest(tx: Tx, { id, state, staffId, at }: Decided): Promise<boolean> {
+  const { rows } = await sql`update refund_requests set state = ${state}, decided_by = ${staffId}, decided_at = ${at}
+    where id = ${id} and state = 'open' returning id`.execute(tx);
+  return rows.length > 0;
+}
