@@ -29,6 +29,7 @@ export * from './order-state.ts';
 export * from './own-path.ts';
 export * from './paging.ts';
 export * from './period.ts';
+export { plainDigits } from './plain-text.ts';
 export * from './platform-day.ts';
 export * from './pricing.ts';
 export * from './quantity.ts';

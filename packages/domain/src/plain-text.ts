@@ -1,3 +1,19 @@
+/** A digit of whatever script as an ASCII one: in Unicode each script's ten stand in a row, zero first. */
+export function asciiDigit(digit: string): string {
+  let zero = digit.codePointAt(0) ?? 0;
+  const code = zero;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
+
+/** An amount or a number as people type it: digits of any script become 0–9, and the signs that part decimals there a point. */
+export function plainDigits(text: string): string {
+  return text
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[٫．]/g, '.')
+    .trim();
+}
+
 /** Easily mistaken forms of the same digits and letters become plain ones: full width, Arabic and Persian digits, dashes. */
 export function plainText(text: string): string {
   return text

@@ -1,3 +1,5 @@
+import { asciiDigit } from './plain-text.ts';
+
 export type QuantityRules = {
   /** Fewest pieces that may be bought. */
   readonly min: number;
@@ -38,14 +40,6 @@ export function readQuantity(text: string): number {
     .replace(/[٫]/g, '.');
   if (/^-?[0-9]{1,3}(?:[.,][0-9]{3})+$/.test(digits)) return Number(digits.replace(/[.,]/g, ''));
   return /[0-9]/.test(digits) ? Number(digits.replace(',', '.')) : Number.NaN;
-}
-
-/** A digit of whatever script as an ASCII one: in Unicode each script's ten stand in a row, zero first. */
-function asciiDigit(digit: string): string {
-  let zero = digit.codePointAt(0) ?? 0;
-  const code = zero;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
 }
 
 /**

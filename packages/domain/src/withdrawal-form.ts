@@ -1,9 +1,10 @@
 import { parseAmount } from './money.ts';
+import { plainDigits } from './plain-text.ts';
 
-/** USDT micro-units of an amount as it is typed; undefined while it is none, or has more decimals than allowed. */
+/** USDT micro-units of an amount as it is typed, in digits of any script; undefined while it is none, or has more decimals than allowed. */
 export function readTypedAmount(text: string, maxDecimals: number): bigint | undefined {
   try {
-    return parseAmount(text.trim(), 'USDT', { maxDecimals });
+    return parseAmount(plainDigits(text), 'USDT', { maxDecimals });
   } catch {
     return undefined;
   }

@@ -59,10 +59,16 @@ const person = Type.Object({
   address: Type.String(),
 });
 
+const orderSum = Type.Object({
+  orders: Type.Integer(),
+  amount: s.money,
+  refunded: Type.String({ ...s.money, description: 'Of that amount' }),
+});
+
 export const loanInfo = staffCall({
   name: 'loan!info',
   summary:
-    'One application with everything that decides it: identity, contacts, money history, affordability; that it was opened is noted',
+    'One application with everything that decides it: identity, contacts, orders and money, affordability; that it was opened is noted',
   access: review,
   owner: 'any',
   input: one,
@@ -95,6 +101,20 @@ export const loanInfo = staffCall({
         }),
       ),
     }),
+    orders90Days: Type.Object(
+      { bought: orderSum, sold: orderSum },
+      { description: 'Orders of the person and of the own store that were paid in the last 90 days' },
+    ),
+    months: Type.Array(
+      Type.Object({
+        month: Type.String({ description: 'YYYY-MM of the platform' }),
+        received: s.money,
+        deposited: s.money,
+        spent: s.money,
+        withdrawn: s.money,
+      }),
+      { description: 'Money of the last six months, the running one first; refunds take off what they belong to' },
+    ),
     history: Type.Array(
       Type.Object({ loanId: s.id, number: Type.String(), state: loanState, amount: s.money, createTime: s.time }),
       { description: 'Other loans of the person, newest first' },

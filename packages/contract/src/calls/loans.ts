@@ -42,7 +42,11 @@ export const loanProducts = buyerCall({
   access: 'visitor',
   owner: 'public',
   input: s.empty,
-  output: Type.Object({ products: Type.Array(product), reviewMinutes: Type.Integer() }),
+  output: Type.Object({
+    products: Type.Array(product),
+    reviewMinutes: Type.Integer(),
+    contactPersons: Type.Integer({ description: 'Contact persons that an application must name' }),
+  }),
   errors: ['not_allowed'],
 });
 
@@ -140,7 +144,10 @@ const loan = Type.Object({
   accruedInterest: Type.String({ ...s.money, description: 'Earned and not paid yet' }),
   penalty: Type.String({ ...s.money, description: 'Charged and not paid yet' }),
   paidInterest: s.money,
-  estimatedRepayment: Type.String({ ...s.money, description: 'What is still to be paid if every due day is kept' }),
+  estimatedRepayment: Type.String({
+    ...s.money,
+    description: 'What is still to be paid if every due day is kept; before it is paid out, if it were today',
+  }),
   dueAmount: Type.String({ ...s.money, description: 'Due by today' }),
   nextDueDay: s.opt(s.day),
   nextAmount: Type.String({ ...s.money, description: 'The next payment' }),

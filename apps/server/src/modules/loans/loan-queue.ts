@@ -14,6 +14,7 @@ import { inTx } from '../../platform/database.ts';
 import { identitySummary } from '../identity/index.ts';
 import { userBalances } from '../wallet/index.ts';
 import { costOf } from './agreement.ts';
+import { moneyHistory, readMonths, readOrders } from './applicant-history.ts';
 import { detailsOf } from './loan-details.ts';
 import {
   type Borrower,
@@ -24,7 +25,6 @@ import {
   presentTerms,
 } from './loans.presenter.ts';
 import { type LoanRow, loanColumns, logLoan } from './loans.repository.ts';
-import { moneyHistory } from './qualify.ts';
 import { documentLink, readReceipts, readSchedule } from './read-loans.ts';
 
 type Info = OutputOf<typeof adminLoans.loanInfo>;
@@ -91,6 +91,8 @@ export async function readForStaff(ctx: Context, staffId: bigint, id: bigint): P
     ...(loan.approvedBy !== null && { approvedBy: String(loan.approvedBy) }),
     ...presentCost(cost),
     affordability: await affordabilityOf(ctx, loan, cost),
+    orders90Days: await readOrders(ctx, loan.userId),
+    months: await readMonths(ctx, loan.userId),
     history: await otherLoans(ctx, loan),
     schedule: await readSchedule(ctx, loan),
     receipts: await readReceipts(ctx, loan),

@@ -134,6 +134,12 @@ function presentFigures(account: LoanAccount) {
   };
 }
 
+/** What an application would come to. */
+function presentEstimate({ totalMicro, instalments: [first] }: LoanCost) {
+  const nextMicro = first ? first.principalMicro + first.interestMicro : 0n;
+  return { estimatedRepayment: formatAmount(totalMicro), nextAmount: formatAmount(nextMicro) };
+}
+
 /** Whether an offer waits for the applicant's yes. */
 export const needsAcceptance = ({ state, agreementVersion }: LoanRow) =>
   state === 'approved' && agreementVersion === '';
@@ -153,6 +159,8 @@ export type LoanParts = {
   readonly details: LoanDetails;
   /** Of a running loan. */
   readonly account: LoanAccount | undefined;
+  /** Of one that was not paid out: what it would cost today. */
+  readonly cost?: LoanCost | undefined;
 };
 
 /** Why an application failed is its applicant's to know; why staff gave up a debt is not. */
@@ -162,7 +170,7 @@ const reasonShown = ({ state, reason }: LoanRow) => (state === 'failed' ? reason
 const isOfferExpired = ({ state, reason }: LoanRow) => state === 'failed' && reason === '';
 
 /** A loan as its borrower sees it. */
-export function presentLoan(loan: LoanRow, { identity, details, account }: LoanParts): Loan {
+export function presentLoan(loan: LoanRow, { identity, details, account, cost }: LoanParts): Loan {
   return {
     loanId: String(loan.id),
     number: loan.number,
@@ -185,6 +193,7 @@ export function presentLoan(loan: LoanRow, { identity, details, account }: LoanP
     loanedAmount: loan.startOn === null ? zero : formatAmount(loan.amountMicro),
     paidInterest: formatAmount(loan.interestPaidMicro),
     ...(account ? presentFigures(account) : noFigures),
+    ...(cost && presentEstimate(cost)),
     hasAutoDeduct: loan.autoDeduct,
   };
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { findUser } from '../accounts/index.ts';
 import { assertIdentity, identityLevel } from '../identity/index.ts';
 import { findOwnedStore } from '../sellers/index.ts';
-import { accounts } from '../wallet/index.ts';
+import { moneyHistory } from './applicant-history.ts';
 import { loanAccountAgeDays, loanAdvancedIdentity, loanNeedsStore, loanTurnover } from './loans.settings.ts';
 
 /** A rule that an applicant does not meet: what it asks for and what is there. */
@@ -63,18 +63,4 @@ export async function assertQualified(ctx: Context, tx: Tx, userId: bigint): Pro
   await assertIdentity(tx, userId, ctx.settings.get(loanAdvancedIdentity) ? 'advanced' : 'basic');
   const [missed] = await missedRules(ctx, tx, userId);
   if (missed) throw new DomainError('loan_not_qualified', missed);
-}
-
-/** What went through a person's balance in the last ninety days, in USDT micro-units. */
-export type MoneyHistory = { readonly soldMicro: bigint; readonly depositedMicro: bigint; readonly spentMicro: bigint };
-
-export async function moneyHistory(ctx: Context, db: Db | Tx, userId: bigint): Promise<MoneyHistory> {
-  const since = new Date(ctx.clock.now().getTime() - 90 * dayMs);
-  const { rows } = await sql<MoneyHistory>`
-    select coalesce(sum(amount) filter (where kind = 'settlement'), 0)::bigint as "soldMicro",
-           coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as "depositedMicro",
-           coalesce(-sum(amount) filter (where kind = 'order_paid'), 0)::bigint as "spentMicro"
-      from ledger_movements
-     where path = ${accounts.userAvailable(userId)} and posted_at > ${since}`.execute(db);
-  return rows[0] ?? { soldMicro: 0n, depositedMicro: 0n, spentMicro: 0n };
 }

@@ -30,14 +30,18 @@ import {
   presentTerms,
 } from './loans.presenter.ts';
 import { findLoan, findOpenLoan, type LoanRow, loanColumns } from './loans.repository.ts';
-import { loanReviewMinutes } from './loans.settings.ts';
+import { loanContacts, loanReviewMinutes } from './loans.settings.ts';
 import { missedRules } from './qualify.ts';
 import { showLoan } from './show-loan.ts';
 
 const today = (ctx: Context) => platformDay(ctx.clock.now());
 
 export function listProducts(ctx: Context): OutputOf<typeof loans.loanProducts> {
-  return { products: openOffers(ctx).map(presentOffer), reviewMinutes: ctx.settings.get(loanReviewMinutes) };
+  return {
+    products: openOffers(ctx).map(presentOffer),
+    reviewMinutes: ctx.settings.get(loanReviewMinutes),
+    contactPersons: ctx.settings.get(loanContacts),
+  };
 }
 
 /** What a loan would cost if it were paid out today. Throws `loan_product_closed` and the refusals of amount and term. */

@@ -2,6 +2,7 @@ import type { loans, OutputOf } from '@entrepot/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { identitySummary } from '../identity/index.ts';
+import { costOf } from './agreement.ts';
 import { readBook } from './loan-book.ts';
 import { detailsOf } from './loan-details.ts';
 import { presentLoan } from './loans.presenter.ts';
@@ -13,5 +14,6 @@ export async function showLoan(ctx: Context, db: Db | Tx, loan: LoanRow): Promis
     identity: await identitySummary(ctx, loan.userId, db),
     details: detailsOf(ctx, loan),
     account: loan.state === 'loaned' ? (await readBook(ctx, db, loan)).account : undefined,
+    cost: loan.startOn === null ? costOf(ctx, loan) : undefined,
   });
 }

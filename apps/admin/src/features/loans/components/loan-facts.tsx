@@ -1,4 +1,4 @@
-import { formatInteger, formatPercent } from '@entrepot/i18n';
+import { formatInteger, formatMoney, formatPercent, formatRate, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -8,6 +8,8 @@ import styles from '../../../shared/queue/queue.module.css';
 import type { Loan } from '../loan.ts';
 
 type Props = { readonly found: Loan };
+
+const monthColumns = ['received', 'deposited', 'spent', 'withdrawn'] as const;
 
 /** What is asked for, and what it costs. */
 export function Terms({ found }: Props) {
@@ -25,6 +27,7 @@ export function Terms({ found }: Props) {
           [t('field.cycle'), days(found.cycleDays)],
           [t('field.yearlyRate'), formatPercent(Number(found.yearlyRate) * 100, language)],
           [t('field.apr'), formatPercent(Number(found.apr) * 100, language)],
+          [t('field.penaltyRate'), formatRate(found.penaltyRate, language)],
           [t('field.interest'), <Price key="interest" value={found.totalInterest} isPlain />],
           [t('field.total'), <Price key="total" value={found.totalRepayment} isPlain />],
           [t('field.outstanding'), <Price key="principal" value={found.principal} isPlain />],
@@ -52,6 +55,66 @@ export function Affordability({ found }: Props) {
           [t('field.share'), paymentShare === null ? t('field.shareNone') : formatPercent(paymentShare, language)],
         ]}
       />
+    </Part>
+  );
+}
+
+/** What the person has bought lately and the own store has sold, with what of it went back. */
+export function Orders({ found }: Props) {
+  const { t } = useTranslation('admin-loans');
+  const language = useLanguage();
+  const sum = ({ orders, amount, refunded }: Loan['orders90Days']['bought']) => (
+    <>
+      {t('orders', { count: orders, number: formatInteger(orders, language) })} · <Price value={amount} isPlain />
+      {Number(refunded) > 0 && ` · ${t('refunded', { amount: isolate(formatMoney(refunded, language)) })}`}
+    </>
+  );
+  const { bought, sold } = found.orders90Days;
+  return (
+    <Part title={t('part.orders')}>
+      <Facts
+        facts={[
+          [t('field.bought'), sum(bought)],
+          [t('field.sold'), sum(sold)],
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** What went through the balance, month by month. */
+export function Months({ found }: Props) {
+  const { t } = useTranslation('admin-loans');
+  return (
+    <Part title={t('part.months')}>
+      <div className={`${styles.scroller} scrolls-inline`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.month')}</th>
+              {monthColumns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.months.map((row) => (
+              <tr key={row.month}>
+                <th scope="row">
+                  <bdi dir="ltr">{row.month}</bdi>
+                </th>
+                {monthColumns.map((column) => (
+                  <td key={column}>
+                    <Price value={row[column]} isPlain />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Part>
   );
 }
@@ -102,7 +165,7 @@ export function Contacts({ found }: Props) {
                 <bdi>{person.familyName}</bdi>
               </strong>
               <bdi className={styles.muted}>
-                {person === found.guarantor ? t('field.guarantor') : person.relationship}
+                {person === found.guarantor ? `${t('field.guarantor')} · ${person.relationship}` : person.relationship}
               </bdi>
             </span>
             <bdi dir="ltr">{person.phone}</bdi>

@@ -13,7 +13,7 @@ import { PrivatePicture } from '../../../shared/queue/private-picture.tsx';
 import styles from '../../../shared/queue/queue.module.css';
 import type { Loan } from '../loan.ts';
 import { LoanDecisions } from './loan-decisions.tsx';
-import { Affordability, Applicant, Contacts, Terms } from './loan-facts.tsx';
+import { Affordability, Applicant, Contacts, Months, Orders, Terms } from './loan-facts.tsx';
 import { LoanReceipts, LoanSchedule } from './loan-payments.tsx';
 import { LoanState } from './loan-state.tsx';
 
@@ -45,6 +45,7 @@ function Review({ found }: { readonly found: Loan }) {
       <div className={styles.parts}>
         <Terms found={found} />
         <Affordability found={found} />
+        <Orders found={found} />
         <Applicant found={found} />
         <Contacts found={found} />
         {found.hasDocument && (
@@ -56,6 +57,7 @@ function Review({ found }: { readonly found: Loan }) {
         )}
         <OtherLoans found={found} />
       </div>
+      <Months found={found} />
       <LoanSchedule found={found} />
       <LoanReceipts found={found} />
       <History

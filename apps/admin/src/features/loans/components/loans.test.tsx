@@ -50,6 +50,14 @@ const whole = (changes: Partial<Loan> = {}): Loan => ({
     largestPayment: '1029.59',
     paymentShare: null,
   },
+  orders90Days: {
+    bought: { orders: 1, amount: '80.00', refunded: '0.00' },
+    sold: { orders: 3, amount: '640.00', refunded: '40.00' },
+  },
+  months: [
+    { month: '2026-11', received: '610.00', deposited: '70.00', spent: '80.00', withdrawn: '55.00' },
+    { month: '2026-10', received: '0.00', deposited: '0.00', spent: '0.00', withdrawn: '0.00' },
+  ],
   history: [],
   schedule: [],
   receipts: [],
@@ -68,6 +76,9 @@ test('means, contacts and cost stand beside the decision, which may change amoun
   await screen.findByText('No income yet');
   screen.getByText('Youssef Haddad');
   screen.getByText('12.5%');
+  screen.getByText(/^3 orders/);
+  screen.getByText(/refunded: .*\$40\.00/);
+  expect(screen.getByRole('row', { name: /2026-11/ }).textContent).toContain('$55.00');
   const { dialog, send, type } = await askFor('Approve');
   dialog.getByText('The loan can then be paid out by somebody else.');
   type(/Term in days/, '60');

@@ -15,23 +15,27 @@ import { AgreementText } from './agreement-text.tsx';
 import styles from './application.module.css';
 import { ApplicationSummary } from './application-summary.tsx';
 
+type StepProps = { readonly draft: Loan; readonly contactPersons: number };
+
 /** Everything once more, the agreement with this loan's figures, and handing in. */
-export function AgreementStep({ draft }: { readonly draft: Loan }) {
+export function AgreementStep({ draft, contactPersons }: StepProps) {
   const agreement = useCall('loan!agreement', { loanId: draft.loanId }, { staleMs: 0 });
   return (
     <div className={styles.text}>
-      <ApplicationSummary draft={draft} />
+      <ApplicationSummary draft={draft} contactPersons={contactPersons} />
       <CallView result={agreement} skeleton={<Skeleton lines={10} />}>
-        {(inForce) => <Acceptance key={inForce.version} draft={draft} agreement={inForce} />}
+        {(inForce) => (
+          <Acceptance key={inForce.version} draft={draft} contactPersons={contactPersons} agreement={inForce} />
+        )}
       </CallView>
     </div>
   );
 }
 
-type Props = { readonly draft: Loan; readonly agreement: Agreement };
+type Props = StepProps & { readonly agreement: Agreement };
 
 /** An agreement that changed while it was read is shown anew, and is not ticked. */
-function Acceptance({ draft, agreement }: Props) {
+function Acceptance({ draft, contactPersons, agreement }: Props) {
   const { t } = useTranslation('loans');
   const navigate = useNavigate();
   const [isAgreed, setAgreed] = useState(false);
@@ -40,7 +44,7 @@ function Acceptance({ draft, agreement }: Props) {
     showToast({ kind: 'success', text: t('submitted') });
     void navigate(paths.myLoan);
   });
-  const isComplete = steps.every((step) => step === 'agreement' || isStepDone(step, draft));
+  const isComplete = steps.every((step) => step === 'agreement' || isStepDone(step, draft, contactPersons));
   return (
     <>
       <AgreementText agreement={agreement} number={draft.number} />

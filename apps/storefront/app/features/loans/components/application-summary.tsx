@@ -11,7 +11,13 @@ import styles from './application.module.css';
 import { Days, Rate } from './values.tsx';
 
 /** Everything that was written, by step, with what is missing and the way to change it. */
-export function ApplicationSummary({ draft }: { readonly draft: Loan }) {
+export function ApplicationSummary({
+  draft,
+  contactPersons,
+}: {
+  readonly draft: Loan;
+  readonly contactPersons: number;
+}) {
   const { t } = useTranslation('loans');
   const groups: readonly { readonly step: Step; readonly facts: readonly Fact[] }[] = [
     {
@@ -43,9 +49,12 @@ export function ApplicationSummary({ draft }: { readonly draft: Loan }) {
     },
     {
       step: 'contacts',
-      facts: isStepDone('contacts', draft)
-        ? peopleFacts(draft, t('contacts.contact'), t('contacts.guarantor'))
-        : [[t('contacts.contact'), <Missing key="contacts" />]],
+      facts: [
+        ...peopleFacts(draft, t('contacts.contact'), t('contacts.guarantor')),
+        ...(isStepDone('contacts', draft, contactPersons)
+          ? []
+          : [[t('contacts.contact'), <Missing key="contacts" />] as const]),
+      ],
     },
   ];
   return groups.map(({ step, facts }) => (

@@ -18,10 +18,10 @@ const looks: Readonly<
 };
 
 /** Who can be asked about the applicant, and who vouches if somebody does. */
-export function ContactsStep({ draft, onSaved }: StepProps) {
+export function ContactsStep({ draft, onSaved, contactPersons }: StepProps & { readonly contactPersons: number }) {
   const { t } = useTranslation('loans');
   const language = useLanguage();
-  const contacts = useContacts(draft, onSaved);
+  const contacts = useContacts(draft, contactPersons, onSaved);
   const { form, count, hasGuarantor, guarantorPlace } = contacts;
   return (
     <StepForm submitLabel={t('next')} isPending={contacts.isPending} onSubmit={contacts.send}>
@@ -32,7 +32,7 @@ export function ContactsStep({ draft, onSaved }: StepProps) {
           <fieldset key={fieldName(place, 'familyName')} className={styles.person}>
             <legend>{title}</legend>
             <PersonFields form={form} place={place} />
-            {count > 1 && (
+            {count > contactPersons && (
               <Button
                 size="small"
                 kind="quiet"

@@ -48,6 +48,8 @@ function Terms({ loan }: { readonly loan: Loan }) {
   const time = (value: string | undefined) => (value === undefined ? undefined : <Time key={value} value={value} />);
   const wasPaidOut = loan.disburseTime !== undefined;
   const paid = (value: string) => (wasPaidOut ? price(value) : undefined);
+  const isComing = loan.state === 'under_review' || loan.state === 'approved';
+  const expected = (value: string) => (wasPaidOut || isComing ? price(value) : undefined);
   const facts: readonly Fact[] = [
     [t('fact.appliedAmount'), price(loan.appliedAmount)],
     [t('fact.appliedDays'), <Days key="applied" count={loan.appliedDays} />],
@@ -55,11 +57,11 @@ function Terms({ loan }: { readonly loan: Loan }) {
     [t('fact.product'), t(`product.${loan.product}`)],
     [t('fact.loanedAmount'), paid(loan.loanedAmount)],
     [t('fact.days'), <Days key="days" count={loan.days} />],
-    [t('fact.cycle'), loan.product === 'single_payment' ? undefined : <Days key="cycle" count={loan.cycleDays} />],
+    [t('fact.cycle'), <Days key="cycle" count={loan.product === 'single_payment' ? loan.days : loan.cycleDays} />],
     [t('fact.accruedInterest'), paid(loan.accruedInterest)],
     [t('fact.paidInterest'), paid(loan.paidInterest)],
-    [t('fact.estimatedRepayment'), paid(loan.estimatedRepayment)],
-    [t('fact.nextAmount'), paid(loan.nextAmount)],
+    [isComing ? t('price.total') : t('fact.estimatedRepayment'), expected(loan.estimatedRepayment)],
+    [isComing ? t('price.first') : t('fact.nextAmount'), expected(loan.nextAmount)],
     [t('fact.penalty'), paid(loan.penalty)],
     [t('price.penalty'), <Rate key="penalty" value={loan.penaltyRate} />],
     [t('fact.created'), time(loan.submitTime ?? loan.createTime)],

@@ -6,10 +6,11 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { Time } from '../../../shared/time.tsx';
-import { type Agreement, changedByLoans, type Loan } from '../hooks/loan-types.ts';
+import type { Agreement, Loan } from '../hooks/loan-types.ts';
+import { useLoanAction } from '../hooks/use-loan-action.ts';
 import { AgreementText } from './agreement-text.tsx';
 import styles from './loans.module.css';
 import { Days, Rate } from './values.tsx';
@@ -57,10 +58,7 @@ function AcceptForm({ loan: { loanId, number }, agreement }: { readonly loan: Lo
   const { t } = useTranslation('loans');
   const [isAgreed, setAgreed] = useState(false);
   const [isAskedFor, setAskedFor] = useState(false);
-  const accept = useAction('loan!accept', {
-    invalidates: changedByLoans,
-    onDone: () => showToast({ kind: 'success', text: t('offer.accepted') }),
-  });
+  const accept = useLoanAction('loan!accept', () => showToast({ kind: 'success', text: t('offer.accepted') }));
   return (
     <>
       <AgreementText agreement={agreement} number={number} />

@@ -14,7 +14,7 @@ const products: readonly Offer[] = [
   { product: 'single_payment', ...bounds, ...terms },
   { product: 'equal_instalments', ...bounds, ...terms, maximumDays: 360 },
 ];
-const offers = { products: [...products], reviewMinutes: 60, today: '2026-01-01' };
+const offers = { products: [...products], reviewMinutes: 60, contactPersons: 1, today: '2026-01-01' };
 const loan: Loan = {
   loanId: '7',
   number: '123456789012',

@@ -4,8 +4,8 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import type { ReactNode } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { changedByLoans, type Loan } from '../hooks/loan-types.ts';
+import type { Loan } from '../hooks/loan-types.ts';
+import { useLoanAction } from '../hooks/use-loan-action.ts';
 import styles from './loans.module.css';
 
 /** In part, or all of it. */
@@ -66,7 +66,7 @@ function Figures({ loan }: Pick<Props, 'loan'>) {
 /** Whether what is due is taken from the balance by itself. */
 function AutoDeduct({ loan: { loanId, hasAutoDeduct } }: Pick<Props, 'loan'>) {
   const { t } = useTranslation('loans');
-  const choose = useAction('loan!autoDeduct', { invalidates: changedByLoans });
+  const choose = useLoanAction('loan!autoDeduct');
   const isOn = choose.isPending ? choose.variables.input.isOn : hasAutoDeduct;
   return (
     <div>

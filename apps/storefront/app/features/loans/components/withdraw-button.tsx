@@ -3,17 +3,14 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { changedByLoans, type Loan } from '../hooks/loan-types.ts';
+import type { Loan } from '../hooks/loan-types.ts';
+import { useLoanAction } from '../hooks/use-loan-action.ts';
 
 /** Takes an application back, after a question. */
 export function WithdrawButton({ loan: { loanId } }: { readonly loan: Loan }) {
   const { t } = useTranslation('loans');
   const [isAsking, setAsking] = useState(false);
-  const withdraw = useAction('loan!withdraw', {
-    invalidates: changedByLoans,
-    onDone: () => showToast({ kind: 'success', text: t('withdraw.done') }),
-  });
+  const withdraw = useLoanAction('loan!withdraw', () => showToast({ kind: 'success', text: t('withdraw.done') }));
   return (
     <>
       <Button isPending={withdraw.isPending} onClick={() => setAsking(true)}>

@@ -18,13 +18,14 @@ export function Wizard({ standing, offers }: Props) {
   const { t } = useTranslation('loans');
   const [search, setSearch] = useSearchParams();
   const draft = standing.current;
-  const step = currentStep(search.get('step'), draft);
+  const { contactPersons } = offers;
+  const step = currentStep(search.get('step'), draft, contactPersons);
   const common = { draft, onSaved: () => setSearch({ step: nextStep(step) }) };
   const views: Readonly<Record<Step, () => React.ReactNode>> = {
     terms: () => <TermsStep {...common} offers={offers} />,
     personal: () => <PersonalStep {...common} standing={standing} />,
-    contacts: () => <ContactsStep {...common} />,
-    agreement: () => draft && <AgreementStep draft={draft} />,
+    contacts: () => <ContactsStep {...common} contactPersons={contactPersons} />,
+    agreement: () => draft && <AgreementStep draft={draft} contactPersons={contactPersons} />,
   };
   const note = draft && draft.documentRequest !== '' && (
     <div className={styles.warning} role="note">
@@ -40,7 +41,7 @@ export function Wizard({ standing, offers }: Props) {
         name,
         title: t(`step.${name}`),
         href: `${paths.loanApplication}?step=${name}`,
-        isDone: isStepDone(name, draft),
+        isDone: isStepDone(name, draft, contactPersons),
       }))}
       current={step}
       label={t('steps')}

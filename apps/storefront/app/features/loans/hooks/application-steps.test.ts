@@ -7,20 +7,27 @@ const draft = (change: Partial<Loan> = {}) =>
   ({ state: 'applying', contacts: [contact], workAddress: 'Berlin', hasDocument: true, ...change }) as Loan;
 
 test('without a draft there is nothing but the first step, whatever the address names', () => {
-  expect(currentStep(null, undefined)).toBe('terms');
-  expect(currentStep('agreement', undefined)).toBe('terms');
+  expect(currentStep(null, undefined, 1)).toBe('terms');
+  expect(currentStep('agreement', undefined, 1)).toBe('terms');
 });
 
 test('the wizard opens at the first step that lacks something, or at the one that the address names', () => {
-  expect(currentStep(null, draft({ hasDocument: false }))).toBe('personal');
-  expect(currentStep(null, draft({ workAddress: '' }))).toBe('personal');
-  expect(currentStep(null, draft({ contacts: [] }))).toBe('contacts');
-  expect(currentStep(null, draft())).toBe('agreement');
-  expect(currentStep('terms', draft())).toBe('terms');
-  expect(currentStep('elsewhere', draft())).toBe('agreement');
+  expect(currentStep(null, draft({ hasDocument: false }), 1)).toBe('personal');
+  expect(currentStep(null, draft({ workAddress: '' }), 1)).toBe('personal');
+  expect(currentStep(null, draft({ contacts: [] }), 1)).toBe('contacts');
+  expect(currentStep(null, draft(), 1)).toBe('agreement');
+  expect(currentStep('terms', draft(), 1)).toBe('terms');
+  expect(currentStep('elsewhere', draft(), 1)).toBe('agreement');
 });
 
 test('the agreement is never done, and follows the contacts', () => {
-  expect(isStepDone('agreement', draft())).toBe(false);
+  expect(isStepDone('agreement', draft(), 1)).toBe(false);
   expect(nextStep('contacts')).toBe('agreement');
+});
+
+test('contacts are done with as many persons as are asked for, none of them included', () => {
+  expect(isStepDone('contacts', draft(), 2)).toBe(false);
+  expect(isStepDone('contacts', draft({ contacts: [contact, contact] }), 2)).toBe(true);
+  expect(isStepDone('contacts', draft({ contacts: [] }), 0)).toBe(true);
+  expect(currentStep(null, draft(), 2)).toBe('contacts');
 });

@@ -1,4 +1,12 @@
-import { dueDays, formatAmount, type LoanCost, loanCost, parseAmount, readTypedAmount } from '@entrepot/domain';
+import {
+  dueDays,
+  formatAmount,
+  type LoanCost,
+  loanCost,
+  parseAmount,
+  plainDigits,
+  readTypedAmount,
+} from '@entrepot/domain';
 import type { Instalment, Offer } from './loan-types.ts';
 
 /** What is asked for, as it is typed. */
@@ -10,7 +18,8 @@ export const readLoanAmount = (text: string): bigint | undefined => readTypedAmo
 
 /** Whole days as they are typed; undefined while they are none. */
 export function readDays(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
+  const digits = plainDigits(text);
+  return /^\d{1,5}$/.test(digits) ? Number(digits) : undefined;
 }
 
 export const boundsOf = ({ minimum, maximum }: Offer) => ({

@@ -27,16 +27,17 @@ function valuesOf(people: readonly (Person | undefined)[]): Record<string, strin
   );
 }
 
-/** Contact persons and the guarantor: kept together, as the call replaces them. */
-export function useContacts(draft: Loan | undefined, onSaved: () => void) {
+/** Contact persons, as many as are asked for at least, and the guarantor: kept together, as the call replaces them. */
+export function useContacts(draft: Loan | undefined, contactPersons: number, onSaved: () => void) {
   const { t } = useTranslation('loans');
   const kept = draft?.contacts ?? [];
   // How many there are is kept with what was typed of them.
-  const [{ count, hasGuarantor }, setShape, forgetShape] = useDraft('loan contacts shape', {
-    count: Math.max(kept.length, 1),
+  const [{ count: typed, hasGuarantor }, setShape, forgetShape] = useDraft('loan contacts shape', {
+    count: Math.max(kept.length, contactPersons),
     hasGuarantor: draft?.guarantor !== undefined,
   });
   useEffect(() => forgetShape, [forgetShape]);
+  const count = Math.max(typed, contactPersons);
   const setCount = (next: number) => setShape((shape) => ({ ...shape, count: next }));
   const setGuarantor = (next: boolean) => setShape((shape) => ({ ...shape, hasGuarantor: next }));
   const isAsked = (place: number) => place < count || (place === guarantorPlace && hasGuarantor);

@@ -12,6 +12,7 @@ import { changedByLoans, type Loan } from './loan-types.ts';
 
 export type Repaid = OutputOf<'loan!repay'>;
 
+const owed = ['loan!open', 'loan!get', 'loan!schedule', 'loan!receipts'] as const;
 const changed = [...changedByLoans, 'localuser!get', 'wallet!getUsdt', 'wallet!records'] as const;
 
 /** What tells one repayment from another. Attempts are kept in the tab: the fund password is no part of them. */
@@ -49,8 +50,10 @@ export function useRepay(loan: Loan, payoffTotal: string | undefined) {
     },
     onRefused: (error) => {
       form.clear('safeword');
-      if (isApiError(error) && error.key === 'loan_payoff_changed')
-        void queries.invalidateQueries({ queryKey: ['loan!payoff'] });
+      const key = isApiError(error) ? error.key : '';
+      // Paid in another tab, or staff were faster: what is owed is read anew.
+      if (key.startsWith('loan_')) for (const stale of owed) void queries.invalidateQueries({ queryKey: [stale] });
+      if (key === 'loan_payoff_changed') void queries.invalidateQueries({ queryKey: ['loan!payoff'] });
       setRefusal(refusalOf(sentenceOf(error), isApiError(error) ? error.params : {}));
       return true;
     },
