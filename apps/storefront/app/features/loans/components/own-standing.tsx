@@ -40,7 +40,7 @@ function Stand({ standing: { current, missing } }: { readonly standing: Standing
       <p>{current ? t('standing.draft') : t('standing.canApply')}</p>
       <div>
         <ButtonLink href={paths.loanApplication} kind="primary">
-          {current ? t('standing.continue') : t('apply')}
+          {current ? t('standing.continue') : t('application.title')}
         </ButtonLink>
       </div>
     </>
