@@ -5,7 +5,7 @@ import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.
 import { loanMarket } from '../../testkit/loan-market.ts';
 import { buy, passTime, receive } from '../../testkit/order-market.ts';
 import { testContext } from '../../testkit/test-context.ts';
-import { settleOrders } from '../orders/settle-orders.ts';
+import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { moneyHistory, readMonths, readOrders } from './applicant-history.ts';
 
 const ctx = await testContext();
