@@ -25,13 +25,31 @@ export const languages = [
 
 export type Language = (typeof languages)[number];
 
+/** By the primary subtag in small letters; the first of several is the language's plain code. */
+const byPrimary = new Map<string, Language>(
+  languages.toReversed().map((language) => [language.split('-')[0] ?? language, language]),
+);
+
 const aliases: ReadonlyMap<string, Language> = new Map([
   ['cn', 'zh-CN'],
   ['tw', 'zh-TW'],
+  ['fil', 'ph'],
+  ['tl', 'ph'],
 ]);
 
-/** The language that a `lang` value names, `cn` and `tw` included, or undefined for an unknown one. */
+const traditional = /-(?:hant|tw|hk|mo)\b/;
+const longestTag = 35;
+
+/**
+ * The language that a `lang` value names, `cn` and `tw` included, or the nearest to it: `zh` and `zh-Hans` are Chinese of the mainland,
+ * `zh-HK` is that of Taiwan, `ar-EG` is Arabic, in capitals or not. Undefined for an unknown one.
+ */
 export function parseLanguage(value: unknown): Language | undefined {
-  if (typeof value !== 'string') return undefined;
-  return languages.find((language) => language === value) ?? aliases.get(value);
+  if (typeof value !== 'string' || value.length > longestTag) return undefined;
+  const tag = value.toLowerCase().replaceAll('_', '-');
+  const exact = languages.find((language) => language.toLowerCase() === tag);
+  if (exact) return exact;
+  const [primary = ''] = tag.split('-', 1);
+  if (primary === 'zh' && traditional.test(tag)) return 'zh-TW';
+  return aliases.get(primary) ?? byPrimary.get(primary);
 }

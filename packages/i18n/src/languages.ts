@@ -16,8 +16,9 @@ export const languageNames: Readonly<Record<ShippedLanguage, string>> = {
 
 const rightToLeft = new Set(['ar', 'ur', 'fa', 'pr']);
 
-/** The language whose texts are shown: itself when shipped, else English. */
+/** The language whose texts are shown: itself when shipped, else the one nearest to it, else English. */
 export function textLanguage(language: Language): ShippedLanguage {
+  if (language === 'zh-TW') return 'zh-CN';
   return shippedLanguages.find((shipped) => shipped === language) ?? 'en';
 }
 

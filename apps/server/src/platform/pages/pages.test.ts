@@ -32,6 +32,7 @@ test('the policy names the scripts that the app marked, and none that got in oth
 test('an address keeps only what its page shows, in one order', () => {
   const a = readPageAddress('/store?utm=1&pageNum=2&id=7&token=secret&lang=cn', undefined);
   const b = readPageAddress('/store?id=7&pageNum=2', 'x=1; lang=zh-CN');
+  assert.equal(readPageAddress('/store?lang=zh', undefined).language, 'zh-CN');
   assert.deepEqual(a, { path: '/store?id=7&pageNum=2', language: 'zh-CN' });
   assert.deepEqual(a, b);
 });
