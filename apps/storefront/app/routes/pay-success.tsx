@@ -7,7 +7,7 @@ import type { PageHandle } from '../shared/page-data.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { RequireLogin } from '../shared/session/require-login.tsx';
 
-export const handle: PageHandle = { areas: ['checkout'] };
+export const handle: PageHandle = { areas: ['checkout', 'payment'] };
 
 export default function PaySuccess() {
   const { t } = useTranslation('checkout');

@@ -148,6 +148,15 @@ const deposit = Type.Object({
   reason: Type.String({ description: 'Why it failed' }),
   canCancel: Type.Boolean(),
   redirectUrl: s.opt(Type.String({ description: 'Page of the provider, while the payment is waited for' })),
+  checkoutId: s.opt(Type.String({ ...s.id, description: 'The checkout that it was sent for' })),
+  orderId: s.opt(Type.String({ ...s.id, description: 'The order that it was sent for' })),
+  surplus: s.opt(
+    Type.String({
+      ...s.money,
+      description: 'What of it was not due any more when it came, and stayed in the balance',
+    }),
+  ),
+  isDeclined: s.opt(Type.Boolean({ description: 'The provider refused the payment' })),
   chargeBackTime: s.opt(Type.String({ ...s.time, description: 'When the bank took the money back' })),
   converted: s.opt(
     Type.Object(
@@ -186,6 +195,7 @@ export const depositSubmit = buyerCall({
     'deposit_above_maximum',
     'deposit_chain_error',
     'deposit_proof_required',
+    'deposit_announced_already',
     'unfinished_deposit',
     'payment_form_expired',
     'picture_not_found',
@@ -198,7 +208,12 @@ export const depositList = buyerCall({
   summary: 'Own deposits, newest first',
   access: 'buyer',
   owner: 'self',
-  input: Type.Object({ status: s.opt(recordStatus), ...s.paging(8) }),
+  input: Type.Object({
+    status: s.opt(recordStatus),
+    checkoutId: s.opt(Type.String({ ...s.id, description: 'Only those that were sent for this checkout' })),
+    orderId: s.opt(Type.String({ ...s.id, description: 'Only those that were sent for this order' })),
+    ...s.paging(8),
+  }),
   output: Type.Object({
     ...s.page(deposit).properties,
     thisPageNumber: Type.Integer({ description: 'As `pageInfo.pageNum`' }),

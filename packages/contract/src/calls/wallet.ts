@@ -39,6 +39,9 @@ const record = Type.Object({
   available: s.opt(Type.String({ ...s.money, description: 'Available afterwards; absent when that did not change' })),
   orderIds: Type.Array(s.id, { description: 'The orders that were paid or refunded' }),
   depositId: s.opt(s.id),
+  surplus: s.opt(
+    Type.String({ ...s.money, description: 'What of a deposit for an order was not due any more when it came' }),
+  ),
   withdrawalId: s.opt(s.id),
 });
 

@@ -1,8 +1,9 @@
-import { adminDeposits, deposits, wallet } from '@entrepot/contract';
+import { adminDeposits, deposits, type OutputOf, wallet } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { inTx } from '../../platform/database.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
+import { listRecords } from '../wallet/index.ts';
 import {
   approveDeposit,
   cancelDeposit,
@@ -18,16 +19,33 @@ import {
   reverseDeposit,
   submitDeposit,
 } from './deposits/index.ts';
-import { hostedRoutes } from './hosted/index.ts';
+import { hostedRoutes, readSurplus } from './hosted/index.ts';
 import { openForm } from './payment-forms.ts';
 import { readBalance } from './read-balance.ts';
 import { listOwnArrivals, listRates, listWatchedChannels, ownAddress, setRate } from './watched/index.ts';
 import { withdrawalRoutes } from './withdrawals/index.ts';
 
+type WalletRecord = OutputOf<typeof wallet.walletRecords>['pageList'][number];
+
+function withSurplus(record: WalletRecord, surplus: ReadonlyMap<string, string>): WalletRecord {
+  const own = record.kind === 'deposit' ? surplus.get(record.depositId ?? '') : undefined;
+  return own === undefined ? record : { ...record, surplus: own };
+}
+
 export const paymentsRoutes: readonly Implementation[] = [
   ...hostedRoutes,
   ...withdrawalRoutes,
   implement(wallet.walletGet, (ctx, _input, { session }) => readBalance(ctx, session.userId)),
+  implement(wallet.walletRecords, async (ctx, input, { session }) => {
+    const page = await listRecords(ctx, session.userId, input, readPage(input, 20));
+    const surplus = await readSurplus(
+      ctx.db,
+      page.pageList.flatMap(({ kind, depositId }) =>
+        kind === 'deposit' && depositId !== undefined ? [depositId] : [],
+      ),
+    );
+    return { ...page, pageList: page.pageList.map((record) => withSurplus(record, surplus)) };
+  }),
   implement(deposits.channelList, async (ctx) => listChannels(ctx)),
   implement(deposits.depositFee, async (ctx) =>
     listChannels(ctx).map(({ channel, feeFixed, feeRate }) => ({ channel, feeFixed, feeRate })),

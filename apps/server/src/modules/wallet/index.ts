@@ -15,5 +15,6 @@ export { lockBalances } from './lock-balances.ts';
 export { findJournal, journalKinds, type Leg, type Posting, post } from './post-journal.ts';
 export { assertClosed, balanceOf, balancesOf, userBalances } from './read-balances.ts';
 export { reverse } from './reverse-journal.ts';
+export { listRecords } from './wallet-records.ts';
 
 export const walletModule: Module = { name: 'wallet', routes: walletRoutes, sweeps: [rollUpSweep] };

@@ -7,6 +7,7 @@ import { inTx } from '../../platform/database.ts';
 import type { Session } from '../../platform/session.ts';
 import { call } from '../../testkit/test-context.ts';
 import { testDatabase } from '../../testkit/test-database.ts';
+import { paymentsModule } from '../payments/index.ts';
 import { accounts, type Leg, post } from './index.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { listRecords } from './wallet-records.ts';
@@ -39,7 +40,8 @@ await move('settlement', 'order:701', '2026-01-08T16:00:00Z', [
 ]);
 
 const ask = (userId: bigint) => ({ session: { audience: 'buyer', userId } as unknown as Session });
-const records = (userId: bigint, input = {}) => call(ctx, walletRoutes, wallet.walletRecords, input, ask(userId));
+const records = (userId: bigint, input = {}) =>
+  call(ctx, paymentsModule.routes, wallet.walletRecords, input, ask(userId));
 
 test('every movement is told with its kind, its orders and the balance that it led to, newest first', async () => {
   const { pageList, pageInfo } = await records(buyer);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deposits, hostedPayments, orders } from '@entrepot/contract';
+import { deposits, hostedPayments, orders, wallet } from '@entrepot/contract';
 import { isDomainError, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { deliverEvents } from '../../../platform/outbox.ts';
@@ -21,7 +21,11 @@ type Buyer = typeof market.buyerA;
 const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 let buyers = 0;
-const newBuyer = (balance = 0n) => addBuyer(ctx, `cardbuyer${++buyers}`, balance);
+async function newBuyer(balance = 0n) {
+  const buyer = await addBuyer(ctx, `cardbuyer${++buyers}`, balance);
+  await sql`update users set email = ${`cardbuyer${buyers}@example.com`} where id = ${buyer.userId}`.execute(ctx.db);
+  return buyer;
+}
 const available = ({ userId }: Buyer) => balanceOf(ctx.db, accounts.userAvailable(userId));
 const deliver = async () => {
   while ((await deliverEvents(ctx, ordersModule.events ?? [])) > 0);
@@ -44,6 +48,21 @@ async function statuses({ session }: Buyer, checkoutId: string) {
 
 const referenceIn = (redirectUrl = '') => new URLSearchParams(redirectUrl.split('?')[1]).get('reference') ?? '';
 
+/** What a buyer is told of the payments of a checkout: their surplus, in the list, in the wallet and by mail. */
+async function surplusOf({ session, userId }: Buyer, checkoutId: string) {
+  const { pageList } = await call(ctx, routes, deposits.depositList, { checkoutId }, { session });
+  const records = await call(ctx, routes, wallet.walletRecords, { kind: 'deposit' }, { session });
+  const { rows } = await sql<{
+    body: string;
+  }>`select m.body_text as body from mails m join users u on u.email = m.recipient
+    where u.id = ${userId} and m.kind = 'payment_surplus' order by m.id`.execute(ctx.db);
+  return {
+    listed: pageList.map(({ surplus }) => surplus),
+    inWallet: records.pageList.map(({ surplus }) => surplus),
+    mailed: rows.map(({ body }) => /[\d.]+(?= USDT)/.exec(body)?.[0]),
+  };
+}
+
 async function finish(redirectUrl: string | undefined, outcome: 'paid' | 'failed') {
   const reference = referenceIn(redirectUrl);
   await call(ctx, routes, hostedPayments.simulatePayment, { reference, outcome });
@@ -59,6 +78,7 @@ test('a checkout is paid by card as a whole, without fund password and without a
   await finish(opened.redirectUrl, 'paid');
   assert.deepEqual(await statuses(buyer, checkoutId), [1, 1]);
   assert.equal(await available(buyer), 0n);
+  assert.deepEqual(await surplusOf(buyer, checkoutId), { listed: [undefined], inWallet: [undefined], mailed: [] });
   await assert.rejects(payByCard(buyer, { checkoutId }), refusal('order_already_paid'));
 });
 
@@ -68,9 +88,15 @@ test('a failed payment changes nothing, and another one may follow', async () =>
   const first = await payByCard(buyer, { checkoutId });
   await finish(first.redirectUrl, 'failed');
   assert.deepEqual(await statuses(buyer, checkoutId), [0, 0]);
+  const declined = async () => {
+    const { pageList } = await call(ctx, routes, deposits.depositList, { checkoutId }, { session: buyer.session });
+    return pageList.map(({ isDeclined }) => isDeclined);
+  };
+  assert.deepEqual(await declined(), [true]);
   const second = await payByCard(buyer, { checkoutId });
   assert.notEqual(second.redirectUrl, first.redirectUrl);
   await finish(second.redirectUrl, 'paid');
+  assert.deepEqual(await declined(), [undefined, true]);
   assert.deepEqual(await statuses(buyer, checkoutId), [1, 1]);
 });
 
@@ -104,6 +130,7 @@ test('a cancelled checkout ends its page, and money that comes all the same stay
   await payTooLate(buyer, redirectUrl);
   assert.deepEqual(await statuses(buyer, checkoutId), [-1, -1]);
   assert.equal(await available(buyer), 56_500_000n);
+  assert.deepEqual(await surplusOf(buyer, checkoutId), { listed: ['56.50'], inWallet: ['56.50'], mailed: ['56.50'] });
 });
 
 test('an order that was cancelled meanwhile leaves its share with the buyer, and the page of the old total is given up', async () => {
@@ -117,6 +144,8 @@ test('an order that was cancelled meanwhile leaves its share with the buyer, and
   await payTooLate(buyer, old.redirectUrl);
   assert.deepEqual(await statuses(buyer, checkoutId), [-1, 1]);
   assert.equal(await available(buyer), 56_500_000n - BigInt(Number(fresh.total) * 1e6));
+  const rest = (56.5 - Number(fresh.total)).toFixed(2);
+  assert.deepEqual(await surplusOf(buyer, checkoutId), { listed: [undefined, rest], inWallet: [rest], mailed: [rest] });
 });
 
 test('orders that were paid from the balance meanwhile are not paid twice', async () => {
@@ -128,6 +157,11 @@ test('orders that were paid from the balance meanwhile are not paid twice', asyn
   await payTooLate(buyer, redirectUrl);
   assert.deepEqual(await statuses(buyer, checkoutId), [1, 1]);
   assert.equal(await available(buyer), 100n * usdt);
+  assert.deepEqual(await surplusOf(buyer, checkoutId), {
+    listed: ['56.50'],
+    inWallet: ['56.50', undefined],
+    mailed: ['56.50'],
+  });
 });
 
 test('an order that was not paid in time ends its own page, and other people’s pages stay', async () => {
@@ -159,6 +193,7 @@ test('money that was spent before its event was delivered pays nothing by half',
   await call(ctx, routes, orders.orderPay, input, { session: buyer.session });
   await deliver();
   assert.deepEqual(await statuses(buyer, one.checkoutId), [0, 0]);
+  assert.deepEqual((await surplusOf(buyer, one.checkoutId)).mailed, []);
 });
 
 test('one order alone, another buyer, nothing to pay and a missing fund password', async () => {

@@ -4,7 +4,13 @@ import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { Event } from '../../../platform/module.ts';
 import type { BuyerSession } from '../../../platform/session.ts';
-import { type earmarkedDepositCredited, type HostedChannel, openHostedPayment } from '../../payments/index.ts';
+import {
+  type earmarkedDepositCredited,
+  type HostedChannel,
+  lockCredited,
+  noteUse,
+  openHostedPayment,
+} from '../../payments/index.ts';
 import { accounts, lockBalances } from '../../wallet/index.ts';
 import { refuse, type Selection } from '../lifecycle/selection.ts';
 import { transition } from '../lifecycle/transition.ts';
@@ -32,7 +38,10 @@ export async function payByCard(
   if (totalMicro === null) return inTx(ctx.db, (tx) => refuse(tx, 'pay', which));
   const total = formatAmount(totalMicro);
   // A coupon took off everything: there is nothing that a card could pay.
-  if (totalMicro === 0n) return { paid: await inTx(ctx.db, (tx) => payAll(ctx, tx, which, userId)), total };
+  if (totalMicro === 0n) {
+    const paid = await inTx(ctx.db, (tx) => payAll(ctx, tx, which, userId));
+    return { paid: typeof paid === 'bigint', total };
+  }
   const [pays, returnPath] =
     which.by === 'checkout'
       ? ([`checkout:${which.checkoutId}`, `/paySuccess?checkoutId=${which.checkoutId}`] as const)
@@ -49,27 +58,38 @@ export async function payByCard(
 
 type Credited = NonNullable<(typeof earmarkedDepositCredited)['payload']>;
 
-/** Pays what money that came by card was sent for. */
+/** Pays what money that came by card was sent for, and notes what was not due any more. */
 export async function payWithCredited(ctx: Context, tx: Tx, events: readonly Event<Credited>[]): Promise<void> {
+  await lockCredited(
+    tx,
+    events.map(({ payload }) => BigInt(payload.depositId)),
+  );
   for (const { payload } of events) {
     const [what, id = ''] = payload.pays.split(':');
     const buyerId = BigInt(payload.userId);
     const which = selectPaid(what === 'checkout' ? { checkoutId: id } : { orderId: id }, buyerId);
-    await payAll(ctx, tx, which, buyerId);
+    const paid = await payAll(ctx, tx, which, buyerId);
+    // What was spent otherwise is owed still: the buyer sees that it waits.
+    if (paid !== 'balance_short') await noteUse(ctx, tx, BigInt(payload.depositId), paid === 'nothing_due' ? 0n : paid);
   }
 }
 
 /**
  * Pays all that is unpaid of some orders from their buyer's balance, or nothing of it: orders that were cancelled or paid
- * meanwhile, or a balance that was spent, leave the money with the buyer. Returns whether it paid.
+ * meanwhile, or a balance that was spent, leave the money with the buyer. Returns what it paid, or why it did not.
  */
-async function payAll(ctx: Context, tx: Tx, which: Selection, buyerId: bigint): Promise<boolean> {
+async function payAll(
+  ctx: Context,
+  tx: Tx,
+  which: Selection,
+  buyerId: bigint,
+): Promise<bigint | 'nothing_due' | 'balance_short'> {
   const totalMicro = await unpaidTotal(tx, which, { locks: true });
-  if (totalMicro === null) return false;
+  if (totalMicro === null) return 'nothing_due';
   const available = accounts.userAvailable(buyerId);
   // Locked until the commit, after the orders as everywhere: what is there now is there when it is taken.
   const hereMicro = (await lockBalances(tx, [available])).get(available) ?? 0n;
-  if (hereMicro < totalMicro) return false;
+  if (hereMicro < totalMicro) return 'balance_short';
   takePayment(ctx, tx, buyerId, await transition(ctx, tx, 'pay', which));
-  return true;
+  return totalMicro;
 }

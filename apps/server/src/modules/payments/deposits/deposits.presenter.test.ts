@@ -27,6 +27,8 @@ const row: Deposit = {
   provider: '',
   redirectUrl: '',
   pays: '',
+  surplusMicro: null,
+  isDeclined: false,
   chargedBackAt: null,
   reversalAskedBy: null,
 };

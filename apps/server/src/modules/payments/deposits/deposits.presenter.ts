@@ -27,9 +27,19 @@ export function presentDeposit(row: Deposit): OutputOf<typeof deposits.depositGe
     reason: row.reason,
     canCancel: row.status === 'under_review',
     ...(row.status === 'awaiting_payment' && row.redirectUrl !== '' && { redirectUrl: row.redirectUrl }),
+    ...paidFor(row.pays),
+    ...(row.surplusMicro !== null && row.surplusMicro > 0n && { surplus: formatAmount(row.surplusMicro) }),
+    ...(row.isDeclined && { isDeclined: true }),
     ...(row.chargedBackAt && { chargeBackTime: row.chargedBackAt.toISOString() }),
     ...convertedOf(row),
   };
+}
+
+/** The checkout or order that the money was sent for. */
+function paidFor(pays: string) {
+  const [subject, id = ''] = pays.split(':');
+  if (subject === 'checkout') return { checkoutId: id };
+  return subject === 'order' ? { orderId: id } : {};
 }
 
 function methodOf(channel: DepositChannel) {

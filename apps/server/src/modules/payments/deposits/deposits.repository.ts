@@ -34,6 +34,10 @@ export type Deposit = {
   readonly redirectUrl: string;
   /** What the money is to pay: `checkout:<id>`, `order:<id>`, or ''. */
   readonly pays: string;
+  /** What of it paid nothing when it came; null until that is known. */
+  readonly surplusMicro: bigint | null;
+  /** The provider said that the payment was refused. */
+  readonly isDeclined: boolean;
   readonly chargedBackAt: Date | null;
   /** Who said that its payment is gone from the chain, until a second one has. */
   readonly reversalAskedBy: bigint | null;
@@ -43,7 +47,8 @@ export const depositColumns = sql`d.id, d.user_id as "userId", d.number, d.coin,
   d.amount_micro as "amountMicro", d.fee_micro as "feeMicro", d.external_key as "externalKey", d.address,
   d.claimed_transaction as "claimedTransaction", d.certificate_key as "certificateKey", d.reason,
   d.first_approved_by as "firstApprovedBy", d.created_at as "createdAt", d.decided_at as "decidedAt",
-  d.provider, d.redirect_url as "redirectUrl", d.pays, d.charged_back_at as "chargedBackAt", d.reversal_asked_by as "reversalAskedBy"`;
+  d.provider, d.redirect_url as "redirectUrl", d.pays, d.surplus_micro as "surplusMicro",
+  d.status = 'failed' and exists (select from deposit_logs l where l.deposit_id = d.id and l.event = 'provider_failed') as "isDeclined", d.charged_back_at as "chargedBackAt", d.reversal_asked_by as "reversalAskedBy"`;
 
 /** A coin that is credited in USDT, at a rate that staff have set. */
 export type Converted = {
@@ -148,6 +153,16 @@ export async function lockDeposit(tx: Tx, id: bigint): Promise<Deposit | undefin
 export async function findDepositOfForm(tx: Tx, userId: bigint, formHash: Buffer): Promise<Deposit | undefined> {
   const { rows } = await sql<Deposit>`
     select ${depositColumns} from deposits d where d.user_id = ${userId} and d.form_hash = ${formHash}`.execute(tx);
+  return rows[0];
+}
+
+/** A deposit of a person's that stands for a transaction, announced or credited, and was not refused or taken back. `txHash` is in small letters without 0x. */
+export async function findDepositOfTransaction(tx: Tx, userId: bigint, txHash: string): Promise<Deposit | undefined> {
+  const { rows } = await sql<Deposit>`
+    select ${depositColumns} from deposits d
+     where d.user_id = ${userId} and d.status <> 'failed'
+       and (d.claimed_transaction in (${txHash}, ${`0x${txHash}`}) or split_part(d.external_key, ':', 1) = ${txHash})
+     order by d.id limit 1`.execute(tx);
   return rows[0];
 }
 

@@ -179,6 +179,24 @@ test('a payment is credited once, also for two deposits decided at the same time
   assert.equal((await available(buyer)) + (await available(rival)), 98n * usdt);
 });
 
+test('a payment is announced once, however its hash is written, until the deposit has failed', async () => {
+  const buyer = await newBuyer();
+  const txHash = newHash().replace(/^00/, 'ab');
+  const { depositId, number } = await submit(buyer, { txHash });
+  const twice = refusal('deposit_announced_already', { depositId, number });
+  for (const written of [txHash, `0x${txHash}`, `0x${txHash.toUpperCase()}`])
+    await assert.rejects(submit(buyer, { txHash: written }), twice, written);
+  await cancel(buyer, depositId);
+  const again = await submit(buyer, { txHash: `0x${txHash.toUpperCase()}` });
+  // What staff have credited under another hash than was announced stands for that one, too.
+  const seen = { amount: '100', txHash: newHash() };
+  await approve(again.depositId, seen);
+  const credited = refusal('deposit_announced_already', { depositId: again.depositId, number: again.number });
+  await assert.rejects(submit(buyer, { txHash: `0x${seen.txHash}` }), credited);
+  await assert.rejects(submit(buyer, { txHash }), credited);
+  assert.equal((await submit(await newBuyer(), { txHash })).status, 'processing');
+});
+
 test('of many decisions on one deposit released together one counts', async () => {
   const buyer = await newBuyer();
   const { depositId } = await submit(buyer);

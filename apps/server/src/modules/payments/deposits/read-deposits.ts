@@ -41,13 +41,15 @@ const statesOf = {
 export async function listOwnDeposits(
   ctx: Context,
   userId: bigint,
-  { status }: Pick<InputOf<typeof deposits.depositList>, 'status'>,
+  { status, checkoutId, orderId }: Pick<InputOf<typeof deposits.depositList>, 'status' | 'checkoutId' | 'orderId'>,
   page: PageRequest,
 ): Promise<OutputOf<typeof deposits.depositList>> {
   const states = status ? [...statesOf[status]] : null;
+  const pays = checkoutId === undefined ? orderId && `order:${orderId}` : `checkout:${checkoutId}`;
   const read = (limit: number, offset: number) =>
     sql<Deposit & Counted>`select ${depositColumns}, count(*) over () as total from deposits d
       where d.user_id = ${userId} and (${states}::text[] is null or d.status = any(${states}::text[]))
+        and (${pays ?? null}::text is null or d.pays = ${pays ?? null})
       order by d.id desc limit ${limit} offset ${offset}`
       .execute(ctx.db)
       .then(({ rows }) => rows);

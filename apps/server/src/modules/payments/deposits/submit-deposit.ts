@@ -21,6 +21,7 @@ import {
   countInStates,
   type Deposit,
   findDepositOfForm,
+  findDepositOfTransaction,
   insertAnnounced,
   lockDeposit,
   moveDeposit,
@@ -34,7 +35,7 @@ type Output = OutputOf<typeof deposits.depositSubmit>;
  * Announces a payment on a network. The same form sent again gets the deposit that it made; with another channel, amount or transaction it is refused. The certificate that came first stays.
  *
  * Throws `deposit_chain_error` for a channel that is none of the coin's networks, `channel_not_open`, `amount_error`,
- * `deposit_below_minimum` and `deposit_above_maximum` with the bound, `deposit_proof_required` without certificate and hash,
+ * `deposit_below_minimum` and `deposit_above_maximum` with the bound, `deposit_announced_already` with the deposit that stands for the transaction, `deposit_proof_required` without certificate and hash,
  * `picture_not_found`, `payment_form_expired`, `unfinished_deposit` with the allowed number, and `idempotency_conflict`.
  */
 export async function submitDeposit(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<Output> {
@@ -52,6 +53,7 @@ export async function submitDeposit(ctx: Context, input: Input, request: CallReq
       if (earlier) return presentDeposit(sameDeposit(earlier, input, claimedMicro));
       const terms = assertWithinTerms(termsOf(ctx, channel), claimedMicro);
       const certificateKey = await certificateOf(tx, session.userId, input);
+      await assertNew(tx, session.userId, input);
       await assertFewUnfinished(ctx, tx, session.userId);
       return presentDeposit(
         await announce(ctx, tx, {
@@ -83,6 +85,14 @@ async function certificateOf(tx: Tx, userId: bigint, { imgUrl, txHash }: Input):
   if (imgUrl === undefined && txHash === undefined) throw new DomainError('deposit_proof_required');
   const [key = ''] = await ownPictureKeys(tx, userId, 'deposit', imgUrl === undefined ? [] : [imgUrl]);
   return key;
+}
+
+/** One payment is announced once. That of another person is seen by staff, to whom a chain shows who paid. */
+async function assertNew(tx: Tx, userId: bigint, input: Input): Promise<void> {
+  const txHash = transactionOf(input).replace(/^0x/, '');
+  const earlier = txHash === '' ? undefined : await findDepositOfTransaction(tx, userId, txHash);
+  if (earlier)
+    throw new DomainError('deposit_announced_already', { depositId: String(earlier.id), number: earlier.number });
 }
 
 /** The person's row is locked, so two forms that are sent together are counted one after the other. */

@@ -40,8 +40,10 @@ async function apply(ctx: Context, tx: Tx, row: Deposit, event: PaymentEvent): P
       return credit(ctx, tx, row, event);
     case 'charged_back':
       return chargeBack(ctx, tx, row);
-    default:
+    case 'failed':
       return (await moveDeposit(ctx, tx, 'provider_failed', row.id, {})) !== undefined;
+    case 'expired':
+      return (await moveDeposit(ctx, tx, 'expire', row.id, {})) !== undefined;
   }
 }
 

@@ -15,10 +15,13 @@ const order = (orderId: string, status: number, total: string, refunded = '0.00'
   lines: [],
 });
 
-function open(orders: readonly object[], checkoutId = '900') {
+function open(orders: readonly object[], checkoutId = '900', payments: readonly object[] = []) {
   return renderPage(<PaySuccessView checkoutId={checkoutId} />, {
     at: `/paySuccess?checkoutId=${checkoutId}`,
-    answers: { 'order!listMain': () => ({ pageList: orders }) },
+    answers: {
+      'order!listMain': () => ({ pageList: orders }),
+      'rechargeBlockchain!list': () => ({ pageList: payments }),
+    },
   });
 }
 
@@ -53,6 +56,25 @@ describe('what became of a payment', () => {
     expect(await screen.findByRole('heading', { name: 'Cancelled before it was paid' })).toBeTruthy();
     expect(screen.getByText(/already paid by card, that amount is in your wallet balance/)).toBeTruthy();
     expect(screen.queryByText('Payment successful')).toBeNull();
+  });
+
+  it.each([
+    ['paid otherwise', 1],
+    ['cancelled', -1],
+  ])('tells where money went that came for an order that was %s', async (_, status) => {
+    const page = open([order('1', status, '20.00')], '900', [
+      { depositId: '77', method: 'card', status: 'successful', surplus: '20.00' },
+      { depositId: '76', method: 'card', status: 'failed', isDeclined: true },
+    ]);
+    expect((await screen.findByText(/more than was due/)).textContent).toMatch(/\$20\.00.*in your balance/);
+    expect(await link('See payment')).toBe('/userInfo/money-package/recharge?deposit=77');
+    expect(screen.queryByText(/declined/)).toBeNull();
+    expect(page.calls.find(({ name }) => name === 'rechargeBlockchain!list')?.input).toEqual({ checkoutId: '900' });
+  });
+
+  it('says that a card was declined, as long as nothing else was tried', async () => {
+    open([order('1', 0, '20.00')], '900', [{ depositId: '76', method: 'card', status: 'failed', isDeclined: true }]);
+    expect(await screen.findByText(/Your card was declined.*another card or pay from your balance/)).toBeTruthy();
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { PaymentNews } from '../../../shared/pay-method/payment-news.tsx';
 import { type CheckoutOrder, sumTotals, useCheckoutOrders } from '../hooks/use-checkout-orders.ts';
 import { CheckoutAbsent } from './checkout-absent.tsx';
 import { OrderList } from './order-list.tsx';
@@ -29,7 +30,7 @@ export function PaySuccessView({ checkoutId }: { readonly checkoutId: string }) 
         return unpaid.length > 0 ? (
           <Unpaid checkoutId={checkoutId} unpaid={unpaid} total={unpaidTotal} />
         ) : (
-          <Cancelled orders={orders} />
+          <Cancelled checkoutId={checkoutId} orders={orders} />
         );
       }}
     </CallView>
@@ -49,6 +50,7 @@ function Paid({ checkoutId, paid, unpaid }: { checkoutId: string; paid: Orders; 
         <Price value={sumTotals(paid)} size="large" />
         <p className={styles.muted}>{isRefunded ? t('success.refunded') : t('success.text')}</p>
       </div>
+      <PaymentNews target={{ checkoutId }} isUnpaid={false} />
       <OrderList orders={paid} />
       {unpaid.length > 0 && <StillUnpaid checkoutId={checkoutId} unpaid={unpaid} />}
       <section>
@@ -91,6 +93,7 @@ function Unpaid({ checkoutId, unpaid, total }: { checkoutId: string; unpaid: Ord
         <Price value={total} size="large" />
         <p className={styles.muted}>{t('unpaid.text')}</p>
       </div>
+      <PaymentNews target={{ checkoutId }} isUnpaid />
       <OrderList orders={unpaid} />
       <Ways
         kind="action"
@@ -101,7 +104,7 @@ function Unpaid({ checkoutId, unpaid, total }: { checkoutId: string; unpaid: Ord
   );
 }
 
-function Cancelled({ orders }: { orders: Orders }) {
+function Cancelled({ checkoutId, orders }: { checkoutId: string; orders: Orders }) {
   const { t } = useTranslation('checkout');
   return (
     <Panel className={styles.pay}>
@@ -110,6 +113,7 @@ function Cancelled({ orders }: { orders: Orders }) {
         <h1>{t('cancelled.title')}</h1>
         <p className={styles.muted}>{t('cancelled.text')}</p>
       </div>
+      <PaymentNews target={{ checkoutId }} isUnpaid={false} />
       <OrderList orders={orders} />
       <Ways kind="primary" first={[t('success.goOn'), paths.home]} second={[t('pay.toOrders'), paths.orders]} />
     </Panel>

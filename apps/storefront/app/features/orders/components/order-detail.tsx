@@ -6,6 +6,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { ContactButton } from '../../../shared/chat/contact-button.tsx';
 import { ExpectedDelivery } from '../../../shared/delivery/expected-delivery.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { PaymentNews } from '../../../shared/pay-method/payment-news.tsx';
 import { Time } from '../../../shared/time.tsx';
 import type { OrderDetail as Order, OrderSummary } from '../hooks/order-types.ts';
 import { cancelReasons } from './cancel-dialog.tsx';
@@ -41,6 +42,7 @@ export function OrderDetailView({ order, onPay }: Props) {
           </span>
         </div>
         <OrderProgress order={order} />
+        <PaymentNews target={{ orderId: order.orderId }} isUnpaid={order.status === 0} />
         {cancelReason && <p>{t('cancel.because', { reason: t(`cancel.reason.${cancelReason}`) })}</p>}
         {order.returnReason !== undefined && <ReturnNote order={order} />}
         <ExpectedDelivery expected={order.expectedDelivery} isUnpaid={order.status === 0} />

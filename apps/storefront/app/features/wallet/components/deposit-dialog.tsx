@@ -1,8 +1,10 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { formatMoney, isolate } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -12,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { useGoToProvider } from '../../../shared/go-to-provider.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
 import type { Deposit, RecordStatus } from '../hooks/recharge-types.ts';
 import { useReadAnew } from '../hooks/use-read-anew.ts';
@@ -60,6 +63,7 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
   const { t } = useTranslation('wallet');
   const [certificate, setCertificate] = useState<string>();
   const { depositId, status, redirectUrl } = deposit;
+  const language = useLanguage();
   const goTo = useGoToProvider();
   const isCard = deposit.method !== 'blockchain';
   const show = useAction('rechargeBlockchain!certificate', { onDone: ({ url }) => setCertificate(url) });
@@ -82,7 +86,14 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
       {status === 'processing' && (
         <p className={styles.note}>{isCard ? t('deposits.awaiting') : t('deposits.waiting')}</p>
       )}
-      {status === 'failed' && isCard && <p className={styles.note}>{t('deposits.failedCard')}</p>}
+      {status === 'failed' && isCard && (
+        <p className={styles.note}>{deposit.isDeclined ? t('deposits.declined') : t('deposits.failedCard')}</p>
+      )}
+      {deposit.surplus !== undefined && (
+        <p className={styles.warning}>
+          {t('deposits.surplus', { amount: isolate(formatMoney(deposit.surplus, language)) })}
+        </p>
+      )}
       {deposit.reason !== '' && (
         <div className={styles.refused} role="note">
           <p>{t('deposits.reason')}</p>
@@ -98,6 +109,14 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
           [t('deposits.actual'), <Price key="actual" value={deposit.actualAmount} isPlain />],
           [t('deposits.coin'), code(deposit.symbol)],
           [t('deposits.method'), deposit.method === 'card' ? t('method.card') : undefined],
+          [
+            t('deposits.paidFor'),
+            deposit.orderId === undefined ? undefined : (
+              <Link key="order" href={paths.order(deposit.orderId)} className={styles.link}>
+                {t('record.order')}
+              </Link>
+            ),
+          ],
           [t('deposits.network'), code(deposit.network)],
           [t('deposits.address'), code(deposit.address)],
           [t('deposits.txHash'), code(deposit.txHash)],

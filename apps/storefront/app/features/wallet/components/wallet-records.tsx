@@ -1,4 +1,5 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { formatMoney, isolate } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
@@ -31,6 +32,7 @@ type Props = { readonly search: WalletSearch; readonly onSearch: (path: string) 
 /** Every movement of the balance, by kind and days. All of that lives in the address. */
 export function WalletRecords({ search, onSearch }: Props) {
   const { t } = useTranslation('wallet');
+  const language = useLanguage();
   const hasLoans = useHasLoans();
   const [shown, setShown] = useState<WalletRecord>();
   const records = useCall('wallet!records', recordsInput(search), { keepsPrevious: true, staleMs: 0 });
@@ -79,6 +81,11 @@ export function WalletRecords({ search, onSearch }: Props) {
                         <span className={styles.note}>
                           <Time value={record.createTime} />
                         </span>
+                        {record.surplus !== undefined && (
+                          <span className={styles.note}>
+                            {t('record.surplus', { amount: isolate(formatMoney(record.surplus, language)) })}
+                          </span>
+                        )}
                       </span>
                       <span className={styles.amounts}>
                         <SignedAmount value={record.amount} />

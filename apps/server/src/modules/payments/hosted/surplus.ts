@@ -1,0 +1,68 @@
+import { formatAmount } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { composeLetter } from '../../../platform/letter.ts';
+import { sendMail } from '../../../platform/mail.ts';
+import { readContacts } from '../../accounts/index.ts';
+
+/** Locks credited deposits before what they are to pay: whoever takes one back locks it before its payer's balance, too. */
+export async function lockCredited(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await sql`select from deposits where id = any (${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
+}
+
+type Surplus = { readonly userId: bigint; readonly surplusMicro: bigint };
+
+/**
+ * Notes how much of a credited deposit paid what it was sent for; the rest was not due any more and stays in the balance, which its payer is
+ * told. The first word counts.
+ */
+export async function noteUse(ctx: Context, tx: Tx, id: bigint, usedMicro: bigint): Promise<void> {
+  const { rows } = await sql<Surplus>`
+    update deposits set surplus_micro = greatest(amount_micro - ${usedMicro}::bigint, 0), updated_at = ${ctx.clock.now()}
+     where id = ${id} and status = 'successful' and pays <> '' and surplus_micro is null
+    returning user_id as "userId", surplus_micro as "surplusMicro"`.execute(tx);
+  const [noted] = rows;
+  if (noted && noted.surplusMicro > 0n) await tellOfSurplus(ctx, tx, id, noted);
+}
+
+/** The surplus of some deposits, by their ids; those without one are left out. */
+export async function readSurplus(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: bigint; surplusMicro: bigint | null }>`
+    select id, surplus_micro as "surplusMicro" from deposits
+     where id = any (${[...ids]}::bigint[]) and surplus_micro > 0`.execute(db);
+  return new Map(rows.map(({ id, surplusMicro }) => [String(id), formatAmount(surplusMicro ?? 0n)]));
+}
+
+type Text = { readonly subject: string; readonly body: string };
+
+const english: Text = {
+  subject: 'Your payment was more than was due',
+  body: 'We received {amount} USDT that your order no longer needed. The money is in your balance: you can spend it in the shop or withdraw it.\n\n{link}',
+};
+
+/** Languages without texts of their own get English. */
+const texts: Readonly<Record<string, Text>> = {
+  'zh-CN': {
+    subject: '您有一笔多付的款项',
+    body: '我们收到 {amount} USDT，您的订单已不需要这笔款项。款项已存入您的余额，可用于购物或提现。\n\n{link}',
+  },
+  ar: {
+    subject: 'دفعتَ أكثر من المبلغ المستحق',
+    body: 'استلمنا {amount} USDT لم يعد طلبك بحاجة إليها. أُضيف المبلغ إلى رصيدك، ويمكنك الشراء به أو سحبه.\n\n{link}',
+  },
+};
+
+async function tellOfSurplus(ctx: Context, tx: Tx, id: bigint, { userId, surplusMicro }: Surplus): Promise<void> {
+  const { language, contacts } = await readContacts(ctx, tx, userId);
+  const link = `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/money-package/recharge?deposit=${id}`;
+  const values = { amount: formatAmount(surplusMicro), link };
+  const letter = composeLetter({ language, ...(texts[language] ?? english), values });
+  for (const recipient of contacts) {
+    const message = recipient.includes('@')
+      ? ({ medium: 'mail', ...letter } as const)
+      : ({ medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const);
+    await sendMail(ctx, tx, { recipient, kind: 'payment_surplus', language, ...message });
+  }
+}
