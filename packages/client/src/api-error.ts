@@ -46,6 +46,12 @@ const failureKinds: Readonly<Record<string, FailureKind>> = {
   not_logged_in: 'later',
 };
 
+/** Whether a call may have been done all the same: its answer did not come, or was no answer of ours. */
+export function isAnswerLost(error: unknown): boolean {
+  const kind = failureKind(error);
+  return kind === 'connection' || kind === 'fault';
+}
+
 /** The kind of a thrown value. Only a refusal is final: the same call would be answered the same again. */
 export function failureKind(error: unknown): FailureKind {
   return isApiError(error) ? (failureKinds[error.key] ?? 'refusal') : 'fault';

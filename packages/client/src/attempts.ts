@@ -46,12 +46,18 @@ const bodyOf = (intent: unknown): string =>
  * It is kept in the tab without its passwords: they tell no wish from another.
  */
 export function attemptKey(call: string, intent: unknown): string {
+  return knownAttempt(call, intent) ?? noteAttempt(call, intent, newIdempotencyKey());
+}
+
+/** The key that a wish was sent with before and that was not settled. */
+export function knownAttempt(call: string, intent: unknown): string | undefined {
   const body = bodyOf(intent);
-  const known = read();
-  const same = known.find((attempt) => attempt.call === call && attempt.body === body);
-  if (same) return same.key;
-  const key = newIdempotencyKey();
-  write([{ call, body, key, atMs: Date.now() }, ...known]);
+  return read().find((attempt) => attempt.call === call && attempt.body === body)?.key;
+}
+
+/** Keeps a key that the server has given for a wish, such as the token of a form, and returns it. */
+export function noteAttempt(call: string, intent: unknown, key: string): string {
+  write([{ call, body: bodyOf(intent), key, atMs: Date.now() }, ...read()]);
   return key;
 }
 

@@ -12,8 +12,8 @@ export type {
   SellerInputOf,
   SellerOutputOf,
 } from './api.ts';
-export { ApiError, failureKind, isApiError } from './api-error.ts';
-export { attemptKey, forgetAttempts, settleAttempt } from './attempts.ts';
+export { ApiError, failureKind, isAnswerLost, isApiError } from './api-error.ts';
+export { attemptKey, forgetAttempts, knownAttempt, noteAttempt, settleAttempt } from './attempts.ts';
 export { createHttpApi } from './http-api.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { lastPageAddress } from './last-page.ts';

@@ -8,11 +8,33 @@ test('a language is named by its own tag, the two of Chinese by their country to
 });
 
 test('a plain code, another country or another spelling names the nearest language', () => {
-  const near = { zh: 'zh-CN', 'zh-Hans-SG': 'zh-CN', 'zh-HK': 'zh-TW', zh_tw: 'zh-TW', EN: 'en', 'en-GB': 'en', 'ar-EG': 'ar', fil: 'ph' };
+  const near = {
+    zh: 'zh-CN',
+    'zh-Hans-SG': 'zh-CN',
+    'zh-HK': 'zh-TW',
+    zh_tw: 'zh-TW',
+    EN: 'en',
+    'en-GB': 'en',
+    'ar-EG': 'ar',
+    fil: 'ph',
+  };
   for (const [value, language] of Object.entries(near)) assert.equal(parseLanguage(value), language, value);
 });
 
 test('what names no language is none', () => {
-  for (const value of ['', 'xx', '-zh', 'zhx', `zh-${'a'.repeat(40)}`, 'constructor', '__proto__', undefined, null, 1, ['en'], { length: 2 }])
+  for (const value of [
+    '',
+    'xx',
+    '-zh',
+    'zhx',
+    `zh-${'a'.repeat(40)}`,
+    'constructor',
+    '__proto__',
+    undefined,
+    null,
+    1,
+    ['en'],
+    { length: 2 },
+  ])
     assert.equal(parseLanguage(value), undefined, String(value));
 });

@@ -7,9 +7,10 @@ const owner = { available: '300.00', hasIdentity: false, identityAbove: '200.00'
 
 test('amounts are read as the server reads them', () => {
   assert.equal(readTypedAmount(' 12.5 ', 2), 12_500_000n);
-  for (const typed of ['١٢٫٥', '۱۲٫۵', '１２．５', '१२.५']) assert.equal(readTypedAmount(typed, 2), 12_500_000n, typed);
+  for (const typed of ['12,5', '١٢٫٥', '۱۲٫۵', '１２．５', '१२.५'])
+    assert.equal(readTypedAmount(typed, 2), 12_500_000n, typed);
   // Superscripts and fractions are no digits of an amount.
-  for (const wrong of ['', '10²', '½', '١٠٬٠٠٠', '1e3', '1,5', '-1', '+1', '0x1', '1.001', '1234567890123'])
+  for (const wrong of ['', '10²', '½', '1e3', '1,500', '-1', '+1', '0x1', '1.001', '1234567890123'])
     assert.equal(readTypedAmount(wrong, 2), undefined, wrong);
 });
 

@@ -1,10 +1,10 @@
 import { parseAmount } from './money.ts';
-import { plainDigits } from './plain-text.ts';
+import { plainAmount } from './typed-amount.ts';
 
 /** USDT micro-units of an amount as it is typed, in digits of any script; undefined while it is none, or has more decimals than allowed. */
 export function readTypedAmount(text: string, maxDecimals: number): bigint | undefined {
   try {
-    return parseAmount(plainDigits(text), 'USDT', { maxDecimals });
+    return parseAmount(plainAmount(text), 'USDT', { maxDecimals });
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import type { ApiOf } from '@entrepot/client';
 import type { Call } from '@entrepot/contract';
 import { languageTag, textDirection } from '@entrepot/i18n';
 import { type Area, createLazyI18n } from '@entrepot/i18n/react';
+import { readAmounts } from '@entrepot/ui/field/read-amounts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
@@ -38,6 +39,7 @@ export async function startPanel(panel: Panel) {
   const root = document.getElementById('root');
   if (!root) return;
   takeLanguageOfAddress();
+  readAmounts(document);
   const language = currentLanguage();
   const texts = await createLazyI18n(language, loadCatalogue, ['panel', area]);
   const router = createBrowserRouter(routes, { basename: `/${panelName()}` });

@@ -1,10 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { DepositList } from '../features/wallet/components/deposit-list.tsx';
 import { RechargeView } from '../features/wallet/components/recharge-view.tsx';
+import { endCardDeposit } from '../features/wallet/hooks/deposit-drafts.ts';
 import { readRechargeSearch } from '../features/wallet/hooks/recharge-search.ts';
 import { useLeaveAfterFailure } from '../features/wallet/hooks/use-leave-after-failure.ts';
 import { useCall } from '../shared/api/calls.ts';
@@ -19,7 +20,8 @@ export default function Recharge() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const state = readRechargeSearch(search);
-  const { amount = '', back } = state;
+  const { amount = '', back, depositId } = state;
+  const [round, setRound] = useState(0);
   const leave = useLeaveAfterFailure();
   const channels = useCall('channelBlockchain!list', {}, { staleMs: 0 });
   const hosted = useCall('thirdPartyRecharge!getCoinList', {}, { staleMs: 0 });
@@ -31,9 +33,11 @@ export default function Recharge() {
   // Back from a provider's page: what needed the money goes on as soon as it is there.
   const onSeen = useCallback(
     (status: string) => {
-      if (status === 'successful' && back !== undefined) void navigate(back, { replace: true });
+      if (status !== 'successful') return;
+      if (depositId !== undefined && endCardDeposit(depositId)) setRound((before) => before + 1);
+      if (back !== undefined) void navigate(back, { replace: true });
     },
-    [back, navigate],
+    [back, depositId, navigate],
   );
   return (
     <>
@@ -41,6 +45,7 @@ export default function Recharge() {
       <CallView result={channels} skeleton={<Skeleton lines={10} />}>
         {(networks) => (
           <RechargeView
+            key={round}
             channels={networks}
             automatic={automatic.data ?? []}
             hosted={hosted.data ?? []}

@@ -22,22 +22,46 @@ export type Form<Values extends Texts> = {
   readonly clear: (name: keyof Values) => void;
   /** Shows what the server refused, at its field, until the field is changed. */
   readonly refuse: (name: keyof Values, text: string) => void;
+  /** What is kept was sent, or given up. */
+  readonly forget: () => void;
   /** Shows every fault and focuses the first; true when there is none. */
   readonly isReady: () => boolean;
 };
 
+/** Where what is typed is kept until `forget`, whatever becomes of the page. `secrets` never are. */
+export type KeptForm<Values extends Texts> = { readonly subject: string; readonly secrets?: readonly (keyof Values)[] };
+
+/** State of which all but the secrets is a draft. */
+function useValues<Values extends Texts>(initial: Values, draft: string | KeptForm<Values> | undefined) {
+  const isKept = typeof draft === 'object';
+  const [given] = useState(initial);
+  const hidden = new Set<keyof Values>(isKept ? draft.secrets : []);
+  const [kept, setKept, forget] = useDraft<Partial<Values>>(isKept ? draft.subject : draft, {});
+  const [secrets, setSecrets] = useState<Partial<Values>>({});
+  const isHidden = useRef(hidden);
+  isHidden.current = hidden;
+  const setValue = useCallback(
+    (name: keyof Values, value: string) => {
+      const change = isHidden.current.has(name) ? setSecrets : setKept;
+      change((before) => ({ ...before, [name]: value }));
+    },
+    [setKept],
+  );
+  // A form that is closed was sent or given up, unless it says so itself; a reload closes nothing.
+  useEffect(() => (isKept ? undefined : forget), [isKept, forget]);
+  return { values: { ...given, ...kept, ...secrets } as Values, setValue, forget };
+}
+
 /**
  * The values of a form of texts. A field is judged when it is left, and all of them on submitting; what was typed is
- * always kept: with `draft`, the subject of a draft, over a reload too, until the form is closed.
+ * always kept: with `draft`, the subject of a draft, over a reload too, until the form is closed, or as long as a `KeptForm` says.
  */
 export function useForm<Values extends Texts>(
   initial: Values,
   check: (values: Values) => Faults<Values>,
-  draft?: string,
+  draft?: string | KeptForm<Values>,
 ): Form<Values> {
-  const [values, setValues, forgetDraft] = useDraft(draft, initial);
-  // A form that is closed was sent or given up; a reload closes nothing.
-  useEffect(() => forgetDraft, [forgetDraft]);
+  const { values, setValue, forget } = useValues(initial, draft);
   const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set());
   const [refused, setRefused] = useState<Faults<Values>>({});
   const latest = useRef(values);
@@ -46,10 +70,10 @@ export function useForm<Values extends Texts>(
   const touch = useCallback((name: keyof Values) => setTouched((before) => new Set(before).add(name)), []);
   const set = useCallback(
     (name: keyof Values, value: string) => {
-      setValues((before) => ({ ...before, [name]: value }));
+      setValue(name, value);
       setRefused((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
     },
-    [setValues],
+    [setValue],
   );
   const clear = useCallback(
     (name: keyof Values) => {
@@ -70,6 +94,7 @@ export function useForm<Values extends Texts>(
     clear,
     refuse,
     faultOf,
+    forget,
     bind: (name) => ({
       name,
       value: values[name] ?? '',

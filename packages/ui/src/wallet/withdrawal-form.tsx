@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '../button/button.tsx';
 import { CodeInput } from '../code-input/code-input.tsx';
-import { Input } from '../field/inputs.tsx';
+import { AmountInput } from '../field/amount-input.tsx';
 import { Link } from '../link/link.tsx';
 import { Price } from '../price/price.tsx';
 import { ChargeLine } from './charge-line.tsx';
@@ -38,15 +38,7 @@ export function WithdrawalForm({ withdrawing, terms, withdraw, links }: Props) {
           {t('withdraw.all')}
         </Button>
       </p>
-      <Input
-        {...form.bind('amount')}
-        label={t('withdraw.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={19}
-        isRequired
-      />
+      <AmountInput {...form.bind('amount')} label={t('withdraw.amount')} maxLength={19} isRequired />
       <ChargeLine fee={terms} amountMicro={amountMicro} />
       <CodeInput
         label={payment('safeword.label')}

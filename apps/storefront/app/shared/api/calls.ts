@@ -1,4 +1,12 @@
-import { type Api, type CallName, type CallOptions, type InputOf, isApiError, type OutputOf } from '@entrepot/client';
+import {
+  type Api,
+  type CallName,
+  type CallOptions,
+  type InputOf,
+  isAnswerLost,
+  isApiError,
+  type OutputOf,
+} from '@entrepot/client';
 import {
   keepPreviousData,
   type UseMutationResult,
@@ -99,7 +107,7 @@ function cachingOf<Output>({ isEnabled = true, staleMs = defaultStaleMs, keepsPr
 }
 
 type ActionOptions<Name extends CallName> = {
-  /** Calls whose cached answers this one makes stale. */
+  /** Calls whose cached answers this one makes stale; they are read anew after a lost answer too, since it may have been done. */
   readonly invalidates?: readonly CallName[];
   readonly onDone?: (output: OutputOf<Name>, input: InputOf<Name>) => void;
   /** Without it the refusal is shown as a toast. Return true when the refusal is shown in place. */
@@ -123,17 +131,20 @@ export function useAction<Name extends CallName>(
   const showError = useErrorToast();
   const underWay = useRef(new Set<string>());
   const pressedAt = useRef('');
+  const readAnew = () =>
+    Promise.all((options.invalidates ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] })));
   const result = useMutation<OutputOf<Name>, unknown, Action<Name>>({
     mutationKey: [name],
     mutationFn: ({ input, ...callOptions }) => api.call(name, input, callOptions),
     onSuccess: async (output, { input }) => {
       options.onDone?.(output, input);
-      await Promise.all((options.invalidates ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] })));
+      await readAnew();
     },
     onError: (error, { input }) => {
       if (options.resumes && isApiError(error) && error.key === 'session_expired')
         keepPendingAction({ name, input, back: pressedAt.current });
       if (options.onRefused?.(error) !== true) showError(error);
+      if (isAnswerLost(error)) void readAnew();
     },
     onSettled: (_output, _error, { input }) => {
       underWay.current.delete(JSON.stringify(input));

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
-import { idPattern } from '@entrepot/domain';
+import { idPattern, plainAmount } from '@entrepot/domain';
 import { redirect } from 'react-router';
 import type { PageAddress } from '../page-data.ts';
 
@@ -150,8 +150,8 @@ export function readPriceRange(
   max: string,
 ): { priceMin: string | undefined; priceMax: string | undefined } {
   const usable = (text: string) => {
-    const trimmed = text.trim().replace(',', '.');
-    return patterns.price.test(trimmed) ? trimmed : undefined;
+    const plain = plainAmount(text);
+    return patterns.price.test(plain) ? plain : undefined;
   };
   const [low, high] = [usable(min), usable(max)];
   const isTurned = low !== undefined && high !== undefined && Number(low) > Number(high);

@@ -2,7 +2,8 @@ import { ApiError } from '@entrepot/client';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
-import { Input, Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
+import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
+import { Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
@@ -96,12 +97,10 @@ function RequestForm({
           error={isChecked && faults.reason ? t('request.reasonMissing') : undefined}
           onChange={(event) => form.setReason(event.target.value)}
         />
-        <Input
+        <AmountInput
           label={t('request.amount')}
           hint={t('request.amountHint', { most })}
           error={isChecked || faults.amount === 'over' ? amountText : undefined}
-          inputMode="decimal"
-          dir="ltr"
           value={form.amount}
           onChange={(event) => form.setAmount(event.target.value)}
         />

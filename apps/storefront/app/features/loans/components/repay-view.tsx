@@ -4,7 +4,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
-import { Input } from '@entrepot/ui/field/inputs.tsx';
+import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -60,13 +60,10 @@ function RepayForm({ loan, quote, onClose }: FormProps & { readonly quote: Quote
       {quote ? (
         <QuoteFacts quote={quote} />
       ) : (
-        <Input
+        <AmountInput
           {...form.bind('amount')}
           label={t('field.repayment')}
           hint={t('field.repayment.hint')}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
           maxLength={14}
           isRequired
         />

@@ -1,5 +1,6 @@
 import { formatAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useId } from 'react';
@@ -19,15 +20,7 @@ export function TermFields({ products, terms: { form, offer } }: Props) {
   return (
     <>
       <ProductChoice products={products} chosen={offer} onChoose={(product) => form.set('product', product)} />
-      <Input
-        {...form.bind('amount')}
-        label={t('field.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={14}
-        isRequired
-      />
+      <AmountInput {...form.bind('amount')} label={t('field.amount')} maxLength={14} isRequired />
       <AmountSlider offer={offer} amount={form.values.amount} onChange={(amount) => form.set('amount', amount)} />
       <Input
         {...form.bind('days')}

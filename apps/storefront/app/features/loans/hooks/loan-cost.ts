@@ -13,7 +13,7 @@ import type { Instalment, Offer } from './loan-types.ts';
 export type TypedTerms = { readonly product: string; readonly amount: string; readonly days: string };
 export type AskedTerms = { readonly amountMicro: bigint; readonly termDays: number };
 
-/** USDT micro-units of an amount as it is typed, in whole cents; undefined while it is none. A comma is refused: it parts cents as well as thousands. */
+/** USDT micro-units of an amount as it is typed, in whole cents; undefined while it is none. */
 export const readLoanAmount = (text: string): bigint | undefined => readTypedAmount(text, 2);
 
 /** Whole days as they are typed; undefined while they are none. */

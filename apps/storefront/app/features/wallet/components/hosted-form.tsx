@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
-import { Input } from '@entrepot/ui/field/inputs.tsx';
+import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { ChargeLine } from '@entrepot/ui/wallet/charge-line.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
@@ -28,15 +28,7 @@ export function HostedForm({ channel, amount, back }: Props) {
           if (!hosted.isPending && hosted.form.isReady()) hosted.send();
         }}
       >
-        <Input
-          {...hosted.form.bind('amount')}
-          label={t('card.amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={15}
-          isRequired
-        />
+        <AmountInput {...hosted.form.bind('amount')} label={t('card.amount')} maxLength={15} isRequired />
         <ChargeLine fee={channel} amountMicro={hosted.amountMicro} />
         {channel.isSimulated && <p className={styles.warning}>{t('method.simulated')}</p>}
         <Button type="submit" kind="primary" isPending={hosted.isPending}>

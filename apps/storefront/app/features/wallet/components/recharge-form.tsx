@@ -1,11 +1,14 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
+import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
 import { ChargeLine } from '@entrepot/ui/wallet/charge-line.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useState } from 'react';
 import forms from '../../../shared/forms/forms.module.css';
+import { paths } from '../../../shared/paths.ts';
 import { DocumentPicture } from '../../../shared/pictures/document-picture.tsx';
 import type { Channel, Deposit } from '../hooks/recharge-types.ts';
 import { useRechargeForm } from '../hooks/use-recharge-form.ts';
@@ -35,15 +38,7 @@ export function RechargeForm({ channel, amount, onDone }: Props) {
           if (!report.isPending && form.isReady() && hasProof) report.send();
         }}
       >
-        <Input
-          {...form.bind('amount')}
-          label={t('report.amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={15}
-          isRequired
-        />
+        <AmountInput {...form.bind('amount')} label={t('report.amount')} maxLength={15} isRequired />
         <ChargeLine fee={channel} amountMicro={amountMicro} />
         <DocumentPicture
           moduleName="deposit"
@@ -64,6 +59,14 @@ export function RechargeForm({ channel, amount, onDone }: Props) {
           dir="ltr"
           maxLength={66}
         />
+        {report.announced !== undefined && (
+          <p className={styles.refused} role="alert">
+            {t('report.announced')}{' '}
+            <Link href={paths.deposit(report.announced)} className={styles.link}>
+              {t('record.deposit')}
+            </Link>
+          </p>
+        )}
         <Button type="submit" kind="primary" isPending={report.isPending}>
           {t('report.submit')}
         </Button>

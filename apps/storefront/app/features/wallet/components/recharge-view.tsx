@@ -1,11 +1,13 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
+import { depositDrafts, startDeposit } from '../hooks/deposit-drafts.ts';
 import {
   type AutomaticChannel,
   type Channel,
@@ -32,29 +34,43 @@ type Props = {
   readonly back?: string | undefined;
 };
 
+type Choice = {
+  readonly method: Method;
+  readonly coin: NetworkOption['symbol'];
+  readonly network?: NetworkOption['channel'];
+};
+
 /** A deposit: on a network, to an own address or with word of the payment, or on the page of a provider. */
 export function RechargeView({ channels, automatic, hosted, amount, back }: Props) {
   const { t } = useTranslation('wallet');
   const networks = networkOptions(channels, automatic);
-  const [method, setMethod] = useState<Method>('blockchain');
-  const [coin, setCoin] = useState<NetworkOption['symbol']>('USDT');
-  const [chosen, setChosen] = useState<NetworkOption['channel']>();
+  useState(() => startDeposit(amount));
+  const [choice, setChoice] = useDraft<Choice>(depositDrafts.choice, { method: 'blockchain', coin: 'USDT' });
+  const choose = (change: Partial<Choice>) => setChoice((before) => ({ ...before, ...change }));
   const [made, setMade] = useState<Deposit>();
   const open = hosted.filter(({ isOpen }) => isOpen);
-  const page = open.find(({ channel }) => channel === method);
+  const page = open.find(({ channel }) => channel === choice.method);
+  // What was chosen before may have been closed since.
+  const coin = networks.find(({ symbol }) => symbol === choice.coin)?.symbol ?? 'USDT';
   const ofCoin = networks.filter(({ symbol }) => symbol === coin);
-  const network = ofCoin.find((each) => each.channel === chosen && isOpenNetwork(each));
+  const network = ofCoin.find((each) => each.channel === choice.network && isOpenNetwork(each));
   if (open.length === 0 && !networks.some(isOpenNetwork))
     return <EmptyState title={t('recharge.none')} text={t('recharge.noneText')} />;
   if (made) return <Announced deposit={made} back={back} onAnother={() => setMade(undefined)} />;
   return (
     <div className={styles.steps}>
       <Panel className={styles.steps}>
-        {open.length > 0 && <MethodChoice channels={open} chosen={method} onChoose={setMethod} />}
+        {open.length > 0 && (
+          <MethodChoice
+            channels={open}
+            chosen={page?.channel ?? 'blockchain'}
+            onChoose={(method) => choose({ method })}
+          />
+        )}
         {!page && (
           <>
-            <Coins networks={networks} chosen={coin} onChoose={setCoin} />
-            <NetworkChoice channels={ofCoin} chosen={network} onChoose={setChosen} />
+            <Coins networks={networks} chosen={coin} onChoose={(symbol) => choose({ coin: symbol })} />
+            <NetworkChoice channels={ofCoin} chosen={network} onChoose={(channel) => choose({ network: channel })} />
             {network?.mode === 'automatic' && (
               <OwnAddress key={network.channel} channel={network} amount={amount} back={back} />
             )}
@@ -63,9 +79,7 @@ export function RechargeView({ channels, automatic, hosted, amount, back }: Prop
         )}
       </Panel>
       {page && <HostedForm key={page.channel} channel={page} amount={amount} back={back} />}
-      {!page && network?.mode === 'announced' && (
-        <RechargeForm key={network.channel} channel={network} amount={amount} onDone={setMade} />
-      )}
+      {!page && network?.mode === 'announced' && <RechargeForm channel={network} amount={amount} onDone={setMade} />}
     </div>
   );
 }

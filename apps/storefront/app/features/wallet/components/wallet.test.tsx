@@ -1,4 +1,4 @@
-import { ApiError } from '@entrepot/client';
+import { ApiError, forgetAttempts } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -11,7 +11,11 @@ import { DepositList } from './deposit-list.tsx';
 import { RechargeView } from './recharge-view.tsx';
 import { WalletRecords } from './wallet-records.tsx';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+  forgetAttempts();
+});
 
 const tron: Channel = {
   channel: 'usdt_trc20',
@@ -54,7 +58,7 @@ const pageOf = <Item,>(pageList: readonly Item[]) => ({
 });
 
 function fillIn(amount: string, txHash = hash) {
-  fireEvent.click(screen.getByLabelText(/TRC20/));
+  fireEvent.click(screen.getByRole('radio', { name: /TRC20/ }));
   fireEvent.change(screen.getByLabelText(/^Amount sent/), { target: { value: amount } });
   fireEvent.change(screen.getByLabelText(/^Transaction hash/), { target: { value: txHash } });
   fireEvent.click(screen.getByRole('button', { name: 'I have paid' }));
@@ -150,7 +154,7 @@ it('says what is wrong with an amount or a proof before anything is sent', () =>
   expect(screen.getByText('Upload a screenshot or enter the transaction hash.')).toBeDefined();
   for (const wrong of ['1e3', '10.001', '-5', '0'])
     fireEvent.change(screen.getByLabelText(/^Amount sent/), { target: { value: wrong } });
-  expect(screen.getByText('Enter a number above 0 with at most two decimals.')).toBeDefined();
+  expect(screen.getByText('Enter an amount above 0 with at most two decimals, such as 1234.50.')).toBeDefined();
   fireEvent.change(screen.getByLabelText(/^Amount sent/), { target: { value: '1000.01' } });
   expect(screen.getByText(/The most you can deposit is .*\$1,000\.00/)).toBeDefined();
   expect(calls).toEqual([]);
@@ -187,6 +191,89 @@ it('leads to the wallet 2.5 seconds after a failed call', async () => {
   expect(address()).toBe('/userInfo/money-package/recharge');
   await act(() => vi.advanceTimersByTimeAsync(200));
   await waitFor(() => expect(address()).toBe('/userInfo/money-package'));
+});
+
+const noAnswer = () => {
+  throw new ApiError({ key: 'network_error', code: 4 });
+};
+
+it('sends a deposit whose answer was lost once more as the same, after a reload, and what was changed as another', async () => {
+  let lost = 2;
+  let opened = 0;
+  const list = vi.fn(() => ({ ...pageOf([]), thisPageNumber: 1 }));
+  const answers = {
+    'rechargeBlockchain!recharge_open': () => ({ session_token: `form.${++opened}`, expireTime: declined.createTime }),
+    'rechargeBlockchain!recharge': () => (lost-- > 0 ? noAnswer() : { ...declined, status: 'processing' as const }),
+    'rechargeBlockchain!list': list,
+    'rechargeBlockchain!arrivals': () => [],
+  };
+  const page = (
+    <>
+      <RechargeView automatic={[]} channels={[{ ...tron, maximum: '5000.00' }]} hosted={[]} amount="" />
+      <DepositList search={{ status: undefined, page: 1 }} onSearch={() => {}} />
+    </>
+  );
+  const sentTokens: unknown[] = [];
+  const press = async (change: string) => {
+    const { calls, unmount, address } = renderPage(page, { answers, at: '/userInfo/money-package/recharge' });
+    if (change !== '') fillIn(change);
+    else fireEvent.click(screen.getByRole('button', { name: 'I have paid' }));
+    await waitFor(() => expect(calls.some(({ name }) => name === 'rechargeBlockchain!recharge')).toBe(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    for (const { name, input } of calls)
+      if (name === 'rechargeBlockchain!recharge')
+        sentTokens.push([(input as { session_token: string }).session_token, (input as { amount: string }).amount]);
+    expect(address()).toBe('/userInfo/money-package/recharge');
+    unmount();
+  };
+  await press('1,234.50');
+  expect(list).toHaveBeenCalledTimes(2);
+  await press('');
+  await press('235');
+  expect(sentTokens).toEqual([
+    ['form.1', '1234.50'],
+    ['form.1', '1234.50'],
+    ['form.2', '235'],
+  ]);
+});
+
+it('refuses a transaction that was announced before, beside the form, with the way to its deposit', async () => {
+  renderPage(<RechargeView automatic={[]} channels={[tron]} hosted={[]} amount="" />, {
+    answers: {
+      'rechargeBlockchain!recharge_open': () => ({ session_token: 'a.b.c', expireTime: declined.createTime }),
+      'rechargeBlockchain!recharge': () => {
+        throw new ApiError({ key: 'deposit_announced_already', code: 358, params: { depositId: '77', number: '1' } });
+      },
+    },
+  });
+  fillIn('100');
+  expect(await screen.findByText(/already reported this transaction/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See deposit' }).getAttribute('href')).toBe(
+    '/userInfo/money-package/recharge?deposit=77',
+  );
+});
+
+it('keeps what was typed over another network, another way to deposit and a reload', () => {
+  const erc = { ...ether, address: '0xabc', isOpen: true };
+  const view = () => renderPage(<RechargeView automatic={[]} channels={[tron, erc]} hosted={[card]} amount="12.00" />);
+  const { unmount } = view();
+  fireEvent.click(screen.getByRole('radio', { name: /TRC20/ }));
+  fireEvent.change(screen.getByLabelText(/^Amount sent/), { target: { value: '88.10' } });
+  fireEvent.change(screen.getByLabelText(/^Transaction hash/), { target: { value: hash } });
+  fireEvent.click(screen.getByRole('radio', { name: /ERC20/ }));
+  const expectTyped = () => {
+    expect((screen.getByLabelText(/^Amount sent/) as HTMLInputElement).value).toBe('88.10');
+    expect((screen.getByLabelText(/^Transaction hash/) as HTMLInputElement).value).toBe(hash);
+  };
+  expectTyped();
+  fireEvent.click(screen.getByRole('radio', { name: /Bank card/ }));
+  expect((screen.getByLabelText(/^Amount/) as HTMLInputElement).value).toBe('12.00');
+  fireEvent.click(screen.getByRole('radio', { name: /^Crypto/ }));
+  expectTyped();
+  unmount();
+  view();
+  expect((screen.getByRole('radio', { name: /ERC20/ }) as HTMLInputElement).checked).toBe(true);
+  expectTyped();
 });
 
 const card: HostedChannel = {

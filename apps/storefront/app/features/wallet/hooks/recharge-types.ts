@@ -36,3 +36,11 @@ export function networkOptions(
 export const isOpenNetwork = (option: NetworkOption) => option.mode === 'automatic' || option.isOpen;
 
 export type RechargeInput = InputOf<'rechargeBlockchain!recharge'>;
+
+/** What a deposit changes, and what may have changed when its answer was lost. */
+export const changedByDeposit = [
+  'rechargeBlockchain!list',
+  'wallet!getUsdt',
+  'wallet!records',
+  'localuser!get',
+] as const;

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
-import type { Arrival, RecordStatus } from './recharge-types.ts';
+import { type Arrival, changedByDeposit, type RecordStatus } from './recharge-types.ts';
 
 /** How often the page asks by itself: more often while something is on its way. */
 const waitingMs = 5000;
 const restingMs = 15_000;
-const changedByCredit = ['rechargeBlockchain!list', 'wallet!getUsdt', 'wallet!records', 'localuser!get'] as const;
 
 const statusOf = ({ state }: Arrival): RecordStatus => (state === 'too_small' ? 'failed' : 'processing');
 
@@ -27,7 +26,7 @@ export function useArrivals(status: RecordStatus | undefined): readonly Arrival[
     const now = new Set(data.map(({ txHash }) => txHash));
     const isCredited = before.current.some(({ txHash }) => !now.has(txHash));
     before.current = data;
-    if (isCredited) for (const stale of changedByCredit) void queries.invalidateQueries({ queryKey: [stale] });
+    if (isCredited) for (const stale of changedByDeposit) void queries.invalidateQueries({ queryKey: [stale] });
   }, [data, queries]);
   return (data ?? []).filter((arrival) => status === undefined || statusOf(arrival) === status);
 }

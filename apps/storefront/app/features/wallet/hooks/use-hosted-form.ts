@@ -1,11 +1,12 @@
-import { parseAmount, readTypedAmount } from '@entrepot/domain';
+import { parseAmount, plainAmount, readTypedAmount } from '@entrepot/domain';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
-import { useRef } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useGoToProvider } from '../../../shared/go-to-provider.ts';
-import type { HostedChannel } from './recharge-types.ts';
+import { depositDrafts, noteCardSent } from './deposit-drafts.ts';
+import { changedByDeposit, type HostedChannel } from './recharge-types.ts';
+import { useFormToken } from './use-form-token.ts';
 import { useLeaveAfterFailure } from './use-leave-after-failure.ts';
 
 const decimals = 2;
@@ -27,7 +28,7 @@ export function useHostedForm(channel: HostedChannel, amount: string, back: stri
   const leave = useLeaveAfterFailure();
   const goTo = useGoToProvider();
   const money = (value: string) => isolate(formatMoney(value, language));
-  const form = useForm({ amount }, (typed) => {
+  const check = (typed: { readonly amount: string }) => {
     const micro = readTypedAmount(typed.amount, decimals);
     const bound = (value: string) => parseAmount(value, 'USDT');
     if (typed.amount.trim() === '') return { amount: t('fault.amountMissing') };
@@ -35,33 +36,36 @@ export function useHostedForm(channel: HostedChannel, amount: string, back: stri
     if (micro < bound(channel.minimum)) return { amount: t('fault.below', { minimum: money(channel.minimum) }) };
     if (micro > bound(channel.maximum)) return { amount: t('fault.above', { maximum: money(channel.maximum) }) };
     return {};
-  });
+  };
+  const form = useForm({ amount }, check, { subject: depositDrafts.card });
   const onRefused = (error: unknown) => {
+    token.refused(error);
     leave(error);
     return true;
   };
-  // One form opens one page: a lost answer is asked for again with the token that was sent before.
-  const token = useRef<string>(undefined);
   const submit = useAction(callOf[channel.channel], {
-    invalidates: ['rechargeBlockchain!list'],
-    onDone: ({ redirectUrl }) => goTo(redirectUrl),
+    invalidates: changedByDeposit,
+    onDone: ({ depositId, redirectUrl }) => {
+      token.done();
+      noteCardSent(depositId);
+      goTo(redirectUrl);
+    },
     onRefused,
   });
-  const send = (session_token: string) =>
-    submit.mutate({
-      input: { amount: form.values.amount.trim(), session_token, ...(back === undefined ? {} : { back }) },
-    });
-  const open = useAction('rechargeBlockchain!recharge_open', {
-    onDone: ({ session_token }) => {
-      token.current = session_token;
-      send(session_token);
-    },
+  const intent = { amount: plainAmount(form.values.amount), ...(back === undefined ? {} : { back }) };
+  const token = useFormToken({
+    call: callOf[channel.channel],
+    send: (session_token) => submit.mutate({ input: { ...intent, session_token } }),
     onRefused,
   });
   return {
     form,
     amountMicro: readTypedAmount(form.values.amount, decimals),
-    isPending: open.isPending || submit.isPending,
-    send: () => (token.current === undefined ? open.mutate({ input: {} }) : send(token.current)),
+    isPending: token.isOpening || submit.isPending,
+    send: () => {
+      // Suggested or typed: it is there again when one comes back from the provider.
+      form.set('amount', intent.amount);
+      token.sendWith(intent);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '@entrepot/client';
+import { isAnswerLost, isApiError } from '@entrepot/client';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
@@ -9,7 +9,7 @@ const leaveAfterMs = 2500;
 
 /**
  * What follows a failed call about deposits, as specified: the refusal is shown, and a moment later the wallet. An ended session
- * is told, and led on, by the session itself.
+ * is told, and led on, by the session itself. After a lost answer the page stays: what was done is in its list by then, or is sent once more.
  */
 export function useLeaveAfterFailure(): (error: unknown) => void {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useLeaveAfterFailure(): (error: unknown) => void {
   return useCallback(
     (error) => {
       showError(error);
-      if (isApiError(error) && error.key === 'session_expired') return;
+      if (isAnswerLost(error) || (isApiError(error) && error.key === 'session_expired')) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void navigate(paths.wallet), leaveAfterMs);
     },

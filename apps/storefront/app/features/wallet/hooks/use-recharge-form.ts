@@ -1,22 +1,42 @@
-import { parseAmount, readTypedAmount } from '@entrepot/domain';
+import { isApiError } from '@entrepot/client';
+import { parseAmount, plainAmount, readTypedAmount } from '@entrepot/domain';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
-import { type Channel, type Deposit, type RechargeInput, transactionHashPattern } from './recharge-types.ts';
+import { depositDrafts } from './deposit-drafts.ts';
+import {
+  type Channel,
+  changedByDeposit,
+  type Deposit,
+  type RechargeInput,
+  transactionHashPattern,
+} from './recharge-types.ts';
+import { useFormToken } from './use-form-token.ts';
 import { useLeaveAfterFailure } from './use-leave-after-failure.ts';
 
 const decimals = 2;
+
+function earlierDeposit(error: unknown): string | undefined {
+  return isApiError(error) && error.key === 'deposit_announced_already' ? String(error.params.depositId) : undefined;
+}
 
 /** Amount, hash and certificate of a payment to a network's address, judged by the server's own rules while they are typed. */
 export function useRechargeForm(channel: Channel, amount: string, onDone: (deposit: Deposit) => void) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const leave = useLeaveAfterFailure();
-  const [certificate, setCertificate] = useState<string>();
+  const [{ url: certificate }, keepCertificate, forgetCertificate] = useDraft<{ url?: string }>(
+    depositDrafts.certificate,
+    {},
+  );
+  const setCertificate = (url: string | undefined) => keepCertificate(url === undefined ? {} : { url });
+  /** The deposit that stands for this transaction already. */
+  const [announced, setAnnounced] = useState<string>();
   const money = (value: string) => isolate(formatMoney(value, language));
-  const form = useForm({ amount, txHash: '' }, (typed) => {
+  const check = (typed: { readonly amount: string; readonly txHash: string }) => {
     const micro = readTypedAmount(typed.amount, decimals);
     const bound = (value: string) => parseAmount(value, 'USDT');
     const amountFault = () => {
@@ -28,46 +48,49 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
     };
     const isHash = typed.txHash.trim() === '' || transactionHashPattern.test(typed.txHash.trim());
     return { amount: amountFault(), txHash: isHash ? undefined : t('fault.txHash') };
-  });
-  // One form makes one deposit: a lost answer is asked for again with the token that was sent before.
-  const token = useRef<string>(undefined);
-  const submit = useAction('rechargeBlockchain!recharge', {
-    invalidates: ['rechargeBlockchain!list'],
-    onDone,
-    onRefused: (error) => {
-      leave(error);
-      return true;
-    },
-  });
-  const send = (session_token: string) => {
-    const txHash = form.values.txHash.trim();
-    const input: RechargeInput = {
-      symbol: channel.symbol,
-      channel: channel.channel,
-      amount: form.values.amount.trim(),
-      session_token,
-      ...(certificate === undefined ? {} : { imgUrl: certificate }),
-      ...(txHash === '' ? {} : { txHash }),
-    };
-    submit.mutate({ input });
   };
-  const open = useAction('rechargeBlockchain!recharge_open', {
-    onDone: ({ session_token }) => {
-      token.current = session_token;
-      send(session_token);
+  const form = useForm({ amount, txHash: '' }, check, { subject: depositDrafts.announced });
+  const onRefused = (error: unknown) => {
+    token.refused(error);
+    const earlier = earlierDeposit(error);
+    if (earlier === undefined) leave(error);
+    setAnnounced(earlier);
+    return true;
+  };
+  const submit = useAction('rechargeBlockchain!recharge', {
+    invalidates: changedByDeposit,
+    onDone: (deposit) => {
+      token.done();
+      form.forget();
+      forgetCertificate();
+      onDone(deposit);
     },
-    onRefused: (error) => {
-      leave(error);
-      return true;
-    },
+    onRefused,
+  });
+  const txHash = form.values.txHash.trim();
+  const intent = {
+    symbol: channel.symbol,
+    channel: channel.channel,
+    amount: plainAmount(form.values.amount),
+    ...(certificate === undefined ? {} : { imgUrl: certificate }),
+    ...(txHash === '' ? {} : { txHash }),
+  } satisfies Omit<RechargeInput, 'session_token'>;
+  const token = useFormToken({
+    call: 'rechargeBlockchain!recharge',
+    send: (session_token) => submit.mutate({ input: { ...intent, session_token } }),
+    onRefused,
   });
   return {
     form,
     certificate,
     setCertificate,
     amountMicro: readTypedAmount(form.values.amount, decimals),
-    hasProof: certificate !== undefined || form.values.txHash.trim() !== '',
-    isPending: open.isPending || submit.isPending,
-    send: () => (token.current === undefined ? open.mutate({ input: {} }) : send(token.current)),
+    hasProof: certificate !== undefined || txHash !== '',
+    announced,
+    isPending: token.isOpening || submit.isPending,
+    send: () => {
+      setAnnounced(undefined);
+      token.sendWith(intent);
+    },
   };
 }

@@ -1,0 +1,35 @@
+import { type CallName, isAnswerLost, knownAttempt, noteAttempt, settleAttempt } from '@entrepot/client';
+import { useRef } from 'react';
+import { useAction } from '../../../shared/api/calls.ts';
+
+type Options = {
+  readonly call: CallName;
+  readonly send: (session_token: string) => void;
+  readonly onRefused: (error: unknown) => boolean;
+};
+
+/**
+ * The token of a deposit's form: one wish makes one deposit. What was sent without an answer is asked for again with the token that it was
+ * sent with, after the page was left or loaded anew, too; what was changed since is another deposit.
+ */
+export function useFormToken({ call, send, onRefused }: Options) {
+  const sent = useRef<unknown>(undefined);
+  const open = useAction('rechargeBlockchain!recharge_open', {
+    onDone: ({ session_token }) => send(noteAttempt(call, sent.current, session_token)),
+    onRefused,
+  });
+  return {
+    isOpening: open.isPending,
+    sendWith: (intent: unknown) => {
+      sent.current = intent;
+      const known = knownAttempt(call, intent);
+      if (known === undefined) open.mutate({ input: {} });
+      else send(known);
+    },
+    done: () => settleAttempt(call, sent.current),
+    /** A lost answer settles nothing. */
+    refused: (error: unknown) => {
+      if (!isAnswerLost(error)) settleAttempt(call, sent.current);
+    },
+  };
+}
