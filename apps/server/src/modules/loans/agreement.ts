@@ -9,7 +9,7 @@ import { termsFrom } from './loan-products.ts';
 import type { LoanRow } from './loans.repository.ts';
 
 /** Changes with the words below: an agreement that was read in other words has to be accepted again. */
-const wording = '2026-1';
+const wording = '2026-2';
 
 type Texts = {
   readonly title: string;
@@ -24,7 +24,7 @@ const english: Texts = {
     equal_instalments: 'in equal instalments every {cycleDays} days',
     interest_first: 'with interest every {cycleDays} days and the amount at the end of the term',
   },
-  body: `Amount: {amount} USDT. Term: {days} days from the day of payment. Yearly rate: {rate} %, fixed. Annual percentage rate: {apr} %.
+  body: `Amount: {amount} USDT. Term: {days} days from the day of payment. Yearly rate: {rate}%, fixed. Annual percentage rate: {apr}%.
 
 The loan is paid back {method}. If every due day is kept, interest comes to {interest} USDT and everything together to {total} USDT.
 
@@ -32,7 +32,7 @@ There is no fee before or after the loan is paid out, and no collateral.
 
 Interest is counted for each day that an amount is lent. The loan may be paid back in part or in full at any time without charge; interest is then owed up to that day only.
 
-Whatever is not paid on its due day bears a penalty of {penaltyRate} % for every day after it. Penalties bear no interest.
+Whatever is not paid on its due day bears a penalty of {penaltyRate}% for every day after it. Penalties bear no interest.
 
 Repayments are counted against penalties first, then interest, then the amount.
 

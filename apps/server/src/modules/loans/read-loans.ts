@@ -82,7 +82,9 @@ export async function readAgreement(
   language: Language,
 ): Promise<OutputOf<typeof loans.loanAgreement>> {
   const loan = asPriced(ctx, await readOwn(ctx, userId, id));
-  const version = versionOf(loan);
+  // What was accepted is in force until the application is handed in anew, whatever has become of the wording.
+  const isInForce = loan.state !== 'applying' && loan.agreementVersion !== '';
+  const version = isInForce ? loan.agreementVersion : versionOf(loan);
   const { rows } = await sql<{ body: string }>`select body from loan_agreements
     where loan_id = ${id} and version = ${version}`.execute(ctx.db);
   const isAccepted = loan.agreementVersion === version && rows.length > 0;
@@ -90,7 +92,6 @@ export async function readAgreement(
   return {
     version,
     isAccepted,
-    // What was accepted is shown word for word, whatever has become of the wording.
     text: (isAccepted ? rows[0]?.body : undefined) ?? agreementText(ctx, loan, language),
     ...presentCost(cost),
     schedule: presentInstalments(cost.instalments),

@@ -125,6 +125,38 @@ it('begins with what the calculator brought along, and keeps it', async () => {
   });
 });
 
+it('brings what was worked out into a draft that has gone further', async () => {
+  const draft = { ...loan, state: 'applying' };
+  const { calls } = renderPage(<ApplicationView offers={offers} />, {
+    at: '/credit/application?product=equal_instalments&amount=500000&days=90',
+    answers: {
+      'loan!open': () => standing({ current: draft }),
+      'loan!save': () => draft,
+      'loan!agreement': () => ({}),
+    },
+  });
+  await screen.findByRole('button', { name: 'Save and continue' });
+  press('Save and continue');
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'loan!save')?.input).toEqual({
+      product: 'equal_instalments',
+      amount: '500000.00',
+      days: 90,
+    }),
+  );
+});
+
+it('reads amount and term in digits of any script, and says what is wrong with commas', async () => {
+  renderPage(<Calculator products={[...products]} today="2026-01-01" />);
+  const [amount, days] = [screen.getByLabelText(/Amount/), screen.getByLabelText(/Term in days/)];
+  fireEvent.change(amount, { target: { value: '١٠٠٠٠٠' } });
+  fireEvent.change(days, { target: { value: '٣٦٥' } });
+  await screen.findAllByText('$112,000.00');
+  fireEvent.change(amount, { target: { value: '1,000,000' } });
+  fireEvent.blur(amount);
+  await screen.findAllByText(/without commas/);
+});
+
 it('takes a guarantor out again, and leaves no contact half written', async () => {
   const draft = { ...loan, state: 'applying', guarantor: loan.contacts[0] };
   const { calls } = renderPage(<ApplicationView offers={offers} />, {

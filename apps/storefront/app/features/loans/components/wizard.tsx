@@ -19,7 +19,9 @@ export function Wizard({ standing, offers }: Props) {
   const [search, setSearch] = useSearchParams();
   const draft = standing.current;
   const { contactPersons } = offers;
-  const step = currentStep(search.get('step'), draft, contactPersons);
+  // What the calculator brought along is to be seen and kept first, also where a draft has gone further.
+  const named = search.get('step') ?? (search.has('amount') ? 'terms' : null);
+  const step = currentStep(named, draft, contactPersons);
   const common = { draft, onSaved: () => setSearch({ step: nextStep(step) }) };
   const views: Readonly<Record<Step, () => React.ReactNode>> = {
     terms: () => <TermsStep {...common} offers={offers} />,
