@@ -88,7 +88,7 @@ const texts: Readonly<Record<string, Texts>> = {
 const percent = (fraction: string) => String(Number((Number(fraction) * 100).toFixed(4)));
 
 /** USDT with its thousands apart, as each of the languages above writes them. */
-function grouped(micro: bigint): string {
+export function grouped(micro: bigint): string {
   const [whole = '', decimals] = formatAmount(micro).split('.');
   return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
 }

@@ -7,6 +7,7 @@ import { sendMail } from '../../platform/mail.ts';
 import { emit } from '../../platform/outbox.ts';
 import { findUser } from '../accounts/index.ts';
 import { findOwnedStore } from '../sellers/index.ts';
+import { grouped } from './agreement.ts';
 import { readBook } from './loan-book.ts';
 import { type LoanNews, loanTexts } from './loan-texts.ts';
 import { loanReminded } from './loans.events.ts';
@@ -31,7 +32,7 @@ export async function tellBorrower(
     ...loanTexts(language)[news],
     values: {
       number: loan.number,
-      amount: formatAmount(loan.amountMicro),
+      amount: grouped(loan.amountMicro),
       days: String(loan.termDays),
       reason: loan.reason,
       ...values,
@@ -85,13 +86,13 @@ async function remind(ctx: Context, tx: Tx, loan: LoanRow, today: string): Promi
   const dueDay = loan.nextDueOn ?? today;
   const news = dueDay > today ? 'due_soon' : dueDay === today ? 'due_today' : 'overdue';
   const isTaken = news === 'due_today' && loan.autoDeduct;
-  const due = formatAmount(dueOn(account, dueDay));
+  const dueMicro = dueOn(account, dueDay);
   if (!isTaken) {
-    await tellBorrower(ctx, tx, news, loan, { dueDay, due });
+    await tellBorrower(ctx, tx, news, loan, { dueDay, due: grouped(dueMicro) });
     const store = await findOwnedStore(tx, loan.userId);
     if (store)
       await emit(ctx, tx, loanReminded, [
-        { sellerId: String(store.seller_id), loanId: String(loan.id), news, dueDay, due },
+        { sellerId: String(store.seller_id), loanId: String(loan.id), news, dueDay, due: formatAmount(dueMicro) },
       ]);
   }
   await sql`update loans set reminded = ${`${dueDay}:${news}`} where id = ${loan.id}`.execute(tx);

@@ -371,4 +371,7 @@ test('borrowers are reminded before, on and after a due day, once each', async (
     while ((await remindBorrowers(ctx)) > 0);
   }
   assert.deepEqual((await kinds()).slice(before.length), ['loan_due_soon', 'loan_due_today', 'loan_overdue']);
+  const { rows } = await sql<{ text: string }>`select body_text as text from mails where recipient = 'ada@example.com'
+    and kind = 'loan_due_today'`.execute(ctx.db);
+  assert.match(rows[0]?.text ?? '', /33,993\.02 USDT/);
 });

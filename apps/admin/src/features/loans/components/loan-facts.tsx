@@ -24,7 +24,7 @@ export function Terms({ found }: Props) {
           [t('field.applied'), <Price key="applied" value={found.appliedAmount} isPlain />],
           [t('field.amount'), <Price key="amount" value={found.amount} isPlain />],
           [t('field.term'), days(found.days)],
-          [t('field.cycle'), days(found.cycleDays)],
+          [t('field.cycle'), days(found.product === 'single_payment' ? found.days : found.cycleDays)],
           [t('field.yearlyRate'), formatPercent(Number(found.yearlyRate) * 100, language)],
           [t('field.apr'), formatPercent(Number(found.apr) * 100, language)],
           [t('field.penaltyRate'), formatRate(found.penaltyRate, language)],
