@@ -3,7 +3,7 @@ import { createBoundedMap } from './bounded-map.ts';
 export type CachedResponse = { readonly body: Buffer };
 
 /**
- * Serialised public responseCache, kept in this process for a few seconds.
+ * Serialised public answers, kept in this process for a few seconds.
  *
  * Every entry belongs to a generation. Invalidating begins a new one and drops all entries: at most once a
  * second for ordinary changes, at once for delisting and settings; beyond `invalidationsPerMinute` changes of one

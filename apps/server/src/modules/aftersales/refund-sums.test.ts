@@ -15,7 +15,7 @@ import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
 
 /**
- * Whatever is bought at whatever step of a priceTiers, with or without a coupon, in one order or two, and however often parts of it
+ * Whatever is bought at whatever price tier, with or without a coupon, in one order or two, and however often parts of it
  * are refunded before and after settlement: what buyer, sellers and platform end up with adds up to what was paid, to the
  * micro-unit, and no escrow keeps anything.
  */

@@ -253,6 +253,6 @@ test('an import whose worker is gone says that it waits and goes on by itself', 
     answers: answers(run({ state: 'running', isDryRun: false, percent: 40, isWaiting: true })),
   });
   expect(await screen.findByText('Interrupted')).toBeTruthy();
-  expect(screen.getByText(/goes on by itself where it stopped/)).toBeTruthy();
+  expect(screen.getByText(/continues automatically where it stopped/)).toBeTruthy();
   expect(screen.queryByText('Running')).toBeNull();
 });

@@ -94,7 +94,7 @@ test('a refusal needs a reason; a case that changed meanwhile closes the dialog 
   await dialog.findByText('Please write a sentence, so that the buyer understands');
   expect(callsOf('orderReturn!refuse')).toEqual([]);
   const read = callsOf('orderReturn!info').length;
-  type('Why do you refuse?', 'Worn for weeks');
+  type('Why are you refusing?', 'Worn for weeks');
   send('Refuse');
   await screen.findByText('This case has changed in the meantime. Please look at it again.');
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();

@@ -102,7 +102,7 @@ describe('the cart drawer', () => {
     expect(await screen.findByText('No longer offered')).toBeTruthy();
     expect((await box('Buy Product 3')).disabled).toBe(true);
     expect(screen.getByText('Only 4 left')).toBeTruthy();
-    press('Take 4');
+    press('Change to 4');
     await waitFor(() => expect(screen.queryByText('Only 4 left')).toBeNull());
     press('OK');
     await waitFor(() => expect(screen.queryByText(/The price has changed/)).toBeNull());

@@ -191,7 +191,7 @@ describe('the checkout', () => {
     );
     expect(await screen.findByText('Only 1 left.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Take 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Change to 1' }));
     await placeButton();
     const quotes = page.calls.filter((call) => call.name === 'order!quote').map((call) => call.input);
     expect(quotes.at(-1)).toMatchObject({ lines: [{ skuId: '11', count: 1 }] });
@@ -201,7 +201,7 @@ describe('the checkout', () => {
     const minimum = [{ skuId: '11', error: 'quantity_below_minimum', params: { minimum: 10 } }];
     const packs = { buyMin: 10, buyMultiple: 6, stock: 40 };
     const { unmount } = openCheckout(vi.fn(), () => quote('25.00', minimum, packs));
-    expect(await screen.findByRole('button', { name: 'Take 12' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Change to 12' })).toBeTruthy();
     unmount();
     openCheckout(vi.fn(), () => quote('25.00', minimum, { ...packs, stock: 11 }));
     expect(await screen.findByRole('button', { name: 'Leave out' })).toBeTruthy();
@@ -243,7 +243,7 @@ describe('the checkout', () => {
     openCheckout(vi.fn(), () => ({ ...unknown, refusals, orders: [] }));
     expect(await screen.findByRole('button', { name: 'Leave out' })).toBeTruthy();
     expect(screen.queryByText('$0.00')).toBeNull();
-    expect(screen.queryByText('Not delivered there')).toBeNull();
+    expect(screen.queryByText("Doesn't ship there")).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
   });
 

@@ -90,6 +90,6 @@ describe('what became of a payment', () => {
 
   it('tells of money that came back since', async () => {
     open([order('1', 6, '20.00', '20.00')]);
-    expect(await screen.findByText(/refunded since/)).toBeTruthy();
+    expect(await screen.findByText(/since been refunded/)).toBeTruthy();
   });
 });

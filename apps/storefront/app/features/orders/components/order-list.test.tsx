@@ -123,7 +123,7 @@ describe('my orders', () => {
     fireEvent.click(within(dialog).getByRole('radio', { name: 'I ordered it twice' }));
     fireEvent.click(confirm);
     fireEvent.click(confirm);
-    await waitFor(() => expect(screen.queryByText('Why do you cancel?')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Why are you cancelling?')).toBeNull());
     expect(calls.filter((call) => call.name === 'order!cancel')).toEqual([
       { name: 'order!cancel', input: { orderId: '1', reason: 2 } },
     ]);

@@ -162,10 +162,10 @@ describe('paying', () => {
     fireEvent.change(await screen.findByLabelText(/^New fund password/), { target: { value: '246810' } });
     fireEvent.change(screen.getByLabelText(/^Fund password once more/), { target: { value: '246811' } });
     fireEvent.change(screen.getByLabelText(/^Your login password/), { target: { value: 'correct1' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Set it and go on' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Set and continue' }));
     expect(screen.getByText('The two fund passwords are not the same.')).toBeDefined();
     fireEvent.change(screen.getByLabelText(/^Fund password once more/), { target: { value: '246810' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Set it and go on' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Set and continue' }));
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeDefined();
     expect(choose).toHaveBeenCalledOnce();
   });

@@ -52,7 +52,7 @@ describe('own reviews of an order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(screen.getByText('Write something first')).toBeTruthy();
     expect(sent(calls)).toEqual([]);
-    fireEvent.change(screen.getByLabelText('What has time shown?'), { target: { value: ' It broke. ' } });
+    fireEvent.change(screen.getByLabelText('How has it held up?'), { target: { value: ' It broke. ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(sent(calls)).toEqual([{ id: '5', content: 'It broke.', imgUrls: [] }]));
   });
