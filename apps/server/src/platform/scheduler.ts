@@ -9,7 +9,7 @@ const waitAfterFailureMs = 2000;
 export type Scheduler = { readonly stop: () => Promise<void> };
 
 /**
- * Runs sweeps and the outbox relay until stopped. Each runs again at once while it finds a full batch of work, else
+ * Runs sweeps and the outbox relay until stopped. Each runs again at once as long as it finds any work, else
  * after its interval; a failure is logged and tried again at the next turn. `stop` waits for the running turns.
  */
 export function startScheduler(ctx: Context, sweeps: readonly Sweep[], handlers: readonly EventHandler[]): Scheduler {
