@@ -30,6 +30,8 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   "paths.withdrawal(':withdrawalId')": async () => '/admin/withdrawals/1',
   'paths.cases': async () => '/admin/cases',
   "paths.case(':returnId')": firstOf('orderReturn!list', {}, 'returnId', 'cases'),
+  'paths.orders': async () => '/admin/orders',
+  "paths.order(':orderId')": firstOf('order!list', {}, 'orderId', 'orders'),
   'paths.loans': async () => '/admin/loans',
   "paths.loan(':loanId')": firstOf('loan!list', { state: 'loaned' }, 'loanId', 'loans'),
   'paths.portfolio': async () => '/admin/loan-portfolio',

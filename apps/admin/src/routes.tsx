@@ -89,6 +89,18 @@ export const routes: RouteObject[] = [
                 ],
               },
               {
+                path: paths.orders,
+                lazy: async () => ({ Component: (await import('./routes/orders.tsx')).default }),
+                children: [
+                  {
+                    path: paths.order(':orderId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/orders/components/order-review.tsx')).OrderReview,
+                    }),
+                  },
+                ],
+              },
+              {
                 path: paths.portfolio,
                 lazy: async () => ({ Component: (await import('./routes/portfolio.tsx')).default }),
               },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDomainError } from './errors/domain-error.ts';
-import { previousPeriod, readPeriod } from './period.ts';
+import { previousPeriod, readOpenPeriod, readPeriod } from './period.ts';
 
 test('a period holds both of its days whole, as the platform counts them', () => {
   const period = readPeriod('2026-03-01', '2026-03-02');
@@ -31,4 +31,16 @@ test('the period before is as long and ends where this one begins', () => {
   const before = previousPeriod(period);
   assert.deepEqual([before.from, before.to, before.days], ['2026-02-22', '2026-02-28', 7]);
   assert.deepEqual(before.endsAt, period.startsAt);
+});
+
+test('a period may be open at either end, and is refused when it ends before it begins', () => {
+  assert.deepEqual(readOpenPeriod({}), { since: null, until: null });
+  const { since, until } = readOpenPeriod({ from: '2020-01-01', to: '2026-03-02' });
+  assert.deepEqual(
+    [since?.toISOString(), until?.toISOString()],
+    ['2019-12-31T16:00:00.000Z', '2026-03-02T16:00:00.000Z'],
+  );
+  const isRefused = (error: unknown) => isDomainError(error) && error.key === 'period_invalid';
+  assert.throws(() => readOpenPeriod({ from: '2026-03-02', to: '2026-03-01' }), isRefused);
+  assert.throws(() => readOpenPeriod({ to: '2026-02-30' }), isRefused);
 });

@@ -25,6 +25,14 @@ export function readPeriod(from: string, to: string): Period {
   return { from, to, startsAt, endsAt, days };
 }
 
+/** The instants of a period of platform days that may be open at either end. Throws `period_invalid` when a day does not exist or they are reversed. */
+export function readOpenPeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+  const since = from === undefined ? null : readPeriod(from, from).startsAt;
+  const until = to === undefined ? null : readPeriod(to, to).endsAt;
+  if (since && until && since >= until) throw new DomainError('period_invalid', { days: mostDays });
+  return { since, until };
+}
+
 /** The equally long period that ends where this one begins. */
 export function previousPeriod({ from, days }: Period): Period {
   return readPeriod(addPlatformDays(from, -days), addPlatformDays(from, -1));

@@ -35,6 +35,8 @@ export const areas = [
   'seller-store',
   'admin',
   'admin-loans',
+  'admin-money',
+  'admin-orders',
   'admin-payments',
   'admin-reasons',
   'admin-reviews',

@@ -11,6 +11,8 @@ declare module 'i18next' {
       addresses: typeof import('../locales/en/addresses.json');
       admin: typeof import('../locales/en/admin.json');
       'admin-loans': typeof import('../locales/en/admin-loans.json');
+      'admin-money': typeof import('../locales/en/admin-money.json');
+      'admin-orders': typeof import('../locales/en/admin-orders.json');
       'admin-payments': typeof import('../locales/en/admin-payments.json');
       'admin-reasons': typeof import('../locales/en/admin-reasons.json');
       'admin-reviews': typeof import('../locales/en/admin-reviews.json');

@@ -13,6 +13,8 @@ export const paths = {
   withdrawal: (withdrawalId: string) => `/withdrawals/${withdrawalId}`,
   cases: '/cases',
   case: (returnId: string) => `/cases/${returnId}`,
+  orders: '/orders',
+  order: (orderId: string) => `/orders/${orderId}`,
   loans: '/loans',
   loan: (loanId: string) => `/loans/${loanId}`,
   portfolio: '/loan-portfolio',

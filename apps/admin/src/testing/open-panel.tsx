@@ -26,6 +26,7 @@ export const allPermissions = [
   'applications.review',
   'identity.review',
   'disputes.decide',
+  'orders.read',
   'orders.refund',
   'deposits.review',
   'deposits.reverse',

@@ -27,19 +27,26 @@ const {
   isLate,
 } = orderDetail.properties;
 
+const asked = {
+  keyword: s.opt({
+    ...s.text(64),
+    description: 'Beginning of an order number, or a whole tracking number, user name, user code, store name or SKU code',
+  }),
+  userId: s.opt(s.id),
+  storeId: s.opt(s.id),
+  status: s.opt(orderStatus),
+  isLate: s.opt(Type.Boolean({ description: 'Waiting for shipment past the promised time' })),
+  from: s.opt({ ...s.day, description: 'First day on which it was placed' }),
+  to: s.opt({ ...s.day, description: 'Last day on which it was placed' }),
+};
+
 export const adminOrderList = staffCall({
   name: 'order!list',
   summary: 'Orders of all stores, newest first; further ones by naming the last order seen',
   access,
   owner: 'any',
   input: Type.Object({
-    keyword: s.opt({
-      ...s.text(64),
-      description: 'Beginning of an order number, or a whole tracking number, user name or user code',
-    }),
-    userId: s.opt(s.id),
-    storeId: s.opt(s.id),
-    status: s.opt(orderStatus),
+    ...asked,
     before: s.opt({ ...s.id, description: 'Orders older than this one' }),
     pageSize: s.opt(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   }),
@@ -53,7 +60,25 @@ export const adminOrderList = staffCall({
     ),
     hasMore: Type.Boolean(),
   }),
-  errors: [],
+  errors: ['period_invalid'],
+});
+
+export const adminOrderExport = staffCall({
+  name: 'order!export',
+  summary: 'The same orders as a CSV file, at most 10,000, newest first',
+  access,
+  owner: 'any',
+  needsPassword: true,
+  ratePerMinute: 10,
+  audit: { object: 'order' },
+  input: Type.Object(asked),
+  output: Type.Object({
+    filename: Type.String(),
+    csv: Type.String(),
+    orders: Type.Integer(),
+    isCut: Type.Boolean({ description: 'There are more than fit: choose a shorter period' }),
+  }),
+  errors: ['period_invalid'],
 });
 
 const { actions: _, sellerId: __, sellerName: ___, ...detail } = orderDetail.properties;
@@ -70,6 +95,20 @@ export const adminOrderInfo = staffCall({
     commission: Type.String({ ...s.money, description: 'As agreed at the purchase' }),
     commissionBack: Type.String({ ...s.money, description: 'What was given up of it for refunds' }),
     settleTime: s.opt(s.time),
+    refundable: Type.String({ ...s.money, description: 'What has not gone back to the buyer yet' }),
+    movements: Type.Array(
+      Type.Object({
+        journalId: s.id,
+        kind: Type.String({ description: 'Of the journal' }),
+        amount: Type.String({ ...s.money, description: 'Into the escrow of the order, or negative out of it' }),
+        escrow: s.opt({
+          ...s.money,
+          description: 'What the escrow held afterwards; absent when a refund was paid by the seller after settlement',
+        }),
+        createTime: s.time,
+      }),
+      { description: 'Journals of the ledger that moved money of this order, the oldest first' },
+    ),
     logs: Type.Array(
       Type.Object({ log: orderLogKey, params: Type.Record(Type.String(), Type.String()), createTime: s.time }),
     ),

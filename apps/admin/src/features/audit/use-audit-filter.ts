@@ -9,6 +9,7 @@ export const auditObjects = [
   'application',
   'verification',
   'case',
+  'order',
   'deposit',
   'withdrawal',
   'chat_thread',

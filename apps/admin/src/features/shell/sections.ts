@@ -10,6 +10,7 @@ import {
   IconId,
   IconKey,
   IconListCheck,
+  IconReceipt,
   IconScale,
   IconSettings,
   IconShieldLock,
@@ -21,7 +22,7 @@ import { paths } from '../../shared/paths.ts';
 
 type Section = {
   readonly path: string;
-  readonly group: 'home' | 'reviews' | 'money' | 'loans' | 'team';
+  readonly group: 'home' | 'commerce' | 'reviews' | 'money' | 'loans' | 'team';
   /** Text of the area `admin`. */
   readonly label:
     | 'nav.home'
@@ -30,6 +31,7 @@ type Section = {
     | 'nav.cases'
     | 'nav.deposits'
     | 'nav.withdrawals'
+    | 'nav.orders'
     | 'nav.loans'
     | 'nav.proposals'
     | 'nav.portfolio'
@@ -54,6 +56,14 @@ type Section = {
 export const sections: readonly Section[] = [
   { path: paths.home, group: 'home', label: 'nav.home', icon: IconHome, key: 'h', isOnPhone: true },
   { path: paths.approvals, group: 'home', label: 'nav.approvals', icon: IconUsers, key: 'v' },
+  {
+    path: paths.orders,
+    group: 'commerce',
+    label: 'nav.orders',
+    icon: IconReceipt,
+    key: 'o',
+    permission: 'orders.read',
+  },
   {
     path: paths.applications,
     group: 'reviews',

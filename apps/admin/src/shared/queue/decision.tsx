@@ -53,7 +53,7 @@ export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>)
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [fault, setFault] = useState<string>();
-  const group = call === 'order!refund' ? 'orderReturn' : call.split('!')[0];
+  const [group] = call.split('!');
   const action = useAction(call, {
     onDone: (output) => {
       setOpen(false);

@@ -1,14 +1,13 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { type CallResult, CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from './queue.module.css';
 import { useQueueLink } from './queue-context.ts';
 
-type Props<Data> = { readonly result: UseQueryResult<Data>; readonly children: (data: Data) => ReactNode };
+type Props<Data> = { readonly result: CallResult<Data>; readonly children: (data: Data) => ReactNode };
 
 const skeletonLines = 16;
 const iconSize = 16;

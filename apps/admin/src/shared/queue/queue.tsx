@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { type CallResult, CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
@@ -7,7 +7,7 @@ import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import styles from './queue.module.css';
@@ -16,7 +16,16 @@ import type { QueueAddress } from './use-queue-address.ts';
 
 type PageOf<Row> = {
   readonly pageList: readonly Row[];
-  readonly pageInfo: { readonly pageNum: number; readonly totalPages: number };
+  /** Absent in a list that is read on from its last row. */
+  readonly pageInfo?: { readonly pageNum: number; readonly totalPages: number };
+  readonly hasMore?: boolean;
+};
+
+type Result<Row> = CallResult<PageOf<Row>> & {
+  readonly isPlaceholderData: boolean;
+  readonly isFetching: boolean;
+  /** Reads on in a list without page numbers. */
+  readonly more?: () => void;
 };
 
 type Props<Row, Tab extends string> = {
@@ -24,19 +33,21 @@ type Props<Row, Tab extends string> = {
   readonly searchLabel: string;
   readonly tabs: readonly { readonly id: Tab; readonly label: string }[];
   readonly address: QueueAddress<Tab>;
-  readonly result: UseQueryResult<PageOf<Row>>;
+  readonly result: Result<Row>;
   readonly idOf: (row: Row) => string;
   /** Two or three lines that tell one item from another. */
   readonly renderRow: (row: Row) => ReactNode;
   /** Stands beside the heading. */
   readonly tools?: ReactNode;
+  /** Further filters, below the search field. */
+  readonly filters?: ReactNode;
 };
 
 const skeletonLines = 14;
 
 /** A work queue: its items at the start, the opened one beside them; on a phone one after the other. j and k go through the items. */
 export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
-  const { heading, searchLabel, address, result, idOf, renderRow, tools } = props;
+  const { heading, searchLabel, address, result, idOf, renderRow, tools, filters } = props;
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { filter, openId, listHref, hrefOfItem } = address;
@@ -70,8 +81,9 @@ export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
             keyword={filter.keyword}
             onSearch={(keyword) => void navigate(address.hrefOfKeyword(keyword))}
           />
+          {filters}
           <CallView result={result} skeleton={<Skeleton lines={skeletonLines} />}>
-            {({ pageList, pageInfo }) => (
+            {({ pageList, pageInfo, hasMore = false }) => (
               <>
                 {pageList.length === 0 && <EmptyState title={t(filter.keyword ? 'queue.notFound' : 'queue.empty')} />}
                 <ul className={styles.items} aria-busy={result.isPlaceholderData}>
@@ -88,7 +100,14 @@ export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
                     </li>
                   ))}
                 </ul>
-                <Pagination page={pageInfo.pageNum} pageCount={pageInfo.totalPages} hrefOf={address.hrefOfPage} />
+                {pageInfo && (
+                  <Pagination page={pageInfo.pageNum} pageCount={pageInfo.totalPages} hrefOf={address.hrefOfPage} />
+                )}
+                {hasMore && (
+                  <Button variant="default" loading={result.isFetching} onClick={result.more}>
+                    {t('queue.more')}
+                  </Button>
+                )}
               </>
             )}
           </CallView>

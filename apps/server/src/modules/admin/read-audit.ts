@@ -1,5 +1,5 @@
 import type { adminAudit, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, dayMs, startOfPlatformDay } from '@entrepot/domain';
+import { readOpenPeriod } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFacts } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -22,26 +22,11 @@ export type EntryRow = {
   readonly hash: Buffer;
 };
 
-/** The instants of a period of platform days; throws `period_invalid` for one that ends before it begins. */
-function periodOf({ from, to }: Filter): { readonly since: Date | null; readonly until: Date | null } {
-  const since = from === undefined ? null : startOf(from);
-  const until = to === undefined ? null : new Date(startOf(to).getTime() + dayMs);
-  if (since && until && since >= until) throw new DomainError('period_invalid');
-  return { since, until };
-}
-
-/** Throws `period_invalid` for a day that is not in the calendar. */
-function startOf(day: string): Date {
-  const start = startOfPlatformDay(day);
-  if (!start) throw new DomainError('period_invalid');
-  return start;
-}
-
 const nothingElse = sql`true`;
 
 /** Only what is asked for stands in the statement, so that each search uses the index of what it names. */
 function conditions(filter: Filter): RawBuilder<unknown> {
-  const { since, until } = periodOf(filter);
+  const { since, until } = readOpenPeriod(filter);
   const asked = [
     filter.staffId === undefined ? undefined : sql`e.staff_id = ${BigInt(filter.staffId)}`,
     filter.object ? sql`e.object = ${filter.object}` : undefined,

@@ -7,6 +7,7 @@ import { aftersalesMarket, ask, orderOf, stepsOf } from '../../testkit/aftersale
 import { buy, passTime, receive, tradeRoutes } from '../../testkit/order-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
+import { readAnyOrder } from '../orders/queries/staff-orders.ts';
 
 /** What an order is after a case about it has ended without money: as it was before, and what had been given back stays given. */
 const ctx = await testContext();
@@ -105,4 +106,16 @@ test('a store is not paid for an order while a case about it is open, however lo
   await passTime(ctx, 60 * dayMs);
   await settleOrders(ctx);
   assert.ok(await settledAt());
+  await steps.refundOrder(orderId, '0.50');
+  const { movements, total, refundable } = await readAnyOrder(ctx, BigInt(orderId), 'en');
+  assert.deepEqual(
+    movements.map(({ kind, amount, escrow }) => [kind, amount, escrow]),
+    [
+      ['order_paid', total, total],
+      ['settlement', `-${total}`, '0.00'],
+      ['refund', '-0.50', undefined],
+    ],
+    'staff see what the seller paid back after the settlement, too',
+  );
+  assert.equal(Number(total) - Number(refundable), 0.5);
 });

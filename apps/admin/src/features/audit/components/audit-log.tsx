@@ -6,9 +6,9 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useAction } from '../../../shared/api/calls.ts';
+import { useKeyedPages } from '../../../shared/api/use-keyed-pages.ts';
 import styles from '../../../shared/queue/queue.module.css';
 import { type AuditFilter, auditObjects, useAuditFilter } from '../use-audit-filter.ts';
-import { useAuditPages } from '../use-audit-pages.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { ChainState } from './chain-state.tsx';
 
@@ -18,19 +18,19 @@ const iconSize = 16;
 export function AuditLog() {
   const { t } = useTranslation('admin-system');
   const { filter, setFilter } = useAuditFilter();
-  const { entries, more, hasMore, isFetching, error } = useAuditPages(filter);
+  const { data, more, isFetching, error } = useKeyedPages('audit!list', filter, (entry) => entry.entryId);
   return (
     <div className={styles.stack}>
       <ChainState />
       <Filters filter={filter} onChange={setFilter} />
       {error !== null && <EmptyState title={t('audit.failed')} />}
-      {entries?.length === 0 && <EmptyState title={t('audit.none')} />}
+      {data?.pageList.length === 0 && <EmptyState title={t('audit.none')} />}
       <ul className={styles.cards} aria-busy={isFetching}>
-        {entries?.map((entry) => (
+        {data?.pageList.map((entry) => (
           <AuditEntry key={entry.entryId} entry={entry} />
         ))}
       </ul>
-      {hasMore && (
+      {data?.hasMore && (
         <div className={styles.choices}>
           <Button variant="default" loading={isFetching} onClick={more}>
             {t('audit.more')}

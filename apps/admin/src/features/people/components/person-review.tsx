@@ -4,9 +4,11 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { deviceName } from '@entrepot/ui/device/device-name.ts';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useParams } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Decision } from '../../../shared/queue/decision.tsx';
 import { Decisions } from '../../../shared/queue/decisions.tsx';
 import { Opened, OpenedHead, Part } from '../../../shared/queue/opened.tsx';
@@ -43,6 +45,8 @@ function Review({ found }: { readonly found: Person }) {
 function AccountFacts({ found }: { readonly found: Person }) {
   const { t } = useTranslation('admin-team');
   const language = useLanguage();
+  const may = useMay();
+  const orders = formatInteger(found.orders, language);
   const code = (value: string) => (value === '' ? undefined : <bdi dir="ltr">{value}</bdi>);
   return (
     <Part title={t('user.account')}>
@@ -52,7 +56,16 @@ function AccountFacts({ found }: { readonly found: Person }) {
           [t('user.phone'), code(found.phone)],
           [t('user.store'), found.storeName === '' ? undefined : <bdi key="store">{found.storeName}</bdi>],
           [t('user.identity'), t(`user.identityLevel.${found.identityLevel}`)],
-          [t('user.orders'), formatInteger(found.orders, language)],
+          [
+            t('user.orders'),
+            may('orders.read') && found.orders > 0 ? (
+              <Link key="orders" href={`${paths.orders}?keyword=${encodeURIComponent(found.username)}`}>
+                {orders}
+              </Link>
+            ) : (
+              orders
+            ),
+          ],
         ]}
       />
     </Part>

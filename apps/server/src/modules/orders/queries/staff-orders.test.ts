@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminOrders, type InputOf, sellerOrders } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { addPlatformDays, isDomainError, platformDay } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { buy, orderMarket, submit, tradeRoutes } from '../../../testkit/order-market.ts';
 import { addStaff } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
@@ -48,6 +49,46 @@ test('an order is found by number, parcel, buyer, store and status, and by nothi
   const parcel = { orderId: paid, carrier: 'DHL', trackingNumber: 'JD 0140 0000 77' };
   await call(ctx, tradeRoutes, sellerOrders.sellerOrderShip, parcel, { session: storeA.session });
   assert.deepEqual(await list({ keyword: 'jd01400000-77' }), [paid]);
+});
+
+test('an order is found by its store, the SKU code of its goods, its day, and whether its shipping is late', async () => {
+  const { storeName, createTime } = await info(foreign);
+  assert.deepEqual(await list({ keyword: storeName.toUpperCase() }), [foreign]);
+  await sql`with coded as (update skus set code = 'Red-44/L' where id = ${BigInt(storeB.skuId)} returning product_id)
+    select catalogue_note_content(array_agg(product_id)) from coded`.execute(ctx.db);
+  assert.deepEqual(await list({ keyword: 'red-44/l' }), [foreign]);
+  assert.deepEqual(await list({ keyword: 'red-44' }), []);
+  const day = platformDay(new Date(createTime));
+  assert.deepEqual(await list({ from: day, to: day }), [unpaid, foreign, paid]);
+  assert.deepEqual(await list({ to: addPlatformDays(day, -1) }), []);
+  assert.deepEqual(await list({ from: addPlatformDays(day, 1) }), []);
+  await assert.rejects(
+    list({ from: day, to: addPlatformDays(day, -1) }),
+    (error) => isDomainError(error) && error.key === 'period_invalid',
+  );
+  assert.deepEqual(await list({ isLate: true }), []);
+  await sql`update orders set ship_due_at = ship_due_at - interval '5 days' where id = ${BigInt(foreign)}`.execute(
+    ctx.db,
+  );
+  assert.deepEqual(await list({ isLate: true }), [foreign]);
+});
+
+test('orders are taken out as a file that no spreadsheet runs', async () => {
+  const file = await call(ctx, staffOrdersRoutes, adminOrders.adminOrderExport, { keyword: 'buyera' }, { session });
+  const [head = '', ...lines] = file.csv.trim().split('\r\n');
+  assert.match(head, /order_no,status/);
+  assert.deepEqual([file.orders, file.isCut, lines.length], [2, false, 2]);
+  assert.ok(lines.every((line) => line.includes(',buyera,')));
+});
+
+test("an order's money is followed through its escrow, and out of the seller's balance afterwards", async () => {
+  const order = await info(paid);
+  assert.deepEqual(
+    order.movements.map(({ kind, amount, escrow }) => [kind, amount, escrow]),
+    [['order_paid', order.total, order.total]],
+  );
+  assert.equal(order.refundable, order.total);
+  assert.deepEqual((await info(unpaid)).movements, []);
 });
 
 test('one order is read whole, with its parties, its history and what the platform earns', async () => {

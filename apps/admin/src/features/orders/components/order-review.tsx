@@ -1,0 +1,59 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { useParams } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { RefundOrder } from '../../../shared/orders/refund-order.tsx';
+import { Decisions } from '../../../shared/queue/decisions.tsx';
+import { History } from '../../../shared/queue/history.tsx';
+import { Opened, OpenedHead } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import type { Order } from '../order.ts';
+import { OrderAddress, OrderAmounts, OrderDates, OrderParties } from './order-facts.tsx';
+import { OrderGoods } from './order-goods.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderStatus } from './order-status.tsx';
+
+/** One order with everything that is known of it. */
+export function OrderReview() {
+  const { orderId = '' } = useParams();
+  const found = useCall('order!info', { orderId });
+  return <Opened result={found}>{(order) => <Review key={orderId} order={order} />}</Opened>;
+}
+
+/** Paid, and not given back already. An open case decides instead. */
+const isRefundable = ({ status, refundable }: Order) => status >= 1 && status <= 5 && Number(refundable) > 0;
+
+function Review({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('admin-orders');
+  return (
+    <>
+      <OpenedHead title={<bdi dir="ltr">{order.orderNo}</bdi>} state={<OrderStatus order={order} />}>
+        <Price value={order.total} isPlain />
+        <Time value={order.createTime} />
+      </OpenedHead>
+      <div className={styles.parts}>
+        <OrderParties order={order} />
+        <OrderDates order={order} />
+      </div>
+      <OrderGoods lines={order.lines} />
+      <div className={styles.parts}>
+        <OrderAmounts order={order} />
+        <OrderAddress order={order} />
+        <OrderMoney movements={order.movements} />
+        <OrderParcels order={order} />
+      </div>
+      <History entries={order.logs.map(({ log, createTime }) => ({ text: t(`log.${log}`), time: createTime }))} />
+      {isRefundable(order) && (
+        <Decisions>
+          <RefundOrder
+            orderId={order.orderId}
+            refundable={order.refundable}
+            isSettled={order.settleTime !== undefined}
+          />
+        </Decisions>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { OrderQueue } from '../features/orders/components/order-queue.tsx';
+import { RequirePermission } from '../shared/staff/require-permission.tsx';
+
+export default function Page() {
+  return (
+    <RequirePermission permission="orders.read">
+      <OrderQueue />
+    </RequirePermission>
+  );
+}

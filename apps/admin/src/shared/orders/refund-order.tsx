@@ -1,0 +1,41 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useState } from 'react';
+import { Decision } from '../queue/decision.tsx';
+import { isAmount } from '../queue/money-fields.tsx';
+import { useMay } from '../staff/use-staff.ts';
+import { RefundAmount } from './refund-amount.tsx';
+
+type Props = {
+  readonly orderId: string;
+  /** What has not gone back to the buyer yet. */
+  readonly refundable: string;
+  /** The store has been paid: it pays the refund. */
+  readonly isSettled: boolean;
+};
+
+/** Refunds an order by decision of the platform, for those who may. */
+export function RefundOrder({ orderId, refundable, isSettled }: Props) {
+  const { t } = useTranslation('admin-reviews');
+  const may = useMay();
+  const [amount, setAmount] = useState('');
+  if (!may('orders.refund')) return null;
+  return (
+    <Decision
+      call="order!refund"
+      label={t('case.refund')}
+      consequence={t(isSettled ? 'case.refundSettledText' : 'case.refundText')}
+      done={t('case.refunded')}
+      shortcut="p"
+      reasons="refund"
+      stays
+      refreshes={['orderReturn!info', 'orderReturn!list', 'approval!list', 'work!counts']}
+      onDone={({ isWaiting }) => showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.refunded') })}
+      inputOf={(reason) => (isAmount(amount) ? { orderId, amount, reason } : undefined)}
+    >
+      {(isChecked) => (
+        <RefundAmount refundable={refundable} amount={amount} onChange={setAmount} isChecked={isChecked} />
+      )}
+    </Decision>
+  );
+}
