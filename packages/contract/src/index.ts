@@ -4,6 +4,7 @@ import * as address from './calls/address.ts';
 import * as adminAftersales from './calls/admin-aftersales.ts';
 import * as adminApplications from './calls/admin-applications.ts';
 import * as adminAudit from './calls/admin-audit.ts';
+import * as adminBooks from './calls/admin-books.ts';
 import * as adminChat from './calls/admin-chat.ts';
 import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminIdentity from './calls/admin-identity.ts';
@@ -59,6 +60,7 @@ export {
   adminAftersales,
   adminApplications,
   adminAudit,
+  adminBooks,
   adminChat,
   adminDeposits,
   adminIdentity,
@@ -111,6 +113,7 @@ const groups = {
   adminAftersales,
   adminApplications,
   adminAudit,
+  adminBooks,
   adminChat,
   adminDeposits,
   adminIdentity,

@@ -30,7 +30,8 @@ const {
 const asked = {
   keyword: s.opt({
     ...s.text(64),
-    description: 'Beginning of an order number, or a whole tracking number, user name, user code, store name or SKU code',
+    description:
+      'Beginning of an order number, or a whole tracking number, user name, user code, store name or SKU code',
   }),
   userId: s.opt(s.id),
   storeId: s.opt(s.id),

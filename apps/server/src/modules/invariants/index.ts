@@ -1,6 +1,7 @@
 /**
- * What must always hold, checked every five minutes and at the end of test suites, and the comparison of the ledger with
- * the records of payments. Owns no table and changes nothing; it alone may read the tables of every module.
+ * What must always hold, checked every five minutes and at the end of test suites, the comparison of the ledger with the
+ * records of payments, and the books as staff read them. Owns `invariant_outcomes` and changes nothing else; it alone may read
+ * the tables of every module.
  */
 import type { Module } from '../../platform/module.ts';
 import { invariantSweep } from './invariants.jobs.ts';

@@ -1,13 +1,14 @@
 import { minuteMs } from '@entrepot/domain';
 import type { Sweep } from '../../platform/module.ts';
-import { checkInvariants, invariants } from './check-invariants.ts';
+import { invariants } from './check-invariants.ts';
+import { checkAndKeep } from './invariant-outcomes.ts';
 
-/** Checks every invariant, sets its metric, and logs each broken one with the offending rows. */
+/** Checks every invariant, keeps what was found, sets its metric, and logs each broken one with the offending rows. */
 export const invariantSweep: Sweep = {
   name: 'invariants',
   everyMs: 5 * minuteMs,
   run: async (ctx) => {
-    const violations = await checkInvariants(ctx.db);
+    const violations = await checkAndKeep(ctx);
     for (const { code } of invariants) ctx.metrics.invariantViolations.set({ invariant: code }, 0);
     for (const { code, broken, rows } of violations) {
       ctx.metrics.invariantViolations.set({ invariant: code }, rows.length);
