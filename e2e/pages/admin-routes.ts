@@ -36,6 +36,24 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   "paths.loan(':loanId')": firstOf('loan!list', { state: 'loaned' }, 'loanId', 'loans'),
   'paths.portfolio': async () => '/admin/loan-portfolio',
   'paths.proposals': async () => '/admin/loan-proposals',
+  'paths.reconciliation': async () => '/admin/reconciliation',
+  'paths.invariants': async () => '/admin/invariants',
+  'paths.ledger': async () => '/admin/ledger',
+  "paths.ledgerAccount(':accountId')": firstOf('ledger!accounts', {}, 'accountId', 'ledger/accounts'),
+  "paths.journal(':journalId')": async (token) => {
+    const { pageList } = await call<{ readonly pageList: readonly { readonly orderId: string }[] }>(
+      'order!list',
+      { status: 5 },
+      { token, surface },
+    );
+    const order = await call<{ readonly movements: readonly { readonly journalId: string }[] }>(
+      'order!info',
+      { orderId: pageList[0]?.orderId },
+      { token, surface },
+    );
+    return `/admin/ledger/journals/${order.movements[0]?.journalId}`;
+  },
+  'paths.rates': async () => '/admin/rates',
   'paths.approvals': async () => '/admin/approvals',
   'paths.people': async () => '/admin/people',
   "paths.person(':userId')": firstOf('user!list', {}, 'userId', 'people'),

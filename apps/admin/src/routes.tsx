@@ -121,6 +121,30 @@ export const routes: RouteObject[] = [
                 ],
               },
               {
+                path: paths.reconciliation,
+                lazy: async () => ({ Component: (await import('./routes/reconciliation.tsx')).default }),
+              },
+              {
+                path: paths.invariants,
+                lazy: async () => ({ Component: (await import('./routes/invariants.tsx')).default }),
+              },
+              {
+                path: paths.ledger,
+                lazy: async () => ({ Component: (await import('./routes/ledger.tsx')).default }),
+              },
+              {
+                path: paths.ledgerAccount(':accountId'),
+                lazy: async () => ({ Component: (await import('./routes/ledger-account.tsx')).default }),
+              },
+              {
+                path: paths.journal(':journalId'),
+                lazy: async () => ({ Component: (await import('./routes/ledger-journal.tsx')).default }),
+              },
+              {
+                path: paths.rates,
+                lazy: async () => ({ Component: (await import('./routes/rates.tsx')).default }),
+              },
+              {
                 path: paths.approvals,
                 lazy: async () => ({ Component: (await import('./routes/approvals.tsx')).default }),
               },

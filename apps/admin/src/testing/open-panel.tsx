@@ -32,6 +32,8 @@ export const allPermissions = [
   'deposits.reverse',
   'withdrawals.review',
   'withdrawals.pay',
+  'books.read',
+  'rates.set',
   'loans.review',
   'loans.disburse',
   'loans.account',

@@ -116,7 +116,13 @@ export const depositReverse = staffCall({
   ],
 });
 
-const rate = Type.Object({ asset: convertedCoin, rate: conversionRate, validFrom: s.time, staffId: s.id });
+const rate = Type.Object({
+  asset: convertedCoin,
+  rate: conversionRate,
+  validFrom: s.time,
+  staffId: s.id,
+  staffName: Type.String(),
+});
 
 export const rateList = staffCall({
   name: 'conversionRate!list',

@@ -1,10 +1,14 @@
 import {
   type Icon,
   IconArrowsLeftRight,
+  IconBook2,
   IconBuildingBank,
   IconBuildingStore,
   IconCashBanknote,
+  IconChecks,
   IconCoins,
+  IconEqual,
+  IconExchange,
   IconHistory,
   IconHome,
   IconId,
@@ -22,7 +26,7 @@ import { paths } from '../../shared/paths.ts';
 
 type Section = {
   readonly path: string;
-  readonly group: 'home' | 'commerce' | 'reviews' | 'money' | 'loans' | 'team';
+  readonly group: 'home' | 'commerce' | 'reviews' | 'money' | 'books' | 'loans' | 'team';
   /** Text of the area `admin`. */
   readonly label:
     | 'nav.home'
@@ -32,6 +36,10 @@ type Section = {
     | 'nav.deposits'
     | 'nav.withdrawals'
     | 'nav.orders'
+    | 'nav.reconciliation'
+    | 'nav.invariants'
+    | 'nav.ledger'
+    | 'nav.rates'
     | 'nav.loans'
     | 'nav.proposals'
     | 'nav.portfolio'
@@ -109,6 +117,24 @@ export const sections: readonly Section[] = [
     key: 'w',
     permission: 'withdrawals.review',
   },
+  {
+    path: paths.reconciliation,
+    group: 'books',
+    label: 'nav.reconciliation',
+    icon: IconEqual,
+    key: 'n',
+    permission: 'books.read',
+  },
+  {
+    path: paths.invariants,
+    group: 'books',
+    label: 'nav.invariants',
+    icon: IconChecks,
+    key: 'k',
+    permission: 'books.read',
+  },
+  { path: paths.ledger, group: 'books', label: 'nav.ledger', icon: IconBook2, key: 'j', permission: 'books.read' },
+  { path: paths.rates, group: 'books', label: 'nav.rates', icon: IconExchange, key: 'x', permission: 'rates.set' },
   {
     path: paths.loans,
     group: 'loans',

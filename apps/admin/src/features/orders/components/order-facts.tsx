@@ -124,7 +124,7 @@ export function OrderAddress({ order }: Props) {
       <Facts
         facts={[
           [
-            t('part.address'),
+            t('consignee'),
             <span key="address">
               {[...addressLines(order), order.nationName].filter(Boolean).map((line, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.

@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { JournalLink } from '../../../shared/books/journal-link.tsx';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
 import type { Order } from '../order.ts';
@@ -16,7 +17,9 @@ export function OrderMoney({ movements }: Pick<Order, 'movements'>) {
         {movements.map(({ journalId, kind, amount, escrow, createTime }) => (
           <li key={journalId}>
             <span className={styles.rowLine}>
-              <strong>{tMoney(`kind.${kind as 'refund'}`)}</strong>
+              <strong>
+                <JournalLink journalId={journalId}>{tMoney(`kind.${kind as 'refund'}`)}</JournalLink>
+              </strong>
               <Price value={amount} isPlain />
             </span>
             <span className={styles.muted}>

@@ -47,10 +47,10 @@ test('rates are listed newest first with who set them', async () => {
   await set('58560', 'BTC', session);
   const list = await call(ctx, paymentsModule.routes, adminDeposits.rateList, {}, { session });
   assert.deepEqual(
-    list.slice(0, 2).map(({ asset, rate, staffId }) => [asset, rate, staffId]),
+    list.slice(0, 2).map(({ asset, rate, staffId, staffName }) => [asset, rate, staffId, staffName]),
     [
-      ['BTC', '58560', String(session.userId)],
-      ['ETH', '2500', String(session.userId)],
+      ['BTC', '58560', String(session.userId), `rater-${names}`],
+      ['ETH', '2500', String(session.userId), `rater-${names}`],
     ],
   );
 });

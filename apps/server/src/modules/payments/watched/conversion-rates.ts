@@ -14,9 +14,11 @@ type Rate = {
   readonly rate: string;
   readonly validFrom: Date;
   readonly staffId: bigint;
+  readonly staffName: string;
 };
 
-const columns = sql`id, asset, rate, valid_from as "validFrom", staff_id as "staffId"`;
+const columns = sql`id, asset, rate, valid_from as "validFrom", staff_id as "staffId",
+  coalesce((select name from staff_names s where s.id = staff_id), '') as "staffName"`;
 
 async function newestRate(db: Db | Tx, asset: Coin): Promise<Rate | undefined> {
   const { rows } = await sql<Rate>`
@@ -55,10 +57,11 @@ export async function setRate(
     const most = ctx.settings.get(rateChangeMaximum);
     if (before && isFurther(before.rate, rate, most))
       throw new DomainError('rate_change_too_large', { before: before.rate });
-    const set: Rate = { id: ctx.ids.next(), asset, rate, validFrom: ctx.clock.now(), staffId: session.userId };
+    const set = { id: ctx.ids.next(), asset, rate, validFrom: ctx.clock.now(), staffId: session.userId };
     await sql`insert into conversion_rates (id, asset, rate, valid_from, staff_id)
       values (${set.id}, ${asset}, ${rate}, ${set.validFrom}, ${set.staffId})`.execute(tx);
-    return presentRate(set);
+    const { rows } = await sql<Rate>`select ${columns} from conversion_rates where id = ${set.id}`.execute(tx);
+    return rows.map(presentRate)[0] ?? presentRate({ ...set, staffName: '' });
   });
 }
 
@@ -74,6 +77,6 @@ export async function listRates(ctx: Context): Promise<OutputOf<typeof adminDepo
   return rows.map(presentRate);
 }
 
-function presentRate({ asset, rate, validFrom, staffId }: Rate) {
-  return { asset, rate, validFrom: validFrom.toISOString(), staffId: String(staffId) };
+function presentRate({ asset, rate, validFrom, staffId, staffName }: Rate) {
+  return { asset, rate, validFrom: validFrom.toISOString(), staffId: String(staffId), staffName };
 }

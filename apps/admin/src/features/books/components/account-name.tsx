@@ -1,0 +1,14 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Code } from '../../../shared/queue/code.tsx';
+
+type Props = { readonly name: string; readonly path: string };
+
+/** What kind of account it is, in words, and its path. */
+export function AccountName({ name, path }: Props) {
+  const { t } = useTranslation('admin-money');
+  return (
+    <>
+      {t(`class.${name as 'fees'}`)} <Code value={path} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { Button } from '@mantine/core';
+import { useParams } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { useKeyedPages } from '../../../shared/api/use-keyed-pages.ts';
+import { AssetAmount } from '../../../shared/books/asset-amount.tsx';
+import { JournalLink } from '../../../shared/books/journal-link.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import { AccountName } from './account-name.tsx';
+import { Cause } from './cause.tsx';
+
+type Account = AdminOutputOf<'ledger!account'>;
+
+const skeletonLines = 16;
+
+/** One account: what it holds, and what moved it. */
+export function LedgerAccount() {
+  const { t } = useTranslation('admin-money');
+  const { accountId = '' } = useParams();
+  const found = useCall('ledger!account', { accountId });
+  return (
+    <div className={styles.stack}>
+      <Link href={paths.ledger}>{t('ledger.back')}</Link>
+      <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+        {(account) => (
+          <>
+            <AccountFacts account={account} />
+            <Entries key={accountId} account={account} />
+          </>
+        )}
+      </CallView>
+    </div>
+  );
+}
+
+function AccountFacts({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('admin-money');
+  const { username } = account;
+  return (
+    <Part title={t('column.account')}>
+      <Facts
+        facts={[
+          [t('column.account'), <AccountName key="account" name={account.class} path={account.path} />],
+          [t('ledger.person'), username === undefined ? undefined : <bdi key="person">{username}</bdi>],
+          [t('column.balance'), <AssetAmount key="balance" value={account.balance} asset={account.asset} />],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Entries({ account: { accountId, asset } }: { readonly account: Account }) {
+  const { t } = useTranslation('admin-money');
+  const { t: tAdmin } = useTranslation('admin');
+  const found = useKeyedPages('ledger!entries', { accountId }, ({ position }) => position);
+  return (
+    <Part title={t('ledger.entries')}>
+      <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+        {({ pageList, hasMore }) => (
+          <>
+            <div className={`${styles.scroller} scrolls-inline`}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    {(['time', 'kind', 'cause', 'change', 'balance'] as const).map((column) => (
+                      <th key={column} scope="col">
+                        {t(`column.${column}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {pageList.map((entry) => (
+                    <tr key={entry.position}>
+                      <td>
+                        <Time value={entry.createTime} />
+                      </td>
+                      <td>
+                        <JournalLink journalId={entry.journalId}>
+                          {t(`kind.${entry.kind as 'refund'}`, { defaultValue: entry.kind })}
+                        </JournalLink>
+                      </td>
+                      <td>
+                        <Cause causedBy={entry.ref} />
+                      </td>
+                      <td>
+                        <AssetAmount value={entry.amount} asset={asset} />
+                      </td>
+                      <td>{entry.balance !== undefined && <AssetAmount value={entry.balance} asset={asset} />}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {pageList.length === 0 && <p className={styles.muted}>{t('ledger.empty')}</p>}
+            {hasMore && (
+              <Button variant="default" loading={found.isFetching} onClick={found.more}>
+                {tAdmin('queue.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </CallView>
+    </Part>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { useParams } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { AssetAmount } from '../../../shared/books/asset-amount.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { Code } from '../../../shared/queue/code.tsx';
+import { Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import { Cause } from './cause.tsx';
+
+type Journal = AdminOutputOf<'ledger!journal'>;
+
+const skeletonLines = 12;
+
+/** One journal: what caused it, and what it moved from where to where. */
+export function LedgerJournal() {
+  const { t } = useTranslation('admin-money');
+  const { journalId = '' } = useParams();
+  const found = useCall('ledger!journal', { journalId });
+  return (
+    <div className={styles.stack}>
+      <Link href={paths.ledger}>{t('ledger.back')}</Link>
+      <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+        {(journal) => (
+          <>
+            <JournalFacts journal={journal} />
+            <JournalEntries entries={journal.entries} />
+          </>
+        )}
+      </CallView>
+    </div>
+  );
+}
+
+function JournalFacts({ journal }: { readonly journal: Journal }) {
+  const { t } = useTranslation('admin-money');
+  const { reverses, reversedBy, reason, makerName, checkerName } = journal;
+  const other = (journalId: string | undefined) =>
+    journalId === undefined ? undefined : (
+      <Link href={paths.journal(journalId)}>
+        <bdi dir="ltr">{journalId}</bdi>
+      </Link>
+    );
+  const name = (value: string) => (value === '' ? undefined : <bdi>{value}</bdi>);
+  return (
+    <Part title={t(`kind.${journal.kind as 'refund'}`, { defaultValue: journal.kind })}>
+      <Facts
+        facts={[
+          [t('journal.title'), <Code key="id" value={journal.journalId} />],
+          [t('column.time'), <Time key="time" value={journal.createTime} />],
+          [t('column.cause'), <Cause key="cause" causedBy={journal.ref} />],
+          [t('journal.key'), <Code key="key" value={journal.key} />],
+          [t('journal.reverses'), other(reverses)],
+          [t('journal.reversedBy'), other(reversedBy)],
+          [t('journal.reason'), name(reason)],
+          [t('journal.maker'), name(makerName)],
+          [t('journal.checker'), name(checkerName)],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function JournalEntries({ entries }: Pick<Journal, 'entries'>) {
+  const { t } = useTranslation('admin-money');
+  return (
+    <Part title={t('ledger.entries')}>
+      <div className={`${styles.scroller} scrolls-inline`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {(['account', 'debit', 'credit', 'balance'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ accountId, path, asset, amount, balance }) => (
+              <tr key={accountId}>
+                <th scope="row">
+                  <Link href={paths.ledgerAccount(accountId)}>
+                    <Code value={path} />
+                  </Link>
+                </th>
+                <td>{amount.startsWith('-') && <AssetAmount value={amount.slice(1)} asset={asset} />}</td>
+                <td>{!amount.startsWith('-') && <AssetAmount value={amount} asset={asset} />}</td>
+                <td>{balance !== undefined && <AssetAmount value={balance} asset={asset} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Part>
+  );
+}

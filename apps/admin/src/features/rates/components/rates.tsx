@@ -1,0 +1,107 @@
+import type { AdminInputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '../../../shared/api/calls.ts';
+import { Decision } from '../../../shared/queue/decision.tsx';
+import { Decisions } from '../../../shared/queue/decisions.tsx';
+import { Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+
+type Coin = AdminInputOf<'conversionRate!set'>['asset'];
+
+const coins: readonly Coin[] = ['BTC', 'ETH'];
+const isRate = (text: string) => /^[0-9]{1,9}(\.[0-9]{1,9})?$/.test(text) && Number(text) > 0;
+const skeletonLines = 10;
+
+/** What coins were and are credited at, and a way to say what they are worth from now on. */
+export function Rates() {
+  const { t } = useTranslation('admin-money');
+  const found = useCall('conversionRate!list', {});
+  return (
+    <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+      {(rates) => (
+        <>
+          <Part title={t('rate.all')}>
+            {rates.length === 0 && <p className={styles.muted}>{t('rate.none')}</p>}
+            <div className={`${styles.scroller} scrolls-inline`}>
+              <table className={styles.table} hidden={rates.length === 0}>
+                <thead>
+                  <tr>
+                    {(['coin', 'rate', 'since', 'setBy'] as const).map((column) => (
+                      <th key={column} scope="col">
+                        {t(`column.${column}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rates.map((rate) => (
+                    <tr key={`${rate.asset} ${rate.validFrom}`}>
+                      <th scope="row">{rate.asset}</th>
+                      <td>
+                        <bdi dir="ltr">{rate.rate}</bdi>
+                      </td>
+                      <td>
+                        <Time value={rate.validFrom} />
+                      </td>
+                      <td>
+                        <bdi>{rate.staffName}</bdi>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </Part>
+          <Decisions>
+            <SetRate />
+          </Decisions>
+        </>
+      )}
+    </CallView>
+  );
+}
+
+function SetRate() {
+  const { t } = useTranslation('admin-money');
+  const [asset, setAsset] = useState<Coin>('BTC');
+  const [rate, setRate] = useState('');
+  return (
+    <Decision
+      call="conversionRate!set"
+      label={t('rate.set')}
+      consequence={t('rate.setText')}
+      done={t('rate.done')}
+      shortcut="a"
+      isMain
+      stays
+      inputOf={() => (isRate(rate) ? { asset, rate } : undefined)}
+    >
+      {(isChecked) => (
+        <>
+          <NativeSelect
+            label={t('column.coin')}
+            value={asset}
+            onChange={(event) => setAsset(coins.find((coin) => coin === event.currentTarget.value) ?? 'BTC')}
+            data={[...coins]}
+          />
+          <TextInput
+            label={t('column.rate')}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={19}
+            value={rate}
+            onChange={(event) => setRate(event.currentTarget.value.trim())}
+            error={isChecked && !isRate(rate) ? t('rate.wrong') : undefined}
+            required
+          />
+        </>
+      )}
+    </Decision>
+  );
+}

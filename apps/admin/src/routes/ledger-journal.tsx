@@ -1,0 +1,17 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { LedgerJournal } from '../features/books/components/ledger-journal.tsx';
+import { RequirePermission } from '../shared/staff/require-permission.tsx';
+import styles from './routes.module.css';
+
+export default function Page() {
+  const { t } = useTranslation('admin');
+  return (
+    <RequirePermission permission="books.read">
+      <title>{t('page.title', { page: t('nav.ledger') })}</title>
+      <h1 className={styles.heading}>{t('nav.ledger')}</h1>
+      <div className={styles.page}>
+        <LedgerJournal />
+      </div>
+    </RequirePermission>
+  );
+}
