@@ -70,7 +70,7 @@ function Entries({ account: { accountId, asset } }: { readonly account: Account 
               <table className={styles.table}>
                 <thead>
                   <tr>
-                    {(['time', 'kind', 'cause', 'change', 'balance'] as const).map((column) => (
+                    {(['time', 'kind', 'change', 'balance', 'cause'] as const).map((column) => (
                       <th key={column} scope="col">
                         {t(`column.${column}`)}
                       </th>
@@ -89,12 +89,12 @@ function Entries({ account: { accountId, asset } }: { readonly account: Account 
                         </JournalLink>
                       </td>
                       <td>
-                        <Cause causedBy={entry.ref} />
-                      </td>
-                      <td>
                         <AssetAmount value={entry.amount} asset={asset} />
                       </td>
                       <td>{entry.balance !== undefined && <AssetAmount value={entry.balance} asset={asset} />}</td>
+                      <td>
+                        <Cause causedBy={entry.ref} />
+                      </td>
                     </tr>
                   ))}
                 </tbody>
