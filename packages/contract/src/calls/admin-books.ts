@@ -68,7 +68,7 @@ export const ledgerAccount = staffCall({
     ...account,
     username: s.opt(Type.String({ description: 'Whose account it is' })),
   }),
-  errors: ['ledger_account_not_found'],
+  errors: ['ledger_record_not_found'],
 });
 
 export const ledgerEntries = staffCall({
@@ -95,7 +95,7 @@ export const ledgerEntries = staffCall({
     ),
     hasMore: Type.Boolean(),
   }),
-  errors: ['ledger_account_not_found'],
+  errors: ['ledger_record_not_found'],
 });
 
 export const ledgerJournal = staffCall({
@@ -125,7 +125,7 @@ export const ledgerJournal = staffCall({
       }),
     ),
   }),
-  errors: ['ledger_journal_not_found'],
+  errors: ['ledger_record_not_found'],
 });
 
 const outcome = {

@@ -47,6 +47,5 @@ export const walletErrors = {
   solvency_not_reported: [356, '尚未发布资产报告'],
   solvency_nothing_owed: [357, '上次报告时您的余额为零'],
   rate_change_too_large: [345, '汇率变动过大，请核对'],
-  ledger_account_not_found: [380, '账户不存在'],
-  ledger_journal_not_found: [381, '凭证不存在'],
+  ledger_record_not_found: [380, '记录不存在'],
 } as const;

@@ -146,8 +146,8 @@ test('the trial balance has the same sum on both sides, and every class as its a
 });
 
 test('what is not there is said', async () => {
-  await assert.rejects(entries('7777'), refusal('ledger_account_not_found'));
-  await assert.rejects(journal('7777'), refusal('ledger_journal_not_found'));
+  await assert.rejects(entries('7777'), refusal('ledger_record_not_found'));
+  await assert.rejects(journal('7777'), refusal('ledger_record_not_found'));
 });
 
 test('checks of the invariants are kept: what holds is prolonged, what breaks and heals is remembered', async () => {

@@ -67,11 +67,11 @@ export async function listAccounts(
 
 async function findAccount(ctx: Context, accountId: bigint): Promise<AccountRow> {
   const { rows } = await accountRows(sql`a.id = ${accountId}`, 1).execute(ctx.db);
-  if (!rows[0]) throw new DomainError('ledger_account_not_found');
+  if (!rows[0]) throw new DomainError('ledger_record_not_found');
   return rows[0];
 }
 
-/** One account with its person. Throws `ledger_account_not_found`. */
+/** One account with its person. Throws `ledger_record_not_found`. */
 export async function readAccount(ctx: Context, accountId: bigint): Promise<OutputOf<typeof adminBooks.ledgerAccount>> {
   const account = await findAccount(ctx, accountId);
   const userId = /^user:([0-9]+):/.exec(account.path)?.[1];
@@ -100,7 +100,7 @@ function before(position: string | undefined): RawBuilder<unknown> {
   return sql`e.version is null and (e.xid, e.journal_id, e.ordinal) < (${first}::xid8, ${BigInt(journalId)}, ${Number(ordinal)})`;
 }
 
-/** What moved an account, newest first. Throws `ledger_account_not_found`. */
+/** What moved an account, newest first. Throws `ledger_record_not_found`. */
 export async function listEntries(
   ctx: Context,
   { accountId, before: position, pageSize = 50 }: InputOf<typeof adminBooks.ledgerEntries>,
@@ -147,7 +147,7 @@ type LegRow = Pick<AccountRow, 'path' | 'asset'> & {
   readonly balance: bigint | null;
 };
 
-/** One journal whole. Throws `ledger_journal_not_found`. */
+/** One journal whole. Throws `ledger_record_not_found`. */
 export async function readJournal(ctx: Context, journalId: bigint): Promise<OutputOf<typeof adminBooks.ledgerJournal>> {
   const { rows } =
     await sql<JournalRow>`select j.key, j.kind, j.ref, j.posted_at as at, j.reverses, r.id as "reversedBy",
@@ -156,7 +156,7 @@ export async function readJournal(ctx: Context, journalId: bigint): Promise<Outp
     left join staff_names m on m.id = j.maker_staff_id left join staff_names c on c.id = j.checker_staff_id
     where j.id = ${journalId}`.execute(ctx.db);
   const [journal] = rows;
-  if (!journal) throw new DomainError('ledger_journal_not_found');
+  if (!journal) throw new DomainError('ledger_record_not_found');
   const { rows: legs } =
     await sql<LegRow>`select e.account_id as "accountId", a.path, a.asset, e.amount, e.balance_after as balance
     from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.journal_id = ${journalId}
