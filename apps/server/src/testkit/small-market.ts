@@ -121,6 +121,13 @@ export async function addStaff(ctx: Context, username: string, permissions: read
   return signedIn(ctx, { audience: 'staff', userId });
 }
 
+/** A member of staff whom one person alone has let in. */
+export async function addUnapproved(ctx: Context, username: string, permissions: readonly string[]): Promise<MarketPerson> {
+  const member = await addStaff(ctx, username, permissions);
+  await sql`update staff set access_approved_at = null where id = ${member.userId}`.execute(ctx.db);
+  return member;
+}
+
 async function onlySku(ctx: Context, productId: bigint): Promise<string> {
   const { rows } = await sql<{ id: bigint }>`select id from skus where product_id = ${productId}`.execute(ctx.db);
   if (rows.length !== 1 || !rows[0]) throw new Error('the product has one variant');

@@ -4,7 +4,7 @@ import { adminAftersales } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { aftersalesMarket, caseRoutes, orderOf, stepsOf } from '../../testkit/aftersales-market.ts';
 import { receive } from '../../testkit/order-market.ts';
-import { addStaff, type MarketPerson } from '../../testkit/small-market.ts';
+import { addStaff, addUnapproved, type MarketPerson } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
@@ -96,10 +96,7 @@ test('what was refunded otherwise meanwhile is not refunded again', async () => 
 });
 
 test('who was let in by one person alone neither asks nor approves', async () => {
-  const pal = await addStaff(ctx, 'pal', ['orders.refund']);
-  await sql`update staff set access_given_by = ${judge.userId}, access_approved_at = null where id = ${pal.userId}`.execute(
-    ctx.db,
-  );
+  const pal = await addUnapproved(ctx, 'pal', ['orders.refund']);
   const orderId = await received();
   await assert.rejects(refund(orderId, '11.00', pal), { key: 'access_not_approved' });
   const { returnId } = await refund(orderId, '11.00');

@@ -4,7 +4,7 @@ import { adminLoans, loans } from '@entrepot/contract';
 import { dayMs, formatAmount, isDomainError, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { contact, loanMarket, privatePicture, yearInInstalments } from '../../testkit/loan-market.ts';
-import { addStaff } from '../../testkit/small-market.ts';
+import { addStaff, addUnapproved } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accrueLoans } from './accrue-loans.ts';
@@ -264,6 +264,18 @@ test('staff: queue, a look that is noted, a document asked for, a reason', async
   const failed = await market.get(who, loanId);
   assert.deepEqual([failed.reason, failed.state], ['Too little turnover', 'failed']);
   await assert.rejects(market.approve(loanId), refusal('loan_state_changed'));
+});
+
+test('who was let in by one person alone neither approves nor pays out', async () => {
+  const pal = await addUnapproved(ctx, 'pal', ['loans.review', 'loans.disburse', 'loans.account']);
+  const { loanId } = await market.applied(await market.borrower());
+  const version = await market.versionOf(loanId);
+  const { session } = pal;
+  const approving = call(ctx, routes, adminLoans.loanApprove, { loanId, version }, { session });
+  await assert.rejects(approving, refusal('access_not_approved'));
+  await market.approve(loanId);
+  await assert.rejects(market.disburse(loanId, pal), refusal('access_not_approved'));
+  await market.disburse(loanId);
 });
 
 test('whoever approves does not pay out, decisions are on what was looked at, and nobody decides about the own loan', async () => {

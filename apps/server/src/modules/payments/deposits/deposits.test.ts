@@ -4,7 +4,7 @@ import { adminDeposits, deposits, type InputOf } from '@entrepot/contract';
 import { hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../../platform/database.ts';
-import { addBuyer, addStaff, smallMarket } from '../../../testkit/small-market.ts';
+import { addBuyer, addStaff, addUnapproved, smallMarket } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
 import { revokeSessions } from '../../accounts/index.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
@@ -215,7 +215,10 @@ test('above the limit two people say the same', async () => {
   const buyer = await newBuyer();
   const { depositId } = await submit(buyer, { amount: '10000.01' });
   const seen = { amount: '10000.01', txHash: newHash() };
+  const { session: pal } = await addUnapproved(ctx, 'pal', ['deposits.review']);
+  await assert.rejects(approve(depositId, seen, pal), refusal('access_not_approved'));
   assert.deepEqual(await approve(depositId, seen), { state: 'approved_once' });
+  await assert.rejects(approve(depositId, seen, pal), refusal('access_not_approved'));
   assert.equal(await available(buyer), 0n);
   assert.equal(
     (await call(ctx, routes, deposits.depositGet, { depositId }, { session: buyer.session })).status,

@@ -5,7 +5,7 @@ import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../../platform/database.ts';
 import { testChains, watchedBitcoin, watchedTron } from '../../../testkit/chains/watched-chains.ts';
-import { addBuyer, addStaff } from '../../../testkit/small-market.ts';
+import { addBuyer, addStaff, addUnapproved } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
 import { watchChain } from '../../chains/watch-chain.ts';
 import { checkInvariants } from '../../invariants/index.ts';
@@ -67,6 +67,8 @@ async function vanished() {
 test('what is gone from the chain is taken back by two members of staff, and its owner reads why', async () => {
   const { buyer, depositId } = await vanished();
   await assert.rejects(reverse(depositId, anna, '  '), refusal('invalid_parameters'));
+  const { session: pal } = await addUnapproved(ctx, 'pal', ['deposits.reverse']);
+  await assert.rejects(reverse(depositId, pal), refusal('access_not_approved'));
   assert.deepEqual(await reverse(depositId, anna), { state: 'successful', isReversed: false });
   assert.equal(await available(buyer.userId), 30n * usdt);
   await assert.rejects(reverse(depositId, anna), refusal('second_person_required'));

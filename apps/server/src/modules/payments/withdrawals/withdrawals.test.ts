@@ -5,7 +5,7 @@ import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { accountPeople } from '../../../testkit/account-people.ts';
 import { passTime } from '../../../testkit/order-market.ts';
-import { addBuyer, addStaff, type MarketBuyer, testFundPassword } from '../../../testkit/small-market.ts';
+import { addBuyer, addStaff, addUnapproved, type MarketBuyer, testFundPassword } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
 import { accounts, balanceOf, walletModule } from '../../wallet/index.ts';
 import { paymentsModule } from '../index.ts';
@@ -282,6 +282,25 @@ test('above a limit two members of staff approve, and no one of them twice', asy
   await assert.rejects(approve(withdrawalId, ben), refusal('withdrawal_state_changed'));
   const small = await withdrawer('100.00');
   assert.deepEqual(await approve(small.withdrawalId, ben), { state: 'approved' });
+  ctx.settingValues.delete('withdrawal_two_approvals_above');
+});
+
+test('who was let in by one person alone is none of the two', async () => {
+  const { session: pal } = await addUnapproved(ctx, 'pal', ['withdrawals.review', 'withdrawals.pay']);
+  ctx.settingValues.set('withdrawal_two_approvals_above', '100.00');
+  const { withdrawalId } = await withdrawer('100.01');
+  const refused = refusal('access_not_approved');
+  await assert.rejects(approve(withdrawalId, pal), refused);
+  await approve(withdrawalId, anna);
+  await assert.rejects(approve(withdrawalId, pal), refused);
+  await approve(withdrawalId, ben);
+  await send(withdrawalId);
+  await assert.rejects(fail(withdrawalId, 'no block has it', pal), refused);
+  await fail(withdrawalId, 'no block has it');
+  await assert.rejects(fail(withdrawalId, 'no block has it', pal), refused);
+  // What one decides alone they decide, too.
+  const small = await withdrawer('100.00');
+  assert.deepEqual(await approve(small.withdrawalId, pal), { state: 'approved' });
   ctx.settingValues.delete('withdrawal_two_approvals_above');
 });
 
