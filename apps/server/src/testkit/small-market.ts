@@ -122,7 +122,11 @@ export async function addStaff(ctx: Context, username: string, permissions: read
 }
 
 /** A member of staff whom one person alone has let in. */
-export async function addUnapproved(ctx: Context, username: string, permissions: readonly string[]): Promise<MarketPerson> {
+export async function addUnapproved(
+  ctx: Context,
+  username: string,
+  permissions: readonly string[],
+): Promise<MarketPerson> {
   const member = await addStaff(ctx, username, permissions);
   await sql`update staff set access_approved_at = null where id = ${member.userId}`.execute(ctx.db);
   return member;

@@ -91,7 +91,8 @@ const summary = {
   roles: Type.Array(Type.Object({ roleId: s.id, name: Type.String() })),
   hasTotp: Type.Boolean({ description: 'Codes of an authenticator app are asked for at login' }),
   isAccessApproved: Type.Boolean({
-    description: 'Counts as one of two people who are needed; otherwise somebody else than who let them in has to approve it',
+    description:
+      'Counts as one of two people who are needed; otherwise somebody else than who let them in has to approve it',
   }),
   mayApproveAccess: Type.Boolean({ description: 'It waits for that, and was not given by oneself' }),
   isSelf: Type.Boolean(),
@@ -190,7 +191,8 @@ export const staffAccept = staffCall({
 
 export const staffApproveAccess = staffCall({
   name: 'staff!approveAccess',
-  summary: 'Approves that somebody who was invited, or whose access was reset, by another member is a person of their own',
+  summary:
+    'Approves that somebody who was invited, or whose access was reset, by another member is a person of their own',
   access,
   owner: 'any',
   needsPassword: true,

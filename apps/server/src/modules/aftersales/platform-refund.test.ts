@@ -107,7 +107,8 @@ test('who was let in by one person alone neither asks nor approves', async () =>
 test('several who approve together refund once', async () => {
   const orderId = await received();
   const { returnId } = await refund(orderId, '11.00');
-  const together = () => Promise.allSettled([approve(returnId), approve(returnId, third), approve(returnId), dismiss(returnId, judge)]);
+  const together = () =>
+    Promise.allSettled([approve(returnId), approve(returnId, third), approve(returnId), dismiss(returnId, judge)]);
   const back = await paidBack(async () => {
     const done = (await together()).filter(({ status }) => status === 'fulfilled');
     assert.equal(done.length, 1);

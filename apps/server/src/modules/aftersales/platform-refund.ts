@@ -11,7 +11,13 @@ import { lockRefundable, type RefundableOrder } from '../orders/index.ts';
 import { refundTwoEyesAbove } from './aftersales.settings.ts';
 import { assertOfOthers, manualCase, openCase } from './open-return.ts';
 import { partyOf } from './party.ts';
-import { endRequest, findOpenRequest, insertRequest, orderOfRequest, refundedByPlatform } from './refund-requests.repository.ts';
+import {
+  endRequest,
+  findOpenRequest,
+  insertRequest,
+  orderOfRequest,
+  refundedByPlatform,
+} from './refund-requests.repository.ts';
 
 type Refunded = OutputOf<typeof adminAftersales.adminOrderRefund>;
 type Request = CallRequest<StaffSession>;

@@ -116,10 +116,10 @@ function inTurn(open: readonly CouponRow[], { sellerIds, goodsMicro = [] }: Clai
     goodsMicro.reduce((sum, goods, place) => (store === null || store === sellerIds[place] ? sum + goods : sum), 0n);
   const fits = ({ sellerId, minimumMicro }: CouponRow) => goodsMicro.length === 0 || boughtOf(sellerId) >= minimumMicro;
   const mostOf = (group: readonly CouponRow[]) =>
-    group.filter(fits).reduce((most, coupon) => {
-      const worth = couponWorth(pricingOf(coupon), boughtOf(coupon.sellerId));
-      return worth > most ? worth : most;
-    }, 0n);
+    group
+      .filter(fits)
+      .map((coupon) => couponWorth(pricingOf(coupon), boughtOf(coupon.sellerId)))
+      .toSorted((a, b) => (a > b ? -1 : 1))[0] ?? 0n;
   const groups = mostOf(ofPlatform) > mostOf(ofStores) ? [ofPlatform, ofStores] : [ofStores, ofPlatform];
   return [...groups.map((group) => group.filter(fits)), ...groups.map((group) => group.filter((one) => !fits(one)))];
 }

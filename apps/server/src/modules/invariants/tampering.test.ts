@@ -313,7 +313,10 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
   ],
   refund_requests: [
     ['guarded', 'update refund_requests set amount_micro = amount_micro + 1'],
-    ['guarded', `update refund_requests set state = 'approved', decided_by = 7, decided_at = asked_at where state = 'open'`],
+    [
+      'guarded',
+      `update refund_requests set state = 'approved', decided_by = 7, decided_at = asked_at where state = 'open'`,
+    ],
     [
       'guarded',
       `insert into refund_requests (id, order_id, order_no, user_id, amount_micro, reason, state, asked_by, asked_at)

@@ -7,7 +7,16 @@ import { readContacts } from '../accounts/index.ts';
 import { maskAddress } from './mask-address.ts';
 import type { WithdrawalChannel } from './withdrawal-channels.ts';
 
-type News = 'bound' | 'added' | 'changed' | 'card_bound' | 'card_changed' | 'restored' | 'removed' | 'sent' | 'returned';
+type News =
+  | 'bound'
+  | 'added'
+  | 'changed'
+  | 'card_bound'
+  | 'card_changed'
+  | 'restored'
+  | 'removed'
+  | 'sent'
+  | 'returned';
 type Text = { readonly subject: string; readonly body: string };
 
 const english: Readonly<Record<News, Text>> = {

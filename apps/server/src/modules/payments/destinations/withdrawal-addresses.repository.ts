@@ -23,7 +23,9 @@ export type Takeover = { readonly userId: bigint; readonly since: Date; readonly
 /** Takes back the addresses that were bound meanwhile. Returns how many. */
 export async function removeAddresses(tx: Tx, { userId, since, until, at }: Takeover): Promise<number> {
   const { rows } = await sql`update withdrawal_addresses set replaced_at = ${at}
-    where user_id = ${userId} and replaced_at is null and bound_at between ${since} and ${until} returning id`.execute(tx);
+    where user_id = ${userId} and replaced_at is null and bound_at between ${since} and ${until} returning id`.execute(
+    tx,
+  );
   return rows.length;
 }
 

@@ -44,7 +44,9 @@ export async function replaceCard(tx: Tx, made: WithdrawalCard): Promise<void> {
 /** Takes back a card that was bound meanwhile. Returns how many. */
 export async function removeCards(tx: Tx, { userId, since, until, at }: Takeover): Promise<number> {
   const { rows } = await sql`update withdrawal_cards set replaced_at = ${at}
-    where user_id = ${userId} and replaced_at is null and bound_at between ${since} and ${until} returning id`.execute(tx);
+    where user_id = ${userId} and replaced_at is null and bound_at between ${since} and ${until} returning id`.execute(
+    tx,
+  );
   return rows.length;
 }
 

@@ -118,7 +118,13 @@ test('a first address, and a withdrawal that nobody has approved, go with it; an
   const lateLink = await takeOver(late);
   await bind(late, thiefs);
   const approved = await withdraw(late);
-  await call(ctx, routes, adminWithdrawals.withdrawalApprove, { withdrawalId: approved.withdrawalId }, { session: anna });
+  await call(
+    ctx,
+    routes,
+    adminWithdrawals.withdrawalApprove,
+    { withdrawalId: approved.withdrawalId },
+    { session: anna },
+  );
   await undo(lateLink);
   assert.equal(await stateOf(approved.withdrawalId), 'approved');
   assert.deepEqual(await boundOf(late), []);

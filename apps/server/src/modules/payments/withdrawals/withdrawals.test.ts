@@ -5,7 +5,13 @@ import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { accountPeople } from '../../../testkit/account-people.ts';
 import { passTime } from '../../../testkit/order-market.ts';
-import { addBuyer, addStaff, addUnapproved, type MarketBuyer, testFundPassword } from '../../../testkit/small-market.ts';
+import {
+  addBuyer,
+  addStaff,
+  addUnapproved,
+  type MarketBuyer,
+  testFundPassword,
+} from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
 import { accounts, balanceOf, walletModule } from '../../wallet/index.ts';
 import { paymentsModule } from '../index.ts';
