@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { systemClock } from '@entrepot/domain';
+import { secondMs, systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { openContext } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
@@ -8,6 +8,7 @@ import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
 import { commandTimeouts } from '../platform/timeouts.ts';
 import { startChild, stopChild } from './children.ts';
+import { tryAgain } from './try-again.ts';
 
 /** Where the demo fill stands, as its process tells it. */
 type DemoProgress = { readonly step: string; readonly done: number; readonly total: number };
@@ -16,9 +17,15 @@ type DemoMessage = DemoProgress | 'told';
 /**
  * Fills the demo shop on the first start, in a process of its own, and shows how far it is. A shop that has goods gets
  * what a later version's staff may do, and is otherwise left alone; a fill that was cut off, by a crash or by `stop`, goes on where it stopped. Returns when the shop is whole but for
- * its last pictures, which are painted behind the running shop.
+ * its last pictures, which are painted behind the running shop. It is tried again where it fails, as when the database restarts.
  */
-export async function fillDemo(ctx: Context, env: Readonly<Record<string, string>>, stop: AbortSignal): Promise<void> {
+export function fillDemo(ctx: Context, env: Readonly<Record<string, string>>, stop: AbortSignal): Promise<void> {
+  return tryAgain(() => fillOnce(ctx, env, stop), { waitsMs: waitsBetweenFillsMs, stop, log: ctx.log });
+}
+
+const waitsBetweenFillsMs = [2 * secondMs, 10 * secondMs, 30 * secondMs, 60 * secondMs];
+
+async function fillOnce(ctx: Context, env: Readonly<Record<string, string>>, stop: AbortSignal): Promise<void> {
   if (await isFilled(ctx)) {
     const { updateDemo } = await import('../../../../demo/load/update-demo.ts');
     return updateDemo(ctx);
