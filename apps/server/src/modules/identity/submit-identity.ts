@@ -1,5 +1,6 @@
 import type { InputOf, identity, OutputOf } from '@entrepot/contract';
 import {
+  cleanName,
   comparableNumber,
   DomainError,
   documentFault,
@@ -75,7 +76,7 @@ const missing = (...names: string[]) =>
 
 function assertFields(ctx: Context, written: Basic): void {
   const judged = { rules: nameRules(ctx.settings), today: platformDay(ctx.clock.now()) };
-  if (written.realName.trim() === '') throw missing('realName');
+  if (cleanName(written.realName) === '') throw missing('realName');
   const fields: { field: string; reason: string }[] = [];
   for (const [field, value] of Object.entries(written)) {
     const reason = documentFault(field, value ?? '', judged);

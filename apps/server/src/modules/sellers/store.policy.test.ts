@@ -48,6 +48,7 @@ test('a description has 5,000 characters, a notice 1,000', () => {
 
 test('a name has 2 to 64 characters, blanks around it aside', () => {
   const fault = [{ field: 'name', reason: 'length' }];
+  assert.deepEqual(ofStore({ name: '\u200b\u202e\u3164 \u200d' }), fault, 'nothing to be seen');
   assert.deepEqual(ofStore({ name: 'L ' }), fault);
   assert.deepEqual(ofStore({ name: ' LH' }), []);
   assert.deepEqual(ofStore({ name: ` ${'a'.repeat(64)} ` }), []);

@@ -1,5 +1,5 @@
 import { languages } from '@entrepot/contract';
-import { type FreightTemplate, isDayRange, type Texts } from '@entrepot/domain';
+import { cleanName, type FreightTemplate, isDayRange, type Texts } from '@entrepot/domain';
 
 /** What is wrong with one field of an input. */
 export type FieldFault = { readonly field: string; readonly reason: string };
@@ -68,7 +68,8 @@ export function storeFaults(store: NewStore): FieldFault[] {
     ...textsFaults('notices', store.notices ?? {}, 1000),
     ...freightFaults(store.freight),
   ];
-  const { length } = store.name.trim();
+  // A name that shows nothing has no length.
+  const { length } = cleanName(store.name);
   if (length < 2 || length > 64) faults.push({ field: 'name', reason: 'length' });
   if (!countryPattern.test(store.country)) faults.push({ field: 'country', reason: 'country' });
   if (!knownLanguages.includes(store.ownLanguage)) faults.push({ field: 'ownLanguage', reason: 'language' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { adminStaff, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, dayMs, isUsername } from '@entrepot/domain';
+import { cleanName, DomainError, dayMs, isUsername } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { nameAuditedObject, writeAuditEntry } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -62,16 +62,18 @@ async function ownAccount(tx: Tx, userId: string | undefined): Promise<bigint | 
   return BigInt(userId);
 }
 
-/** Invites somebody to the staff. Throws `invalid_username`, `username_taken`, `role_not_found`, `permission_not_held`, `user_not_found`. */
+/** Invites somebody to the staff. Throws `invalid_parameters` for a name that shows nothing, `invalid_username`, `username_taken`, `role_not_found`, `permission_not_held`, `user_not_found`. */
 export function inviteStaff(ctx: Context, input: InputOf<typeof adminStaff.staffInvite>, session: StaffSession) {
   const username = input.username.trim();
   if (!isUsername(username)) throw new DomainError('invalid_username');
+  const name = cleanName(input.name);
+  if (name === '') throw new DomainError('invalid_parameters', { fields: [{ field: 'name', reason: 'required' }] });
   return inTx(ctx.db, async (tx) => {
     await lockStaff(ctx, tx, session);
     const staffId = ctx.ids.next();
     const ownUserId = await ownAccount(tx, input.userId);
     await sql`insert into staff (id, username, name, status, own_user_id, created_at, access_given_by)
-      values (${staffId}, ${username}, ${input.name.trim()}, 'invited', ${ownUserId}, ${ctx.clock.now()}, ${session.userId})`
+      values (${staffId}, ${username}, ${name}, 'invited', ${ownUserId}, ${ctx.clock.now()}, ${session.userId})`
       .execute(tx)
       .catch((error: unknown) => {
         throw brokenConstraint(error) === 'staff_username_once' ? new DomainError('username_taken') : error;

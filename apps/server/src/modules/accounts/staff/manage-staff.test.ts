@@ -69,6 +69,14 @@ test('a role’s name has nothing that cannot be seen, by which it would look li
   await chief.must('role!delete', { roleId });
 });
 
+test('a member\u2019s name has nothing that cannot be seen', async () => {
+  const guest = (name: string) =>
+    chief.ask('staff!invite', { username: `guest${ctx.ids.publicNumber(8)}`, name, roleIds: [] });
+  assert.equal((await guest('\u200b\u202e')).error, 'invalid_parameters');
+  const { staffId } = (await guest('Anna \u202eLee\u200b')).data as Invitation;
+  assert.equal((await chief.must<{ name: string }>('staff!info', { staffId })).name, 'Anna Lee');
+});
+
 test('a change of a role holds at the next call of whoever works with it', async () => {
   const clerk = await hire('clerk', ['deposits.review'], 'Clerks');
   await clerk.must('deposit!list');
