@@ -1,12 +1,12 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { DomainError, formatAmount, isDomainError } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
-import { inTx, pipelined, type Tx } from '../../../platform/database.ts';
+import { inTx, type Tx } from '../../../platform/database.ts';
 import type { CallRequest } from '../../../platform/http/implement.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { emit } from '../../../platform/outbox.ts';
 import type { BuyerSession } from '../../../platform/session.ts';
-import { assertSessionLive, checkFundPassword } from '../../accounts/index.ts';
+import { checkFundPassword } from '../../accounts/index.ts';
 import { endPaymentsFor } from '../../payments/index.ts';
 import { accounts, balanceOf, post } from '../../wallet/index.ts';
 import { refuse, type Selection } from '../lifecycle/selection.ts';
@@ -35,11 +35,7 @@ export async function payOrders(ctx: Context, input: Input, request: CallRequest
     return await inTx(ctx.db, (tx) =>
       // The fund password stays out of what is kept to tell repetitions: even its hash would give it away.
       idempotent(ctx, tx, request, asked, async () => {
-        // Both travel together; a session that has ended takes the orders' move back with it.
-        const [, paid] = await pipelined([
-          assertSessionLive(ctx, tx, request.session),
-          transition(ctx, tx, 'pay', which),
-        ]);
+        const paid = await transition(ctx, tx, 'pay', which);
         if (paid.length === 0) await refuse(tx, 'pay', which);
         totalMicro = paid.reduce((sum, order) => sum + order.totalMicro, 0n);
         takePayment(ctx, tx, userId, paid);
