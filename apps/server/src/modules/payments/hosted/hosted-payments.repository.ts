@@ -89,9 +89,10 @@ export type PageToEnd = {
 };
 
 export async function findPagesToEnd(db: Db, at: Date, limit: number): Promise<PageToEnd[]> {
-  const { rows } =
-    await sql<PageToEnd>`select id, provider, provider_ref as reference, expires_at as "expiresAt" from deposits
-    where page_to_end_at <= ${at} order by page_to_end_at limit ${limit}`.execute(db);
+  const { rows } = await sql<PageToEnd>`select id, provider, coalesce(provider_ref, '') as reference,
+      coalesce(expires_at, created_at) as "expiresAt" from deposits where page_to_end_at <= ${at} order by page_to_end_at limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

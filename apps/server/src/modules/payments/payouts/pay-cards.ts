@@ -27,23 +27,15 @@ const centsOf = ({ amountMicro, feeMicro }: Withdrawal) => (amountMicro - feeMic
 /** Has approved withdrawals to bank cards paid, where a provider is configured. Returns how many got further. */
 export async function payCards(ctx: Context): Promise<number> {
   const provider = payoutProviderOf(ctx.config);
-  return provider ? payCardsBy(ctx, provider) : 0;
-}
-
-/** As `payCards`, by one provider. */
-export async function payCardsBy(ctx: Context, provider: PayoutProvider): Promise<number> {
+  if (!provider) return 0;
   await handOver(ctx, channel);
   return eachAlone(ctx, await listSigning(ctx, channel), (row) => payOne(ctx, provider, row));
 }
 
-/** Looks what became of the payments that a provider was asked for. Returns how many have ended. */
+/** Looks what became of the payments that the provider was asked for. Returns how many have ended. */
 export async function watchPayouts(ctx: Context): Promise<number> {
   const provider = payoutProviderOf(ctx.config);
-  return provider ? watchPayoutsBy(ctx, provider) : 0;
-}
-
-/** As `watchPayouts`, by one provider. */
-export async function watchPayoutsBy(ctx: Context, provider: PayoutProvider): Promise<number> {
+  if (!provider) return 0;
   const { rows } = await sql<Withdrawal>`select ${withdrawalColumns} from withdrawals w
     where w.status = 'sent' and w.channel = ${channel} and w.signer = 'automatic' order by random() limit ${batch}`.execute(
     ctx.db,
