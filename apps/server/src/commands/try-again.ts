@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../platform/context.ts';
 
-type Tries = { readonly waitsMs: readonly number[]; readonly stop: AbortSignal; readonly log: Pick<Context['log'], 'warn'> };
+type Tries = {
+  readonly waitsMs: readonly number[];
+  readonly stop: AbortSignal;
+  readonly log: Pick<Context['log'], 'warn'>;
+};
 
 /**
  * Does work that goes on where it stopped, again after each of the waits while it fails: a database that restarts is back in the

@@ -30,7 +30,9 @@ export function RefundOrder({ orderId, refundable, isSettled }: Props) {
       reasons="refund"
       stays
       refreshes={['orderReturn!info', 'orderReturn!list', 'approval!list', 'work!counts']}
-      onDone={({ isWaiting }) => showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.refunded') })}
+      onDone={({ isWaiting }) =>
+        showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.refunded') })
+      }
       inputOf={(reason) => (isAmount(amount) ? { orderId, amount, reason } : undefined)}
     >
       {(isChecked) => (

@@ -5,7 +5,13 @@ import { type Signer, signerOf } from '../../chains/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
 import type { WithdrawalChannel } from '../withdrawal-channels.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
-import { lockWithdrawal, moveWithdrawal, type Withdrawal, withdrawalColumns } from '../withdrawals/index.ts';
+import {
+  lockWithdrawal,
+  moveWithdrawal,
+  type Withdrawal,
+  wasCardShown,
+  withdrawalColumns,
+} from '../withdrawals/index.ts';
 
 /** Handed over in one turn. Those that are with the signer are asked for in any order, so that some that fail do not keep others back. */
 const batch = 20;
@@ -49,12 +55,20 @@ async function signAlone(ctx: Context, signer: Asked, row: Withdrawal): Promise<
   }
 }
 
-/** Marks what was approved as the signer's, or the provider's, before it is asked: from then on nobody refuses it or sends it by hand. */
+/**
+ * Marks what was approved as the signer's, or the provider's, before it is asked: from then on nobody refuses it or sends it by hand. A card
+ * whose number staff have looked up may be on its way from them, and stays theirs.
+ */
 export async function handOver(ctx: Context, channel: WithdrawalChannel): Promise<void> {
-  const { rows } = await sql<{ id: bigint }>`select id from withdrawals
-    where status = 'approved' and channel = ${channel} and signer is null order by id limit ${batch}`.execute(ctx.db);
+  const { rows } = await sql<{ id: bigint }>`select w.id from withdrawals w
+    where w.status = 'approved' and w.channel = ${channel} and w.signer is null
+      and not exists (select from withdrawal_logs l where l.withdrawal_id = w.id and l.event = 'card_shown')
+    order by w.id limit ${batch}`.execute(ctx.db);
   for (const { id } of rows)
-    await inTx(ctx.db, (tx) => moveWithdrawal(ctx, tx, 'hand_over', id, { signer: 'automatic' }));
+    await inTx(ctx.db, async (tx) => {
+      await lockWithdrawal(tx, id);
+      if (!(await wasCardShown(tx, id))) await moveWithdrawal(ctx, tx, 'hand_over', id, { signer: 'automatic' });
+    });
 }
 
 /** What was handed over and is not known to be sent, in any order. */

@@ -203,6 +203,22 @@ test('a payment of another amount confirms nothing and keeps none up; parts of a
   assert.deepEqual([await odd.state(), await plain.state()], ['sent', 'confirmed']);
 });
 
+test('what staff have looked up they may be paying: it stays theirs, also when both begin at once', async () => {
+  const one = await approved();
+  const look = (withdrawalId: string) =>
+    call(ctx, routes, adminWithdrawals.withdrawalCard, { withdrawalId }, { session });
+  await look(one.withdrawalId);
+  assert.equal(await payCards(ctx), 0);
+  assert.deepEqual([await one.state(), one.transfer()], ['approved', undefined]);
+  const many = await Promise.all(Array.from({ length: 6 }, () => approved()));
+  await Promise.allSettled([payCards(ctx), ...many.map(({ withdrawalId }) => look(withdrawalId))]);
+  for (const { info } of many) {
+    const events = (await info()).log.map(({ event }) => event);
+    const first = events.find((event) => event === 'card_shown' || event === 'hand_over');
+    assert.ok(first !== undefined && (first === 'hand_over' || !events.includes('hand_over')), events.join(' '));
+  }
+});
+
 test('without a provider staff pay, as they did', async () => {
   const one = await approved();
   assert.equal(await payCards(bare), 0);

@@ -9,6 +9,7 @@ export {
   noteChainState,
   sumWithdrawals,
   type Withdrawal,
+  wasCardShown,
   withdrawalColumns,
 } from './withdrawals.repository.ts';
 export { withdrawalRoutes } from './withdrawals.routes.ts';

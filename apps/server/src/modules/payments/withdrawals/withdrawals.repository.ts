@@ -210,3 +210,10 @@ export async function noteCardShown(ctx: Makers, tx: Tx, id: bigint, staffId: bi
   await sql`insert into withdrawal_logs (id, withdrawal_id, event, actor, staff_id, created_at)
     values (${ctx.ids.next()}, ${id}, 'card_shown', 'staff', ${staffId}, ${ctx.clock.now()})`.execute(tx);
 }
+
+/** Whether staff have seen the number of the card that a locked withdrawal goes to. */
+export async function wasCardShown(tx: Tx, id: bigint): Promise<boolean> {
+  const { rows } = await sql`select from withdrawal_logs
+    where withdrawal_id = ${id} and event = 'card_shown' limit 1`.execute(tx);
+  return rows.length > 0;
+}
