@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { readRun } from '../product/run-record.ts';
 import { findOverflow, findViolations } from '../steps/axe.ts';
 import { logIn, type Token } from '../steps/call.ts';
 import { coveredControls, findHiddenRest, findSpilled } from '../steps/layout.ts';
 import { demoPassword, tokenOf } from '../steps/people.ts';
-import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts';
+import { expect, type Faults, openPage, test, untilInteractive } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';
 import type { Language } from '../steps/texts.ts';
 import { adminExamples, adminRouteNames } from './admin-routes.ts';
@@ -14,12 +14,15 @@ import { examples, furtherExamples, redirects, routePaths } from './storefront-r
 /**
  * Every route of the shop and of the panels in every language: there at each load, cold, warm and from its list, without an error; usable for
  * everybody, light or dark as the run's seed says; no wider than a phone, where nothing floats above its controls, spills out of
- * them or is hidden without a sign. The long run takes both themes and loads each page twenty times, since what depends on which
- * file comes first shows itself in some loads only (`E2E_LOADS=20` asks for that alone). The `faults` of each test end it when a load reported any error.
+ * them or is hidden without a sign. The long run takes both themes and loads each page twenty times, cold, warm and from its list, since
+ * what depends on which file comes first shows itself in some loads only (`E2E_LOADS=20` asks for that alone). The `faults` of each test
+ * end it when a load reported any error.
  */
 const isLongRun = process.env.E2E_ALL === '1';
 const loads = Number(process.env.E2E_LOADS ?? (isLongRun ? 20 : 1));
-const limitMs = 60_000 * Math.max(10, 2 * loads);
+/** Browsers that load a page at the same time, so that each does not wait for the others' rests. */
+const atOnce = 4;
+const limitMs = 60_000 * Math.max(10, loads);
 const languages: readonly Language[] = ['en', 'zh-CN', 'ar'];
 const themes = ['light', 'dark'] as const;
 /** Until what floats has found its place. */
@@ -49,8 +52,14 @@ const shopLists: Readonly<Record<string, string>> = {
   '/userInfo/order-detail': '/userInfo/my-order',
 };
 
+/** Values that every document of a page begins with in its storages. */
+type Kept = { readonly local?: Record<string, string>; readonly session?: Readonly<Record<string, string>> };
+
 type Route = {
   readonly page: Page;
+  readonly browser: Browser;
+  readonly faults: Faults;
+  readonly kept: Kept;
   readonly address: string;
   readonly list?: string | undefined;
   /** The address leads nowhere, and the page says so. */
@@ -60,16 +69,15 @@ type Route = {
 };
 
 async function expectRoute(route: Route) {
+  await keep(route.page, route.kept);
   // Each test has a browser's store of its own: its first load is a cold one, those in the other languages find the files.
   for (const [turn, language] of languages.entries())
     for (const theme of isLongRun ? themes : [themes[(readRun().seed + route.place + turn) % 2] ?? 'light'])
       await expectUsable(route, language, theme);
   await route.page.setViewportSize(desk);
   await expectFromList(route);
-  for (let load = 1; load < loads; load += 1) {
-    await expectLoaded(route);
-    await expectFromList(route);
-  }
+  for (let load = 1; load < loads; load += atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, loads - load) }, () => expectLoaded(route)));
 }
 
 /** WCAG 2.2 AA, the page's own heading first, and no sideways scrolling on a phone. */
@@ -95,15 +103,22 @@ async function expectClear(page: Page, share: number, place: string) {
   await expect.poll(() => coveredControls(page), { message: `${place}, scrolled to ${share}` }).toEqual([]);
 }
 
-/** From an empty cache, and from a filled one. */
-async function expectLoaded({ page, address, isRefused = false }: Route) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.clearBrowserCache');
-  await openPage(page, address);
-  await expectShown(page, isRefused);
-  await page.reload();
-  await untilInteractive(page);
-  await expectShown(page, isRefused);
+/** In a browser of its own: from an empty cache, from a filled one, and from its list. */
+async function expectLoaded(route: Route) {
+  const context = await route.browser.newContext();
+  try {
+    await route.faults.watch(context);
+    const page = await context.newPage();
+    await keep(page, route.kept);
+    await openPage(page, route.address);
+    await expectShown(page, route.isRefused);
+    await page.reload();
+    await untilInteractive(page);
+    await expectShown(page, route.isRefused);
+    await expectFromList({ ...route, page });
+  } finally {
+    await context.close();
+  }
 }
 
 /** By a link of the list that leads to it. */
@@ -117,14 +132,13 @@ async function expectFromList({ page, address, list, isRefused = false }: Route)
 }
 
 /** The page has its heading and everything that it asked for, and is not the one that stands in for a failed one. */
-async function expectShown(page: Page, isRefused: boolean) {
+async function expectShown(page: Page, isRefused = false) {
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[data-page-failed]')).toHaveCount(isRefused ? 1 : 0);
 }
 
-/** Has every document of the page begin with these values in its storages. */
-async function keep(page: Page, local: Record<string, string>, session: Readonly<Record<string, string>> = {}) {
+async function keep(page: Page, { local = {}, session = {} }: Kept) {
   await page.addInitScript(
     ([forBrowser, forTab]) => {
       for (const [name, value] of Object.entries(forBrowser)) localStorage.setItem(name, value);
@@ -147,23 +161,31 @@ test('every route of the admin panel is looked at', () => {
 });
 
 for (const [place, [path, example]] of Object.entries({ ...examples, ...furtherExamples }).entries())
-  test(`${path} is there and usable for everybody`, async ({ page, faults }) => {
+  test(`${path} is there and usable for everybody`, async ({ page, browser, faults }) => {
     test.setTimeout(limitMs);
     if (path === '/*') faults.allow(/status of 404/);
     const token: Token = await tokenOf(example.person ?? 'buyer1');
     const address = typeof example.address === 'string' ? example.address : await example.address(token);
-    await keep(page, example.isPrivate ? { ES_TOKEN: token } : {}, await example.store?.(token));
-    await expectRoute({ page, address, list: shopLists[path], isRefused: path === '/*', place });
+    const kept = { local: example.isPrivate ? { ES_TOKEN: token } : {}, session: (await example.store?.(token)) ?? {} };
+    await expectRoute({ page, browser, faults, kept, address, list: shopLists[path], isRefused: path === '/*', place });
   });
 
 let sellerToken: Token | undefined;
 
 for (const [place, [name, addressOf]] of Object.entries(sellerExamples).entries())
-  test(`the seller panel's ${name} is there and usable for everybody`, async ({ page }) => {
+  test(`the seller panel's ${name} is there and usable for everybody`, async ({ page, browser, faults }) => {
     test.setTimeout(limitMs);
     sellerToken ??= await logIn('seller1', demoPassword, '/seller/api');
-    await keep(page, name === 'paths.login' ? {} : { ES_SELLER_TOKEN: sellerToken });
-    await expectRoute({ page, address: await addressOf(sellerToken), list: sellerLists[name], place });
+    const kept = { local: name === 'paths.login' ? {} : { ES_SELLER_TOKEN: sellerToken } };
+    await expectRoute({
+      page,
+      browser,
+      faults,
+      kept,
+      address: await addressOf(sellerToken),
+      list: sellerLists[name],
+      place,
+    });
     // Beyond the rules, which let an outline begin anywhere: the page's own heading is the first.
     await expect(page.getByRole('heading').first()).toHaveJSProperty('tagName', 'H1');
   });
@@ -171,10 +193,18 @@ for (const [place, [name, addressOf]] of Object.entries(sellerExamples).entries(
 let staff: Awaited<ReturnType<typeof staffSession>> | undefined;
 
 for (const [place, [name, addressOf]] of Object.entries(adminExamples).entries())
-  test(`the admin panel's ${name} is there and usable for everybody`, async ({ page }) => {
+  test(`the admin panel's ${name} is there and usable for everybody`, async ({ page, browser, faults }) => {
     test.setTimeout(limitMs);
     staff ??= await staffSession();
-    await keep(page, name === 'paths.login' ? {} : staff.stored);
-    await expectRoute({ page, address: await addressOf(staff.token), list: adminLists[name], place });
+    const kept = { local: name === 'paths.login' ? {} : staff.stored };
+    await expectRoute({
+      page,
+      browser,
+      faults,
+      kept,
+      address: await addressOf(staff.token),
+      list: adminLists[name],
+      place,
+    });
     await expect(page.getByRole('heading').first()).toHaveJSProperty('tagName', 'H1');
   });

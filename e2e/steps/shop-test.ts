@@ -8,6 +8,8 @@ export { expect };
 export type Faults = {
   /** A test that provokes a fault names it here. */
   readonly allow: (pattern: RegExp) => void;
+  /** A browser that a test opens besides its own is watched as well. */
+  readonly watch: (context: BrowserContext) => Promise<void>;
 };
 
 type Options = { readonly language: Language };
@@ -31,9 +33,12 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const seen: string[] = [];
-      watchContext(context, (fault) => seen.push(fault));
-      await context.addInitScript(tellRefusedByPolicy);
-      await use({ allow: (pattern) => allowed.push(pattern) });
+      const watch = async (watched: BrowserContext) => {
+        watchContext(watched, (fault) => seen.push(fault));
+        await watched.addInitScript(tellRefusedByPolicy);
+      };
+      await watch(context);
+      await use({ allow: (pattern) => allowed.push(pattern), watch });
       expect(seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
     },
     { auto: true },
