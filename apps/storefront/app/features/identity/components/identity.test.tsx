@@ -1,3 +1,4 @@
+import { formatDateTime } from '@entrepot/i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -53,6 +54,14 @@ it('leads from the first level to the second, and says why one was refused', () 
   second.unmount();
   renderPage(<IdentityOverview identity={{ ...refused, basic: { ...refused.basic, state: 'passed', reason: '' } }} />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/userInfo/setup/identity/advanced');
+});
+
+it('tells times as the browser’s clock does, like every other page', () => {
+  const reviewDueTime = '2026-11-23T02:46:07.000Z';
+  const waiting = { ...refused.basic, state: 'under_review', reason: '', reviewDueTime } as const;
+  renderPage(<IdentityOverview identity={{ ...refused, basic: waiting }} />);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  expect(screen.getByText(new RegExp(formatDateTime(reviewDueTime, timeZone)))).toBeDefined();
 });
 
 it('asks for what is missing before it sends anything', () => {

@@ -1,9 +1,10 @@
-import { formatDateTime } from '@entrepot/i18n';
+import { formatDateTime, isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
+import { useShownZone } from '../../../shared/time.tsx';
 import { canSubmit, type Verification } from '../hooks/identity-types.ts';
 import styles from './identity.module.css';
 
@@ -27,6 +28,8 @@ type Props = {
 export function VerificationCard({ level, verification, href, children }: Props) {
   const { t } = useTranslation('identity');
   const { state } = verification;
+  const zone = useShownZone();
+  const shown = (time: string | undefined) => isolate(formatDateTime(time, zone));
   return (
     <Panel className={styles.card}>
       <div className={styles.head}>
@@ -34,10 +37,8 @@ export function VerificationCard({ level, verification, href, children }: Props)
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </div>
       <p className={styles.note}>{t(`level.${level}.text`)}</p>
-      {state === 'under_review' && (
-        <p>{t('under_review.text', { time: formatDateTime(verification.reviewDueTime) })}</p>
-      )}
-      {state === 'passed' && <p>{t('passed.text', { time: formatDateTime(verification.decideTime) })}</p>}
+      {state === 'under_review' && <p>{t('under_review.text', { time: shown(verification.reviewDueTime) })}</p>}
+      {state === 'passed' && <p>{t('passed.text', { time: shown(verification.decideTime) })}</p>}
       {state === 'abnormal' && <p className={styles.stopped}>{t('abnormal.text')}</p>}
       <WhyAgain verification={verification} />
       {children}

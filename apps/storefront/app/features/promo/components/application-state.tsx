@@ -1,4 +1,4 @@
-import { formatDateTime } from '@entrepot/i18n';
+import { formatDateTime, isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
@@ -6,6 +6,7 @@ import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useShownZone } from '../../../shared/time.tsx';
 import { type Application, useKeepApplication } from '../hooks/use-step-form.ts';
 import styles from './application.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
@@ -61,6 +62,7 @@ function GoOn({ step, label }: { readonly step: string; readonly label: string }
 
 function UnderReview({ application }: { readonly application: Application }) {
   const { t } = useTranslation('promo');
+  const zone = useShownZone();
   const keep = useKeepApplication();
   const [isAsking, setAsking] = useState(false);
   const withdraw = useAction('sellerApplication!withdraw', { onDone: keep });
@@ -68,7 +70,7 @@ function UnderReview({ application }: { readonly application: Application }) {
     <>
       <p>
         {t('state.under_review.text', {
-          time: formatDateTime(application.reviewDueTime),
+          time: isolate(formatDateTime(application.reviewDueTime, zone)),
           email: application.contactEmail,
         })}
       </p>
