@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { deposits, hostedPayments } from '@entrepot/contract';
@@ -23,30 +23,30 @@ let isBroken = false;
 let meanwhile = async () => {};
 /** Sessions that are not open any more. */
 const closed = new Set<string>();
+async function answer(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
+  const isKnown = request.headers.authorization === 'Bearer sk_test_1';
+  const key = request.headers['idempotency-key'];
+  const form = new URLSearchParams(body);
+  asked.push({ path: request.url ?? '', key: typeof key === 'string' ? key : undefined, form });
+  await meanwhile();
+  const ended = request.url?.match(/sessions\/(cs_\d+)\/expire$/)?.[1];
+  const isClosed = ended !== undefined && closed.has(ended);
+  if (ended && !isBroken) closed.add(ended);
+  const deposit = request.url?.match(/payment_intents\/pi_(\d+)/)?.[1];
+  const page = `cs_${form.get('client_reference_id')}`;
+  const said = deposit
+    ? { id: `pi_${deposit}`, amount_received: 10_000, metadata: { deposit } }
+    : { id: page, url: `https://checkout.example/${page}` };
+  const status = isClosed ? 400 : isKnown ? 200 : 401;
+  response.writeHead(isBroken ? 500 : status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(said));
+}
 const fake = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => {
     body += chunk;
   });
-  request.on('end', async () => {
-    const isKnown = request.headers.authorization === 'Bearer sk_test_1';
-    const key = request.headers['idempotency-key'];
-    const form = new URLSearchParams(body);
-    asked.push({ path: request.url ?? '', key: typeof key === 'string' ? key : undefined, form });
-    await meanwhile();
-    const ended = request.url?.match(/sessions\/(cs_\d+)\/expire$/)?.[1];
-    const isClosed = ended !== undefined && closed.has(ended);
-    if (ended && !isBroken) closed.add(ended);
-    const deposit = request.url?.match(/payment_intents\/pi_(\d+)/)?.[1];
-    const answer = deposit
-      ? { id: `pi_${deposit}`, amount_received: 10_000, metadata: { deposit } }
-      : {
-          id: `cs_${form.get('client_reference_id')}`,
-          url: `https://checkout.example/cs_${form.get('client_reference_id')}`,
-        };
-    response.writeHead(isBroken ? 500 : isClosed ? 400 : isKnown ? 200 : 401, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer));
-  });
+  request.on('end', () => void answer(request, response, body));
 });
 await new Promise<void>((ready) => fake.listen(0, '127.0.0.1', ready));
 after(() => fake.close());
