@@ -33,12 +33,12 @@ export type CardProvider = {
    */
   readonly open: (ctx: Context, payment: HostedPayment) => Promise<{ reference: string; redirectUrl: string }>;
   /**
-   * Ends a page, so that nothing is paid on it any more. One that was paid or has ended by itself is left as it is. It goes over the
-   * network: never within a transaction.
+   * Ends a page, so that nothing is paid on it any more, and says so when it was paid before: its event may have been lost. It goes over
+   * the network: never within a transaction.
    *
    * @throws DomainError `service_unavailable` when the page may still be open.
    */
-  readonly end: (ctx: Context, reference: string) => Promise<void>;
+  readonly end: (ctx: Context, reference: string) => Promise<PaymentEvent | undefined>;
   /**
    * What an event says; undefined for one that means nothing here. May ask the provider: never within a transaction.
    *

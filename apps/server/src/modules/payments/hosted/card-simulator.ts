@@ -14,7 +14,7 @@ export const simulator: CardProvider = {
     return { reference, redirectUrl: `/cardSimulator?${query}` };
   },
   // Its page is this shop's own and takes nothing for a deposit that was given up.
-  end: async () => {},
+  end: async () => undefined,
   readEvent: async (ctx, { signature, body }) => {
     assertSigned(secretOf(ctx, 'events'), signature, body, ctx.clock.now());
     return parseEvent(body);

@@ -2,6 +2,7 @@ import { hourMs, minuteMs } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { providerNamed } from './card-provider.ts';
 import { findPagesToEnd, type PageToEnd, setPageToEnd } from './hosted-payments.repository.ts';
+import { takeEvent } from './receive-event.ts';
 
 const batch = 20;
 const againMs = minuteMs;
@@ -9,8 +10,8 @@ const againMs = minuteMs;
 const longestLifeMs = hourMs;
 
 /**
- * Has the pages ended at their providers whose orders were paid or cancelled since, so that nobody pays there for nothing. Returns how many.
- * What was paid on one in the meantime comes by an event, and is credited to its payer.
+ * Has the pages ended at their providers that were given up: their orders were paid or cancelled since, or nobody paid in time. Returns how
+ * many. What was paid on one before is credited to its payer, once, whether or not its event comes too.
  */
 export async function endGivenUpPages(ctx: Context): Promise<number> {
   let ended = 0;
@@ -25,7 +26,8 @@ async function endPage(ctx: Context, { id, provider: name, reference, expiresAt 
   const provider = providerNamed(ctx, name);
   try {
     if (!provider) throw new Error(`${name} takes no payments here any more`);
-    await provider.end(ctx, reference);
+    const paid = await provider.end(ctx, reference);
+    if (paid) await takeEvent(ctx, name, paid);
   } catch (error) {
     ctx.log.warn({ err: error, depositId: String(id) }, 'a page could not be ended');
     await setPageToEnd(ctx.db, id, new Date(now + againMs));

@@ -8,7 +8,7 @@ import { creditDeposit, type Deposit, lockDeposit, moveDeposit } from '../deposi
 import { earmarkedDepositCredited } from '../payments.events.ts';
 import { providerNamed } from './card-provider.ts';
 import type { PaymentEvent, SignedBody } from './card-provider.types.ts';
-import { findExpired, insertEvent, markChargedBack } from './hosted-payments.repository.ts';
+import { findExpired, insertEvent, markChargedBack, setPageToEnd } from './hosted-payments.repository.ts';
 
 /** What became of an event: it had its effect now, had it before, or has none, such as after another one that stands against it. */
 export type Reception = 'applied' | 'repeated' | 'outdated';
@@ -24,7 +24,11 @@ export async function receiveEvent(ctx: Context, providerName: string, signed: S
   const provider = providerNamed(ctx, providerName);
   if (!provider) throw new DomainError('channel_not_open');
   const event = await provider.readEvent(ctx, signed);
-  if (!event) return 'outdated';
+  return event ? takeEvent(ctx, providerName, event) : 'outdated';
+}
+
+/** As `receiveEvent`, of an event whose provider is known to have told it. */
+export function takeEvent(ctx: Context, providerName: string, event: PaymentEvent): Promise<Reception> {
   return inTx(ctx.db, async (tx) => {
     const row = await lockDeposit(tx, event.depositId);
     if (row?.provider !== providerName) throw new DomainError('deposit_not_found');
@@ -90,9 +94,13 @@ async function chargeBack(ctx: Context, tx: Tx, row: Deposit): Promise<boolean> 
 
 const expiredAtOnce = 100;
 
-/** Gives up deposits whose page nobody paid on in time; money that comes later is credited all the same. */
+/** Gives up deposits whose page nobody paid on in time, and their pages; money that comes later is credited all the same. */
 export async function expirePayments(ctx: Context): Promise<number> {
-  const ids = await findExpired(ctx.db, ctx.clock.now(), expiredAtOnce);
-  for (const id of ids) await inTx(ctx.db, (tx) => moveDeposit(ctx, tx, 'expire', id, {}));
+  const now = ctx.clock.now();
+  const ids = await findExpired(ctx.db, now, expiredAtOnce);
+  for (const id of ids)
+    await inTx(ctx.db, async (tx) => {
+      if (await moveDeposit(ctx, tx, 'expire', id, {})) await setPageToEnd(tx, id, now);
+    });
   return ids.length;
 }

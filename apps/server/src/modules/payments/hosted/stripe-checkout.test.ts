@@ -6,13 +6,14 @@ import { deposits, hostedPayments } from '@entrepot/contract';
 import { hourMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../../platform/database.ts';
+import { passTime } from '../../../testkit/order-market.ts';
 import { addBuyer, type MarketBuyer } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
 import { accounts, balanceOf, userBalances } from '../../wallet/index.ts';
 import { endPaymentsFor, paymentsModule } from '../index.ts';
 import { endGivenUpPages } from './end-pages.ts';
 import { openHostedPayment } from './hosted-payment.ts';
-import { receiveEvent } from './receive-event.ts';
+import { expirePayments, receiveEvent } from './receive-event.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 /** Speaks as much of Stripe's protocol as the shop uses: forms, keys that repeat an answer, and payments. */
@@ -21,8 +22,9 @@ const asked: Asked[] = [];
 let isBroken = false;
 /** Happens at Stripe while it opens a page. */
 let meanwhile = async () => {};
-/** Sessions that are not open any more. */
+/** Sessions that are not open any more, and those that were paid. */
 const closed = new Set<string>();
+const paid = new Set<string>();
 async function answer(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
   const isKnown = request.headers.authorization === 'Bearer sk_test_1';
   const key = request.headers['idempotency-key'];
@@ -34,6 +36,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, body: 
   if (ended && !isBroken) closed.add(ended);
   const deposit = request.url?.match(/payment_intents\/pi_(\d+)/)?.[1];
   const page = `cs_${form.get('client_reference_id')}`;
+  const session = request.url?.match(/sessions\/cs_(\d+)$/)?.[1];
+  if (session !== undefined) {
+    const status = paid.has(session) ? 'paid' : 'unpaid';
+    response.writeHead(isBroken ? 500 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(completed(session, status)));
+    return;
+  }
   const said = deposit
     ? { id: `pi_${deposit}`, amount_received: 10_000, metadata: { deposit } }
     : { id: page, url: `https://checkout.example/${page}` };
@@ -179,15 +188,31 @@ test('the page of an order that was cancelled or paid otherwise is ended at Stri
   assert.equal(endings(depositId), 1);
 });
 
-test('what was paid before the page could be ended is credited to its payer', async () => {
+test('what was paid before the page could be ended is credited to its payer, once, also when its event is lost', async () => {
   const buyer = await addBuyer(ctx, 'stripe7', 0n);
   const { open, settle } = await openForOrder(buyer);
   const { depositId } = await open();
   await settle();
   closed.add(`cs_${depositId}`);
+  paid.add(depositId);
   assert.equal(await endGivenUpPages(ctx), 1);
-  assert.equal(await send('checkout.session.completed', completed(depositId)), 'applied');
   assert.equal(await available(buyer), 100n * usdt);
+  assert.equal(await send('checkout.session.completed', completed(depositId)), 'outdated');
+  assert.equal(await available(buyer), 100n * usdt);
+});
+
+test('a page that nobody paid on in time is ended; one whose money is still on its way waits for it', async () => {
+  const [late, waiting] = [await addBuyer(ctx, 'stripe10', 0n), await addBuyer(ctx, 'stripe11', 0n)];
+  const [one, other] = [await openPage(late), await openPage(waiting)];
+  closed.add(`cs_${other.depositId}`);
+  await passTime(ctx, 31 * minuteMs);
+  // Those of earlier tests that nobody paid are among them.
+  assert.ok((await expirePayments(ctx)) >= 2);
+  assert.ok((await endGivenUpPages(ctx)) >= 2);
+  assert.equal(endings(one.depositId), 1);
+  assert.deepEqual([await available(late), await available(waiting)], [0n, 0n]);
+  assert.equal(await send('checkout.session.async_payment_succeeded', completed(other.depositId)), 'applied');
+  assert.equal(await available(waiting), 100n * usdt);
 });
 
 test('a page that Stripe did not end is ended a minute later, and given up once it has ended by itself', async () => {

@@ -16,19 +16,15 @@ type Intent = {
   readonly amount_received: number;
   readonly metadata: { readonly deposit?: string };
 };
-type StripeEvent = {
+/** Of an event's object; one about a dispute has the payment alone. */
+type CheckoutSession = {
   readonly id: string;
-  readonly type: string;
-  readonly data: {
-    readonly object: {
-      readonly id: string;
-      readonly client_reference_id?: string | null;
-      readonly payment_intent?: string | null;
-      readonly payment_status?: string;
-      readonly amount_total?: number;
-    };
-  };
+  readonly client_reference_id?: string | null;
+  readonly payment_intent?: string | null;
+  readonly payment_status?: string;
+  readonly amount_total?: number;
 };
+type StripeEvent = { readonly id: string; readonly type: string; readonly data: { readonly object: CheckoutSession } };
 
 /** Takes cards on Stripe's Checkout pages. One USDT is asked for as one US dollar. */
 export const stripeCheckout: CardProvider = {
@@ -44,13 +40,11 @@ export const stripeCheckout: CardProvider = {
     return { reference: id, redirectUrl: url };
   },
   end: async (ctx, reference) => {
-    const { status } = await send(
-      ctx,
-      `checkout/sessions/${encodeURIComponent(reference)}/expire`,
-      new URLSearchParams(),
-    );
-    // Stripe refuses to end a page that is not open, or that it does not know.
-    if (status === 200 || status === 400 || status === 404) return;
+    const path = `checkout/sessions/${encodeURIComponent(reference)}`;
+    const { status } = await send(ctx, `${path}/expire`, new URLSearchParams());
+    if (status === 200 || status === 404) return undefined;
+    // Stripe refuses to end a page that is not open: it was paid, or has ended by itself.
+    if (status === 400) return ofSession(`ended-${reference}`, await ask<CheckoutSession>(ctx, path));
     ctx.log.warn({ status }, 'Stripe did not end a page');
     throw new DomainError('service_unavailable');
   },
@@ -129,8 +123,14 @@ async function readEvent(ctx: Context, event: StripeEvent): Promise<PaymentEvent
   // A dispute names its payment only; what that was for stands with the payment.
   if (kind === 'charged_back')
     return object.payment_intent ? ofIntent(ctx, event.id, object.payment_intent) : undefined;
-  if (kind === 'paid' && object.payment_status !== 'paid') return undefined;
+  if (kind === 'paid') return ofSession(event.id, object);
   return build(event.id, kind, object.client_reference_id, object.id, object.amount_total ?? 0);
+}
+
+/** That a page was paid; undefined for one without its money, or without it yet. */
+function ofSession(eventId: string, session: CheckoutSession): PaymentEvent | undefined {
+  if (session.payment_status !== 'paid') return undefined;
+  return build(eventId, 'paid', session.client_reference_id, session.id, session.amount_total ?? 0);
 }
 
 async function ofIntent(ctx: Context, eventId: string, intentId: string): Promise<PaymentEvent | undefined> {
