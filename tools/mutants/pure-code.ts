@@ -9,7 +9,18 @@ import type { Result } from './score.ts';
  * Code without a database whose tests stand beside it: there Stryker makes the faults itself. `code` names files below the folder,
  * without their ending; a test has the name of its file. `tables` of texts and formats among them are data and left as they are.
  */
-type PureCode = { readonly area: Area; readonly folder: string; readonly code: string; readonly tables?: string };
+type PureCode = {
+  readonly area: Area;
+  readonly folder: string;
+  readonly code: string;
+  readonly tables?: string;
+  /** The app whose Vitest runs the test, where Node.js does not. */
+  readonly app?: string;
+};
+
+/** What apps calculate, by file below their folder: each is tried by the Vitest of its app. */
+const appCode = (app: string, files: readonly string[]): PureCode[] =>
+  files.map((file) => ({ area: 'client', folder: app, code: file, app }));
 
 const pureCode: readonly PureCode[] = [
   {
@@ -25,6 +36,20 @@ const pureCode: readonly PureCode[] = [
     folder: 'apps/server/src',
     code: 'modules/**/{*.policy,*.presenter,*.state,order-deadlines,store-hours}',
   },
+  ...appCode('apps/storefront', [
+    'app/shared/cart/cart',
+    'app/shared/cart/price-tiers',
+    'app/shared/goods-list/list-filters',
+    'app/features/product/hooks/choose-lines',
+    'app/features/product/hooks/choose-sku',
+    'app/features/product/hooks/line-cost',
+    'app/features/loans/hooks/loan-cost',
+  ]),
+  ...appCode('apps/seller', [
+    'src/features/store/freight-draft',
+    'src/features/products/form/sku-grid',
+    'src/features/grid/cells',
+  ]),
 ];
 
 const hourMs = 60 * 60_000;
@@ -68,19 +93,36 @@ async function runStryker(code: PureCode, workers: number): Promise<Report> {
   }
 }
 
-const settings = ({ folder, code, tables }: PureCode, report: string, temporary: string) => ({
-  testRunner: 'tap',
-  plugins: ['@stryker-mutator/tap-runner'],
-  mutate: [`${folder}/${code}.ts`, `!${folder}/**/*.test.ts`, ...(tables ? [`!${folder}/${tables}.ts`] : [])],
-  tap: { testFiles: [`${folder}/${code}.test.ts`], nodeArgs: ['--test-reporter=tap'] },
-  coverageAnalysis: 'perTest',
-  // Only the folder and what configures it: the sandbox is a copy.
-  ignorePatterns: ['**', `!${folder}/**`, '!package.json'],
+const settings = (code: PureCode, report: string, temporary: string) => ({
+  ...(code.app === undefined ? byNode(code) : byVitest(code, code.app)),
+  mutate: [
+    `${code.folder}/${code.code}.ts`,
+    `!${code.folder}/**/*.test.ts`,
+    ...(code.tables ? [`!${code.folder}/${code.tables}.ts`] : []),
+  ],
   disableTypeChecks: false,
   reporters: ['json'],
   jsonReporter: { fileName: report },
   tempDirName: join(temporary, 'sandbox'),
   logLevel: 'error',
+});
+
+const byNode = ({ folder, code }: PureCode) => ({
+  testRunner: 'tap',
+  plugins: ['@stryker-mutator/tap-runner'],
+  tap: { testFiles: [`${folder}/${code}.test.ts`], nodeArgs: ['--test-reporter=tap'] },
+  coverageAnalysis: 'perTest',
+  // Only the folder and what configures it: the sandbox is a copy.
+  ignorePatterns: ['**', `!${folder}/**`, '!package.json'],
+});
+
+/** Vitest as it is started by hand, once for each fault: slow, and true whatever its version (ADR 0017). */
+const byVitest = ({ code }: PureCode, app: string) => ({
+  testRunner: 'command',
+  commandRunner: { command: `node node_modules/vitest/vitest.mjs run --root ${app} ${code}.test.ts` },
+  coverageAnalysis: 'off',
+  // The app's tests read the texts that it is built with.
+  ignorePatterns: ['**', `!${app}/**`, '!packages/i18n/**', '!package.json', '!tsconfig.base.json'],
 });
 
 function resultsOf(area: Area, { files }: Report): Result[] {
