@@ -122,7 +122,14 @@ const byVitest = ({ code }: PureCode, app: string) => ({
   commandRunner: { command: `node node_modules/vitest/vitest.mjs run --root ${app} ${code}.test.ts` },
   coverageAnalysis: 'off',
   // The app's tests read the texts that it is built with.
-  ignorePatterns: ['**', `!${app}/**`, '!packages/i18n/**', '!package.json', '!tsconfig.base.json'],
+  ignorePatterns: [
+    '**',
+    `!${app}/**`,
+    `${app}/{build,dist,.react-router}`,
+    '!packages/i18n/**',
+    '!package.json',
+    '!tsconfig.base.json',
+  ],
 });
 
 function resultsOf(area: Area, { files }: Report): Result[] {
