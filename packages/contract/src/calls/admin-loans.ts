@@ -1,16 +1,8 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
+import { loanAmount, loanCost, loanDays, loanProduct, loanState, loanTerms } from '../loan-shapes.ts';
 import * as s from '../shapes.ts';
-import {
-  loanAmount,
-  loanCost,
-  loanDays,
-  loanProduct,
-  loanReceipts,
-  loanSchedule,
-  loanState,
-  loanTerms,
-} from './loans.ts';
+import { loanReceipts, loanSchedule } from './loans.ts';
 
 const review = { permission: 'loans.review' } as const;
 const disburse = { permission: 'loans.disburse' } as const;
