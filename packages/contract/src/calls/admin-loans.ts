@@ -79,6 +79,9 @@ export const loanInfo = staffCall({
     documentRequest: Type.String(),
     reason: Type.String(),
     needsAcceptance: Type.Boolean(),
+    accruedInterest: Type.String({ ...s.money, description: 'Earned and not paid yet' }),
+    penalty: Type.String({ ...s.money, description: 'Charged and not paid yet' }),
+    dueAmount: Type.String({ ...s.money, description: 'Due by today' }),
     approvedBy: s.opt(s.id),
     ...loanCost,
     affordability: Type.Object({

@@ -15,6 +15,7 @@ import { identitySummary } from '../identity/index.ts';
 import { userBalances } from '../wallet/index.ts';
 import { costOf } from './agreement.ts';
 import { moneyHistory, readMonths, readOrders } from './applicant-history.ts';
+import { readBook } from './loan-book.ts';
 import { detailsOf } from './loan-details.ts';
 import {
   type Borrower,
@@ -22,6 +23,7 @@ import {
   presentCost,
   presentDetails,
   presentForStaff,
+  presentOwed,
   presentTerms,
 } from './loans.presenter.ts';
 import { type LoanRow, loanColumns, logLoan } from './loans.repository.ts';
@@ -88,6 +90,7 @@ export async function readForStaff(ctx: Context, staffId: bigint, id: bigint): P
     documentRequest: loan.documentRequest,
     reason: loan.reason,
     needsAcceptance: needsAcceptance(loan),
+    ...presentOwed(loan.state === 'loaned' ? (await readBook(ctx, ctx.db, loan)).account : undefined),
     ...(loan.approvedBy !== null && { approvedBy: String(loan.approvedBy) }),
     ...presentCost(cost),
     affordability: await affordabilityOf(ctx, loan, cost),

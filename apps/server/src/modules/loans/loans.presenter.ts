@@ -103,6 +103,12 @@ function presentTimes(loan: LoanRow) {
 }
 
 const zero = formatAmount(0n);
+/** What staff see is owed on a loan beside its principal. */
+export function presentOwed(account: LoanAccount | undefined) {
+  const { accruedInterest, penalty, dueAmount } = account ? presentFigures(account) : noFigures;
+  return { accruedInterest, penalty, dueAmount };
+}
+
 /** The figures of a loan that is not running. */
 const noFigures = {
   isOverdue: false,

@@ -346,6 +346,11 @@ test('an account with a loan is not closed, and a clock that is a year ahead is 
   while ((await accrueLoans(ctx)) > 0);
   const late = await market.get(who, loanId);
   assert.deepEqual([late.isOverdue, late.overdueDays], [true, 335]);
+  const seen = await market.info(loanId);
+  assert.deepEqual(
+    [seen.accruedInterest, seen.penalty, seen.dueAmount],
+    [late.accruedInterest, late.penalty, late.dueAmount],
+  );
   assert.equal(late.penalty, formatAmount(335n * usdt('60.59')));
   await assertInvariants(ctx.db);
 });

@@ -16,6 +16,7 @@ export function Terms({ found }: Props) {
   const { t } = useTranslation('admin-loans');
   const language = useLanguage();
   const days = (count: number) => t('days', { count, number: formatInteger(count, language) });
+  const owed = (value: string) => (found.state === 'loaned' ? <Price key={value} value={value} isPlain /> : undefined);
   return (
     <Part title={t('part.terms')}>
       <Facts
@@ -31,6 +32,9 @@ export function Terms({ found }: Props) {
           [t('field.interest'), <Price key="interest" value={found.totalInterest} isPlain />],
           [t('field.total'), <Price key="total" value={found.totalRepayment} isPlain />],
           [t('field.outstanding'), <Price key="principal" value={found.principal} isPlain />],
+          [t('field.owedInterest'), owed(found.accruedInterest)],
+          [t('field.owedPenalty'), owed(found.penalty)],
+          [t('field.due'), owed(found.dueAmount)],
           [t('field.acceptance'), found.needsAcceptance ? t('awaitsAcceptance') : undefined],
         ]}
       />

@@ -39,6 +39,9 @@ const whole = (changes: Partial<Loan> = {}): Loan => ({
   documentRequest: '',
   reason: '',
   needsAcceptance: false,
+  accruedInterest: '0.00',
+  penalty: '0.00',
+  dueAmount: '0.00',
   totalInterest: '29.59',
   totalRepayment: '1029.59',
   apr: '0.125',
@@ -101,6 +104,14 @@ test('what was approved is paid out by those alone who may, under a key', async 
   send('Pay out');
   await waitFor(() => expect(callsOf('loan!disburse')).toEqual([{ loanId: '81', version: 2 }]));
   expect(keysOf('loan!disburse')[0]).toBeTruthy();
+});
+
+test('who may give a running loan up sees what is owed on it', async () => {
+  open(
+    whole({ state: 'loaned', principal: '1000.00', accruedInterest: '12.30', penalty: '4.50', dueAmount: '345.60' }),
+  );
+  await screen.findByRole('button', { name: 'Propose write-off' });
+  for (const amount of ['$12.30', '$4.50', '$345.60']) screen.getByText(amount);
 });
 
 const proposal = (changes: Partial<Proposal>): Proposal => ({
