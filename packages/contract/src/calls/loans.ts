@@ -151,7 +151,8 @@ export const loanOpen = buyerCall({
 
 export const loanSave = buyerCall({
   name: 'loan!save',
-  summary: 'Keeps a step of the application; the first one begins it. What is left out stays as it was',
+  summary:
+    'Keeps a step of the application; the first one begins it, with the photo of the verified identity. What is left out stays as it was',
   access: 'buyer',
   owner: 'self',
   input: Type.Object({

@@ -26,4 +26,4 @@ export const identityModule: Module = {
 };
 
 export { keepAfterClosing } from './keep-identity.ts';
-export { assertIdentity, identityLevel, identitySummary } from './read-identity.ts';
+export { assertIdentity, identityLevel, identitySummary, verifiedDocumentKey } from './read-identity.ts';

@@ -22,6 +22,14 @@ export async function ownPicture(ctx: Context, userId: bigint, picture: Identity
   return signedFileLink(ctx, key);
 }
 
+/** The key of the document's photo of a person who has been verified, for what is prefilled with it; that it was read is noted. */
+export async function verifiedDocumentKey(ctx: Context, userId: bigint, address: string): Promise<string | undefined> {
+  if ((await identityLevel(ctx.db, userId)) === 'none') return undefined;
+  const key = await pictureKey(ctx.db, userId, 'front');
+  if (key !== undefined) await noteAccess(ctx, ctx.db, { userId, staffId: null, what: 'front', address });
+  return key;
+}
+
 /** The highest level of verification that a person has passed. */
 export async function identityLevel(db: Db | Tx, userId: bigint): Promise<'none' | IdentityLevel> {
   return levelOf(await verificationsOf(db, userId));

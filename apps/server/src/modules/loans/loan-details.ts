@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { decryptField, encryptField } from '../../platform/encrypted-field.ts';
+import { copyPrivatePicture } from '../../platform/files/copy-picture.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { assertSessionLive, lockUser } from '../accounts/index.ts';
+import { verifiedDocumentKey } from '../identity/index.ts';
 import { assertOffered, type LoanOffer, offerOf, readAsked } from './loan-products.ts';
 import { findOpenLoan, type LoanRow, lockLoan, logLoan } from './loans.repository.ts';
 
@@ -50,7 +52,12 @@ const required = (...names: readonly string[]) =>
  *
  * Throws `loan_not_editable` once it was handed in, `picture_not_found`, the refusals of amount and term, and `session_expired`.
  */
-export async function saveStep(ctx: Context, input: Input, { session }: CallRequest<BuyerSession>): Promise<LoanRow> {
+export async function saveStep(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<LoanRow> {
+  const saved = await keepStep(ctx, input, request);
+  return saved.documentKey === '' ? prefillDocument(ctx, saved, request) : saved;
+}
+
+function keepStep(ctx: Context, input: Input, { session }: CallRequest<BuyerSession>): Promise<LoanRow> {
   return inTx(ctx.db, async (tx) => {
     await lockUser(tx, session.userId);
     await assertSessionLive(ctx, tx, session);
@@ -64,6 +71,34 @@ export async function saveStep(ctx: Context, input: Input, { session }: CallRequ
     if (!saved) throw new Error('the application was just written');
     return saved;
   });
+}
+
+/**
+ * Puts a copy of the photo that the identity was verified with into a draft that has none; the applicant may choose another. Files are
+ * copied outside of transactions. A draft is kept without it too: what goes wrong here is logged alone.
+ */
+async function prefillDocument(
+  ctx: Context,
+  loan: LoanRow,
+  { session, address }: CallRequest<BuyerSession>,
+): Promise<LoanRow> {
+  try {
+    const verified = await verifiedDocumentKey(ctx, session.userId, address);
+    const copy = verified && (await copyPrivatePicture(ctx, session.userId, verified, 'loan'));
+    if (!copy) return loan;
+    return await inTx(ctx.db, async (tx) => {
+      const now = await lockLoan(tx, loan.id);
+      if (now?.state !== 'applying' || now.documentKey !== '') return now ?? loan;
+      await writeDocument(tx, now, { documentImg: copy });
+      return (await lockLoan(tx, loan.id)) ?? now;
+    });
+  } catch (error) {
+    ctx.log.warn(
+      { err: error, loanId: String(loan.id) },
+      'an application was not prefilled with the photo of the identity',
+    );
+    return loan;
+  }
 }
 
 async function begin(ctx: Context, tx: Tx, userId: bigint, input: Input): Promise<LoanRow | undefined> {

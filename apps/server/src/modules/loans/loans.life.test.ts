@@ -94,6 +94,41 @@ test('an application is taken back until it is paid out, and an approval may be 
   );
 });
 
+test('a draft begins with a copy of the photo that the identity was verified with, until another is chosen', async () => {
+  const who = await market.borrower();
+  const { rows: verified } = await sql<{ key: string }>`select d.file_key as key from identity_documents d
+    join identity_verifications v on v.id = d.verification_id where v.user_id = ${who.userId}`.execute(ctx.db);
+  await ctx.files.put(verified[0]?.key ?? '', Buffer.from('verified'), 'image/webp');
+  const { loanId, hasDocument } = await market.save(who, yearInInstalments);
+  assert.ok(hasDocument);
+  const keyOf = async () => {
+    const { rows } = await sql<{
+      key: string;
+      moduleName: string;
+    }>`select f.key, f.module_name as "moduleName" from loans l
+      join stored_files f on f.key = l.document_key where l.id = ${BigInt(loanId)}`.execute(ctx.db);
+    return rows[0];
+  };
+  const copy = await keyOf();
+  assert.deepEqual([copy?.moduleName, copy?.key === verified[0]?.key], ['loan', false]);
+  assert.equal((await ctx.files.get(copy?.key ?? ''))?.bytes.toString(), 'verified');
+  const { rows: looks } = await sql`select what from identity_accesses where user_id = ${who.userId}
+    and what = 'front' and staff_id is null`.execute(ctx.db);
+  assert.equal(looks.length, 1);
+  // Another step takes no second copy, and what was chosen stays.
+  await market.save(who, { workAddress: 'Example Street 3' });
+  assert.deepEqual(await keyOf(), copy);
+  const chosen = await privatePicture(ctx, who, 'loan');
+  await market.save(who, { documentImg: chosen });
+  await market.save(who, { contacts: [] });
+  assert.equal(`/files/${(await keyOf())?.key}`, chosen);
+});
+
+test('a draft is kept where the photo of the identity cannot be copied', async () => {
+  const who = await market.borrower();
+  assert.equal((await market.save(who, yearInInstalments)).hasDocument, false);
+});
+
 test('staff see no drafts', async () => {
   const who = await market.borrower();
   const loanId = await market.draft(who);

@@ -82,7 +82,7 @@ function OwnDocument({ draft, isAskedFor }: DocumentProps) {
   return (
     <DocumentPicture
       label={t('field.documentImg')}
-      hint={t('field.documentImg.hint')}
+      hint={isKept ? `${t('personal.photo')} ${t('field.documentImg.hint')}` : t('field.documentImg.hint')}
       moduleName="loan"
       isKept={isKept}
       fault={isAskedFor && !isKept ? t('fault.required') : undefined}
