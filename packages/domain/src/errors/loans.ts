@@ -21,4 +21,5 @@ export const loanErrors = {
   loan_open_exists: [868, '该用户有其他未结束的贷款'],
   own_loan: [869, '不能处理本人的贷款'],
   open_loan_remains: [870, '尚有未结束的贷款，不能注销'],
+  loan_applicant_unverified: [871, '申请人的实名认证已失效'],
 } as const;

@@ -12,7 +12,7 @@ import { keepBook } from './loan-book.ts';
 import { tellBorrower } from './loan-mails.ts';
 import { termsFrom } from './loan-products.ts';
 import { type LoanRow, moveLoan } from './loans.repository.ts';
-import { assertActive, lockForStaff } from './review-loan.ts';
+import { assertMayReceive, lockForStaff } from './review-loan.ts';
 
 type Output = OutputOf<typeof adminLoans.loanDisburse>;
 
@@ -29,7 +29,7 @@ function assertPayable(ctx: Context, loan: LoanRow, staffId: bigint, version: nu
  * Pays an approved loan out of the pool into the borrower's balance; its days count from the platform's day.
  *
  * Throws `loan_not_found`, `own_loan`, `loan_state_changed`, `second_person_required`, `loan_offer_expired`, `loan_not_accepted`,
- * `applicant_unavailable`, and `loan_pool_insufficient` when the pool has run dry: then it stays approved.
+ * `applicant_unavailable`, `loan_applicant_unverified`, and `loan_pool_insufficient` when the pool has run dry: then it stays approved.
  */
 export async function disburseLoan(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function disburseLoan(
       const loan = await lockForStaff(ctx, tx, session, BigInt(input.loanId));
       assertPayable(ctx, loan, session.userId, input.version);
       await assertAccessApproved(tx, session.userId);
-      await assertActive(tx, loan.userId);
+      await assertMayReceive(tx, loan.userId);
       const at = ctx.clock.now();
       const startOn = platformDay(at);
       const moved = await moveLoan(

@@ -73,6 +73,24 @@ test('nothing is decided for an account that was locked, and nothing is paid out
   assert.equal((await market.disburse(loanId)).state, 'loaned');
 });
 
+test('nothing is decided or paid out for somebody whose identity was taken back meanwhile', async () => {
+  const who = await market.borrower();
+  const { loanId } = await market.applied(who);
+  const setIdentity = (state: string) =>
+    sql`update identity_verifications set state = ${state}, reason = 'Forged' where user_id = ${who.userId}`.execute(
+      ctx.db,
+    );
+  await setIdentity('abnormal');
+  await assert.rejects(market.approve(loanId), refusal('loan_applicant_unverified'));
+  await setIdentity('passed');
+  await market.approve(loanId);
+  await setIdentity('abnormal');
+  await assert.rejects(market.disburse(loanId), refusal('loan_applicant_unverified'));
+  assert.equal(await market.available(who), 0n);
+  await setIdentity('passed');
+  assert.equal((await market.disburse(loanId)).state, 'loaned');
+});
+
 test('an application is taken back until it is paid out, and an approval may be taken back as well', async () => {
   const who = await market.borrower();
   const { loanId } = await market.applied(who);

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { assertAccessApproved, assertSessionLive, findUser, isOwnAccount } from '../accounts/index.ts';
+import { identityLevel } from '../identity/index.ts';
 import { tellBorrower } from './loan-mails.ts';
 import { assertWithinBounds, offerOf, readAsked } from './loan-products.ts';
 import { type LoanRow, lockLoan, moveLoan } from './loans.repository.ts';
@@ -22,9 +23,10 @@ export async function lockForStaff(ctx: Context, tx: Tx, session: StaffSession, 
   return loan;
 }
 
-/** Throws `applicant_unavailable` unless the account is in use. */
-export async function assertActive(tx: Tx, userId: bigint): Promise<void> {
+/** Throws `applicant_unavailable` unless the account is in use, `loan_applicant_unverified` when its identity was taken back meanwhile. */
+export async function assertMayReceive(tx: Tx, userId: bigint): Promise<void> {
   if ((await findUser(tx, userId))?.status !== 'active') throw new DomainError('applicant_unavailable');
+  if ((await identityLevel(tx, userId)) === 'none') throw new DomainError('loan_applicant_unverified');
 }
 
 /** Moves a loan as it was looked at. Throws `loan_state_changed` when somebody was faster. */
@@ -47,7 +49,7 @@ const decided = ({ state, version }: LoanRow): Decided => ({ state, version });
  * Approves an application, with another amount or term where staff say so: then the applicant accepts again. The price stays the
  * one that was applied for.
  *
- * Throws the refusals of `lockForStaff`, `access_not_approved`, `loan_state_changed`, `applicant_unavailable`, `amount_error` and those of the bounds.
+ * Throws the refusals of `lockForStaff`, `access_not_approved`, `loan_state_changed`, `applicant_unavailable`, `loan_applicant_unverified`, `amount_error` and those of the bounds.
  */
 export async function approveLoan(
   ctx: Context,
@@ -57,7 +59,7 @@ export async function approveLoan(
   return inTx(ctx.db, async (tx) => {
     const loan = await lockForStaff(ctx, tx, session, BigInt(input.loanId));
     await assertAccessApproved(tx, session.userId);
-    await assertActive(tx, loan.userId);
+    await assertMayReceive(tx, loan.userId);
     const days = input.days ?? loan.appliedDays;
     const amountMicro =
       input.amount === undefined ? loan.appliedMicro : readAsked({ amount: input.amount, days }).amountMicro;
