@@ -2,7 +2,7 @@ import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { IconCamera, IconPhotoCheck } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import styles from './document-picture.module.css';
 import { pictureTypes } from './picture-rules.ts';
 import type { PictureModule } from './upload-picture.ts';
@@ -20,11 +20,14 @@ type Props = {
   readonly link?: string | undefined;
   readonly onShow?: () => void;
   readonly onSent: (url: string) => void;
+  /** Whether one is on its way: whoever leaves the page then would lose it. */
+  readonly onSending?: (isSending: boolean) => void;
   readonly onRemove?: () => void;
 };
 
 /** A private picture of a document or a person: chosen, taken by the camera, or dropped. */
-export function DocumentPicture({ label, hint, moduleName, isKept, fault, link, onShow, onSent, onRemove }: Props) {
+export function DocumentPicture(props: Props) {
+  const { label, hint, moduleName, isKept, fault, link, onShow, onSent, onSending, onRemove } = props;
   const { t } = useTranslation('identity');
   const language = useLanguage();
   const errorId = useId();
@@ -34,6 +37,7 @@ export function DocumentPicture({ label, hint, moduleName, isKept, fault, link, 
     if (files?.[0]) sent.choose(files[0]);
   };
   const isSending = sent.percent !== undefined;
+  useEffect(() => onSending?.(isSending), [isSending, onSending]);
   const picture = sent.preview ?? link;
   return (
     <div>

@@ -20,6 +20,7 @@ type Props = StepProps & { readonly standing: Standing };
 export function PersonalStep({ draft, onSaved, standing: { realName, nationality, documentNumber } }: Props) {
   const { t } = useTranslation('loans');
   const [isAskedFor, setAskedFor] = useState(false);
+  const [isSending, setSending] = useState(false);
   const form = useForm(
     { workAddress: draft?.workAddress ?? '' },
     ({ workAddress }) => ({ workAddress: workAddress.trim() === '' ? t('fault.required') : undefined }),
@@ -30,10 +31,10 @@ export function PersonalStep({ draft, onSaved, standing: { realName, nationality
   return (
     <StepForm
       submitLabel={t('next')}
-      isPending={save.isPending}
+      isPending={save.isPending || isSending}
       onSubmit={() => {
         setAskedFor(true);
-        if (!save.isPending && form.isReady() && hasDocument) save.mutate({ input: form.values });
+        if (!save.isPending && !isSending && form.isReady() && hasDocument) save.mutate({ input: form.values });
       }}
     >
       <div className={styles.sunken}>
@@ -57,7 +58,7 @@ export function PersonalStep({ draft, onSaved, standing: { realName, nationality
           </Link>
         </p>
       </div>
-      <OwnDocument draft={draft} isAskedFor={isAskedFor} />
+      <OwnDocument draft={draft} isAskedFor={isAskedFor} onSending={setSending} />
       <Textarea
         {...form.bind('workAddress')}
         label={t('field.workAddress')}
@@ -70,10 +71,13 @@ export function PersonalStep({ draft, onSaved, standing: { realName, nationality
   );
 }
 
-type DocumentProps = Pick<StepProps, 'draft'> & { readonly isAskedFor: boolean };
+type DocumentProps = Pick<StepProps, 'draft'> & {
+  readonly isAskedFor: boolean;
+  readonly onSending: (isSending: boolean) => void;
+};
 
 /** The photo of the document, kept with the draft as soon as it has arrived. */
-function OwnDocument({ draft, isAskedFor }: DocumentProps) {
+function OwnDocument({ draft, isAskedFor, onSending }: DocumentProps) {
   const { t } = useTranslation('loans');
   const [link, setLink] = useState<string>();
   const show = useAction('loan!document', { onDone: ({ url }) => setLink(url) });
@@ -88,6 +92,7 @@ function OwnDocument({ draft, isAskedFor }: DocumentProps) {
       fault={isAskedFor && !isKept ? t('fault.required') : undefined}
       link={link}
       {...(isKept && draft && { onShow: () => show.mutate({ input: { loanId: draft.loanId } }) })}
+      onSending={onSending}
       onSent={(documentImg) => {
         setLink(undefined);
         save.mutate({ input: { documentImg } });
