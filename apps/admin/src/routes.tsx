@@ -89,6 +89,22 @@ export const routes: RouteObject[] = [
                 ],
               },
               {
+                path: paths.chats,
+                lazy: async () => ({ Component: (await import('./routes/chats.tsx')).default }),
+              },
+              {
+                path: paths.chatReports,
+                lazy: async () => ({ Component: (await import('./routes/chat-reports.tsx')).default }),
+                children: [
+                  {
+                    path: paths.chatReport(':reportId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/chat-reports/components/report-review.tsx')).ReportReview,
+                    }),
+                  },
+                ],
+              },
+              {
                 path: paths.orders,
                 lazy: async () => ({ Component: (await import('./routes/orders.tsx')).default }),
                 children: [

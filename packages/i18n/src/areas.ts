@@ -34,6 +34,7 @@ export const areas = [
   'seller-reviews',
   'seller-store',
   'admin',
+  'admin-chat',
   'admin-loans',
   'admin-money',
   'admin-orders',

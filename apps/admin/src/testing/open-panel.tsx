@@ -26,6 +26,8 @@ export const allPermissions = [
   'applications.review',
   'identity.review',
   'disputes.decide',
+  'chat.answer',
+  'chat.moderate',
   'orders.read',
   'orders.refund',
   'deposits.review',

@@ -11,6 +11,7 @@ import {
   threadLine,
   ticket,
 } from './chat.ts';
+import { orderDetail, orderStatus } from './orders.ts';
 
 const answer = { permission: 'chat.answer' } as const;
 const moderate = { permission: 'chat.moderate' } as const;
@@ -59,6 +60,66 @@ export const releaseThread = staffCall({
   input: Type.Object(named),
   output: s.nothing,
   errors: ['chat_thread_not_found', 'chat_thread_taken'],
+});
+
+export const transferThread = staffCall({
+  name: 'chat!transfer',
+  summary: "Gives a thread of one's own, or one that nobody has, to a colleague who may answer",
+  access: answer,
+  owner: 'any',
+  audit: { object: 'chat_thread', id: 'threadId' },
+  input: Type.Object({ ...named, staffId: s.id }),
+  output: s.nothing,
+  errors: ['chat_thread_not_found', 'chat_thread_taken', 'staff_not_found'],
+});
+
+export const colleagues = staffCall({
+  name: 'chat!colleagues',
+  summary: 'Who else may answer for customer service, and how many threads wait at each',
+  access: answer,
+  owner: 'any',
+  input: s.empty,
+  output: Type.Array(Type.Object({ staffId: s.id, name: Type.String(), waiting: Type.Integer() })),
+  errors: [],
+});
+
+export const serviceThread = staffCall({
+  name: 'chat!info',
+  summary: 'One thread of customer service with what helps to answer: who has it, whose it is, and their last orders',
+  access: answer,
+  owner: 'any',
+  input: Type.Object(named),
+  output: Type.Object({
+    ...named,
+    staffName: s.opt(Type.String({ description: 'Who took the thread' })),
+    isOwn: Type.Boolean({ description: 'Oneself took it' }),
+    isBlocked: Type.Boolean(),
+    waitingSince: s.opt(s.time),
+    customer: s.opt(
+      Type.Object(
+        {
+          userId: s.id,
+          username: Type.String(),
+          usercode: Type.String(),
+          state: Type.Enum(['active', 'locked', 'disabled', 'closed']),
+          orders: Type.Array(
+            Type.Object({
+              orderId: s.id,
+              orderNo: Type.String(),
+              status: orderStatus,
+              refundState: orderDetail.properties.refundState,
+              total: s.money,
+              storeName: Type.String(),
+              createTime: s.time,
+            }),
+            { description: 'The last ten' },
+          ),
+        },
+        { description: 'Absent for a visitor' },
+      ),
+    ),
+  }),
+  errors: ['chat_thread_not_found'],
 });
 
 export const serviceBlock = staffCall({

@@ -10,7 +10,17 @@ export const workCounts = staffCall({
   input: s.empty,
   output: Type.Array(
     Type.Object({
-      queue: Type.Enum(['applications', 'identities', 'deposits', 'withdrawals', 'disputes', 'loans', 'approvals']),
+      queue: Type.Enum([
+        'applications',
+        'identities',
+        'deposits',
+        'withdrawals',
+        'disputes',
+        'chats',
+        'chat_reports',
+        'loans',
+        'approvals',
+      ]),
       permission: Type.String({ description: 'By which it is seen; empty for approvals' }),
       count: Type.Integer(),
       oldestTime: s.opt({ ...s.time, description: 'Since when the longest waiting waits' }),

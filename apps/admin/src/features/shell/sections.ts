@@ -14,6 +14,8 @@ import {
   IconId,
   IconKey,
   IconListCheck,
+  IconMessageReport,
+  IconMessages,
   IconReceipt,
   IconScale,
   IconSettings,
@@ -26,7 +28,7 @@ import { paths } from '../../shared/paths.ts';
 
 type Section = {
   readonly path: string;
-  readonly group: 'home' | 'commerce' | 'reviews' | 'money' | 'books' | 'loans' | 'team';
+  readonly group: 'home' | 'support' | 'commerce' | 'reviews' | 'money' | 'books' | 'loans' | 'team';
   /** Text of the area `admin`. */
   readonly label:
     | 'nav.home'
@@ -35,6 +37,8 @@ type Section = {
     | 'nav.cases'
     | 'nav.deposits'
     | 'nav.withdrawals'
+    | 'nav.chats'
+    | 'nav.chatReports'
     | 'nav.orders'
     | 'nav.reconciliation'
     | 'nav.invariants'
@@ -64,6 +68,15 @@ type Section = {
 export const sections: readonly Section[] = [
   { path: paths.home, group: 'home', label: 'nav.home', icon: IconHome, key: 'h', isOnPhone: true },
   { path: paths.approvals, group: 'home', label: 'nav.approvals', icon: IconUsers, key: 'v' },
+  { path: paths.chats, group: 'support', label: 'nav.chats', icon: IconMessages, key: 'm', permission: 'chat.answer' },
+  {
+    path: paths.chatReports,
+    group: 'support',
+    label: 'nav.chatReports',
+    icon: IconMessageReport,
+    key: 'q',
+    permission: 'chat.moderate',
+  },
   {
     path: paths.orders,
     group: 'commerce',

@@ -54,26 +54,31 @@ export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>)
   const [isChecked, setChecked] = useState(false);
   const [fault, setFault] = useState<string>();
   const [group] = call.split('!');
+  // What is left behind is read anew when somebody comes back to it: to look at some things leaves a trace.
+  const readAnew = (leavesItem: boolean) => {
+    const isOf = (name: unknown) => String(name).startsWith(`${group}!`) || refreshes.some((other) => other === name);
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => isOf(name) && !(leavesItem && name === `${group}!info`),
+    });
+    if (leavesItem) void queries.invalidateQueries({ queryKey: [`${group}!info`], refetchType: 'none' });
+  };
   const action = useAction(call, {
     onDone: (output) => {
       setOpen(false);
+      readAnew(!stays);
       if (onDone) onDone(output);
       else showToast({ kind: 'success', text: done });
       if (!stays) queue?.openNext();
     },
     onRefused: (error) => {
       const key = isApiError(error) ? error.key : '';
+      readAnew(false);
       // The permission may have been taken away a moment ago: what is offered follows.
       if (key === 'not_allowed') void queries.invalidateQueries({ queryKey: ['staff!me'] });
       if (!overtaken.test(key)) return setFault(textOf(error));
       setOpen(false);
       showToast({ kind: 'error', text: t('decision.overtaken') });
     },
-    onSettled: () =>
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) =>
-          String(name).startsWith(`${group}!`) || refreshes.some((other) => other === name),
-      }),
   });
   const ask = () => {
     setOpen(true);

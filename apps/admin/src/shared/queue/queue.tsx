@@ -30,7 +30,8 @@ type Result<Row> = CallResult<PageOf<Row>> & {
 
 type Props<Row, Tab extends string> = {
   readonly heading: string;
-  readonly searchLabel: string;
+  /** A list without a search has none. */
+  readonly searchLabel?: string;
   readonly tabs: readonly { readonly id: Tab; readonly label: string }[];
   readonly address: QueueAddress<Tab>;
   readonly result: Result<Row>;
@@ -75,12 +76,14 @@ export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
       <div className={styles.columns}>
         <section className={styles.list} aria-label={heading}>
           <Tabs label={t('queue.tabs')} tabs={tabs} currentId={filter.tab} />
-          <SearchField
-            key={filter.keyword}
-            label={searchLabel}
-            keyword={filter.keyword}
-            onSearch={(keyword) => void navigate(address.hrefOfKeyword(keyword))}
-          />
+          {searchLabel !== undefined && (
+            <SearchField
+              key={filter.keyword}
+              label={searchLabel}
+              keyword={filter.keyword}
+              onSearch={(keyword) => void navigate(address.hrefOfKeyword(keyword))}
+            />
+          )}
           {filters}
           <CallView result={result} skeleton={<Skeleton lines={skeletonLines} />}>
             {({ pageList, pageInfo, hasMore = false }) => (

@@ -17,6 +17,7 @@ export const reasons = {
   funding: ['ownFunds'],
   staff: ['roleChange', 'leftTeam', 'lostAccess', 'suspectedMisuse'],
   setting: ['policy', 'law', 'mistake'],
+  chatReport: ['unfounded', 'abusive', 'offPlatform'],
   user: ['suspectedFraud', 'ownRequest', 'checked'],
 } as const;
 
@@ -30,6 +31,7 @@ export const internalReasons: ReadonlySet<ReasonList> = new Set([
   'funding',
   'staff',
   'setting',
+  'chatReport',
   'user',
 ]);
 

@@ -10,6 +10,8 @@ export const workQueues = {
   disputes: { path: paths.cases, label: 'nav.cases' },
   deposits: { path: paths.deposits, label: 'nav.deposits' },
   withdrawals: { path: paths.withdrawals, label: 'nav.withdrawals' },
+  chats: { path: paths.chats, label: 'nav.chats' },
+  chat_reports: { path: paths.chatReports, label: 'nav.chatReports' },
   loans: { path: paths.loans, label: 'nav.loans' },
   approvals: { path: paths.approvals, label: 'nav.approvals' },
 } as const satisfies Record<QueueName, { readonly path: string; readonly label: string }>;

@@ -25,6 +25,12 @@ const queues: readonly { readonly queue: Queue; readonly permission: string; rea
       source: sql`select since, ${noDueTime} from withdrawals_waiting`,
     },
     { queue: 'disputes', permission: 'disputes.decide', source: sql`select since, ${noDueTime} from disputes_waiting` },
+    { queue: 'chats', permission: 'chat.answer', source: sql`select since, ${noDueTime} from service_threads_waiting` },
+    {
+      queue: 'chat_reports',
+      permission: 'chat.moderate',
+      source: sql`select since, ${noDueTime} from chat_reports_waiting`,
+    },
     { queue: 'loans', permission: 'loans.review', source: sql`select since, due_at from loans_waiting` },
   ];
 

@@ -1,6 +1,6 @@
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { claimThread } from './claim-thread.ts';
+import { claimThread, listColleagues, transferThread } from './claim-thread.ts';
 import { countBuyersUnread, countServiceUnread, countStoreUnread } from './count-unread.ts';
 import { listBuyersThreads, listQueue, listStoresThreads } from './list-threads.ts';
 import { buyerOf, serviceDesk, storeDesk, visitorOf } from './member.ts';
@@ -8,6 +8,7 @@ import { blockThread, closeReport, listReports, readReport, reportThread } from 
 import { openStoreThread } from './open-store-thread.ts';
 import { readQuickReplies, saveQuickReplies } from './quick-replies.ts';
 import { listAsCustomer, listAsDesk } from './read-messages.ts';
+import { readServiceThread } from './read-service-thread.ts';
 import { sendAsCustomer, sendAsDesk } from './send-message.ts';
 import { openTicket } from './tickets.ts';
 import { openVisitor } from './visitors.ts';
@@ -69,6 +70,13 @@ const staffRoutes: readonly Implementation[] = [
   ),
   implement(adminChat.releaseThread, (ctx, { threadId }, { session }) =>
     claimThread(ctx, serviceDesk(session), BigInt(threadId), false),
+  ),
+  implement(adminChat.transferThread, (ctx, { threadId, staffId }, { session }) =>
+    transferThread(ctx, serviceDesk(session), BigInt(threadId), BigInt(staffId)),
+  ),
+  implement(adminChat.colleagues, (ctx, _input, { session }) => listColleagues(ctx, serviceDesk(session))),
+  implement(adminChat.serviceThread, (ctx, { threadId }, { session }) =>
+    readServiceThread(ctx, serviceDesk(session), BigInt(threadId)),
   ),
   implement(adminChat.serviceBlock, (ctx, { threadId, isBlocked }, { session }) =>
     blockThread(ctx, serviceDesk(session), threadId, isBlocked),

@@ -1,7 +1,10 @@
+import type { adminChat, OutputOf } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
 import type { Desk } from './member.ts';
-import { assertNotTaken, lockDesksThread, setStaff } from './threads.repository.ts';
+import { assertNotTaken, lockDesksThread, mayAnswer, setStaff } from './threads.repository.ts';
 
 /** Takes a thread of customer service, or gives it back. Throws `chat_thread_taken` when a colleague has it who may answer. */
 export function claimThread(ctx: Context, desk: Desk, threadId: bigint, isTaken: boolean): Promise<null> {
@@ -11,4 +14,29 @@ export function claimThread(ctx: Context, desk: Desk, threadId: bigint, isTaken:
     await setStaff(tx, thread, isTaken ? desk.personId : null);
     return null;
   });
+}
+
+/**
+ * Gives a thread to a colleague. Throws `chat_thread_taken` when another one has it who may answer, `staff_not_found` when the
+ * colleague may not answer.
+ */
+export function transferThread(ctx: Context, desk: Desk, threadId: bigint, staffId: bigint): Promise<null> {
+  return inTx(ctx.db, async (tx) => {
+    const thread = await lockDesksThread(tx, desk, threadId);
+    await assertNotTaken(tx, thread, desk);
+    const { rows } = await sql`select from staff_access_view n where n.id = ${staffId} and ${mayAnswer}`.execute(tx);
+    if (rows.length === 0) throw new DomainError('staff_not_found');
+    await setStaff(tx, thread, staffId);
+    return null;
+  });
+}
+
+type ColleagueRow = { readonly id: bigint; readonly name: string; readonly waiting: number };
+
+/** Who else may answer for customer service. */
+export async function listColleagues(ctx: Context, desk: Desk): Promise<OutputOf<typeof adminChat.colleagues>> {
+  const { rows } = await sql<ColleagueRow>`select n.id, n.name, (select count(*)::integer from chat_threads t
+        where t.staff_id = n.id and t.seller_id is null and t.waiting_since is not null and not t.blocked_by_desk) as waiting
+      from staff_access_view n where n.id <> ${desk.personId} and ${mayAnswer} order by n.name, n.id`.execute(ctx.db);
+  return rows.map(({ id, ...row }) => ({ staffId: String(id), ...row }));
 }

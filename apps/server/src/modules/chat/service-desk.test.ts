@@ -140,3 +140,29 @@ test('staff read a store’s thread only when it was reported, and that leaves a
   );
   await refuses(ask({ content: 'Still here' }), 'chat_blocked');
 });
+
+test('a thread is given to a colleague who may answer, and its customer is seen with their orders', async () => {
+  await call(ctx, chatCalls, chat.chatSend, { content: 'One more thing' }, as(buyerA));
+  const threadId = (await queue('all')).list.find(({ customerName }) => customerName === 'buyera')?.threadId ?? '';
+  const transfer = (to: bigint, staff = admin) =>
+    call(ctx, chatCalls, adminChat.transferThread, { threadId, staffId: String(to) }, as(staff));
+  const info = (staff = admin) => call(ctx, chatCalls, adminChat.serviceThread, { threadId }, as(staff));
+  // It is the colleague's, who gives it to the administrator.
+  await refuses(transfer(admin.userId), 'chat_thread_taken');
+  const others = await call(ctx, chatCalls, adminChat.colleagues, {}, as(colleague));
+  assert.ok(others.every(({ staffId }) => staffId !== String(colleague.userId)));
+  assert.ok(others.some(({ staffId }) => staffId === String(admin.userId)));
+  await refuses(transfer(powerlessStaff.userId, colleague), 'staff_not_found');
+  assert.equal((await info(colleague)).isOwn, true);
+  await transfer(admin.userId, colleague);
+  assert.deepEqual([(await info()).isOwn, (await info(colleague)).isOwn], [true, false]);
+  await refuses(transfer(colleague.userId, colleague), 'chat_thread_taken');
+  const { customer, waitingSince } = await info();
+  assert.deepEqual(
+    [customer?.username, customer?.userId, customer?.state],
+    ['buyera', String(buyerA.userId), 'active'],
+  );
+  assert.ok(waitingSince);
+  assert.ok(customer?.orders.every(({ total }) => Number(total) > 0));
+  await refuses(call(ctx, chatCalls, adminChat.serviceThread, { threadId: '7' }, as(admin)), 'chat_thread_not_found');
+});

@@ -4,6 +4,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useKeyedPages } from '../../../shared/api/use-keyed-pages.ts';
+import { OrderStatus } from '../../../shared/orders/order-status.tsx';
 import { paths } from '../../../shared/paths.ts';
 import styles from '../../../shared/queue/queue.module.css';
 import { Queue } from '../../../shared/queue/queue.tsx';
@@ -11,7 +12,6 @@ import { QueueRow } from '../../../shared/queue/queue-row.tsx';
 import { useQueueAddress } from '../../../shared/queue/use-queue-address.ts';
 import { orderTabIds, orderTabs } from '../order.ts';
 import { OrderExport } from './order-export.tsx';
-import { OrderStatus } from './order-status.tsx';
 
 /** Orders of all stores, the newest first. */
 export function OrderQueue() {

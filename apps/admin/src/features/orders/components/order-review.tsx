@@ -3,6 +3,7 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useParams } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
+import { OrderStatus } from '../../../shared/orders/order-status.tsx';
 import { RefundOrder } from '../../../shared/orders/refund-order.tsx';
 import { Decisions } from '../../../shared/queue/decisions.tsx';
 import { History } from '../../../shared/queue/history.tsx';
@@ -13,7 +14,6 @@ import { OrderAddress, OrderAmounts, OrderDates, OrderParties } from './order-fa
 import { OrderGoods } from './order-goods.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
-import { OrderStatus } from './order-status.tsx';
 
 /** One order with everything that is known of it. */
 export function OrderReview() {

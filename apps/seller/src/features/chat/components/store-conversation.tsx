@@ -1,18 +1,17 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
 import { useErrorText, useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { platformZone } from '@entrepot/panel/time.tsx';
 import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { paths } from '../../../shared/paths.ts';
 import { uploadPicture } from '../../../shared/upload-picture.ts';
 import { useRefresh } from '../hooks/use-refresh.ts';
 import { useStoreCalls } from '../hooks/use-store-calls.ts';
-import styles from './chat.module.css';
 import { ProductChoice } from './product-choice.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -42,29 +41,22 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
   const offer =
     orderId === undefined ? undefined : { label: tChat('offer.order'), letter: { type: 'order', orderId } as const };
   return (
-    <section className={styles.conversation} aria-label={thread?.buyerName ?? t('conversation')}>
-      <div className={styles.head}>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          className={styles.back}
-          onClick={onBack}
-          aria-label={tChat('dialog.back')}
-        >
-          <IconArrowLeft size={20} className="mantine-rotate-rtl" aria-hidden="true" />
-        </ActionIcon>
-        <h2>
-          <bdi>{thread?.buyerName ?? t('conversation')}</bdi>
-          {thread && <span className={styles.orders}>{t('orders', { count: thread.orderNum })}</span>}
-        </h2>
-        <Button variant="subtle" size="compact-sm" onClick={() => setSharing(true)}>
-          {t('shareProduct')}
-        </Button>
-        <Button variant="subtle" size="compact-sm" onClick={() => setReporting(true)}>
-          {tChat('report')}
-        </Button>
-        <BlockButton threadId={threadId} isBlocked={thread?.isBlocked === true} />
-      </div>
+    <ConversationFrame
+      name={thread?.buyerName ?? t('conversation')}
+      note={thread && t('orders', { count: thread.orderNum })}
+      onBack={onBack}
+      actions={
+        <>
+          <Button variant="subtle" size="compact-sm" onClick={() => setSharing(true)}>
+            {t('shareProduct')}
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => setReporting(true)}>
+            {tChat('report')}
+          </Button>
+          <BlockButton threadId={threadId} isBlocked={thread?.isBlocked === true} />
+        </>
+      }
+    >
       <ConversationView
         calls={calls}
         cardHref={cardHref}
@@ -81,7 +73,7 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
         />
       )}
       {isReporting && <ReportDialog threadId={threadId} onClose={() => setReporting(false)} />}
-    </section>
+    </ConversationFrame>
   );
 }
 

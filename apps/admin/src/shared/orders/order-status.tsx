@@ -1,6 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
-import type { Order } from '../order.ts';
 
 const looks = {
   [-1]: ['neutral', 'status.cancelled'],
@@ -13,10 +12,10 @@ const looks = {
   6: ['warn', 'status.afterSales'],
 } as const;
 
-type Props = { readonly order: Pick<Order, 'status' | 'isLate'> };
+type Props = { readonly order: { readonly status: number; readonly isLate?: boolean } };
 
 /** Where an order stands, and whether its shipping is or was late. */
-export function OrderStatus({ order: { status, isLate } }: Props) {
+export function OrderStatus({ order: { status, isLate = false } }: Props) {
   const { t } = useTranslation('admin-orders');
   const [tone, text] = looks[status as keyof typeof looks];
   return (

@@ -3,13 +3,29 @@ import { formatRelative } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
-import type { Thread } from '../hooks/use-inbox.ts';
-import styles from './chat.module.css';
+import type { ReactNode } from 'react';
+import styles from './inbox.module.css';
 
-type Props = { readonly thread: Thread; readonly isOpen: boolean; readonly onOpen: () => void };
+type Props = {
+  readonly thread: {
+    readonly avatar: number;
+    readonly unread: number;
+    readonly waitingSince?: string;
+    readonly last?: {
+      readonly send_receive: 'send' | 'receive';
+      readonly type: 'text' | 'img' | 'product' | 'order';
+      readonly content: string;
+    };
+  };
+  readonly name: string;
+  /** Who has it, for example. */
+  readonly note?: ReactNode;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+};
 
 /** Who wrote, what last, and since when they wait. */
-export function ThreadLine({ thread, isOpen, onOpen }: Props) {
+export function ThreadLine({ thread, name, note, isOpen, onOpen }: Props) {
   const { t } = useTranslation('seller-chat');
   const { t: tChat } = useTranslation('chat');
   const language = useLanguage();
@@ -20,11 +36,12 @@ export function ThreadLine({ thread, isOpen, onOpen }: Props) {
       <Avatar number={thread.avatar} size={36} />
       <span className={styles.threadText}>
         <strong>
-          <bdi>{thread.buyerName}</bdi>
+          <bdi>{name}</bdi>
         </strong>
         <span className={styles.preview}>
           <bdi>{last?.send_receive === 'send' ? tChat('last.own', { text: text ?? '' }) : text}</bdi>
         </span>
+        {note}
         {waitingSince !== undefined && (
           <span className={styles.waiting}>
             {Date.now() - Date.parse(waitingSince) < minuteMs

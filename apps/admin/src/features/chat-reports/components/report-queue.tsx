@@ -1,0 +1,41 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { useCall } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Queue } from '../../../shared/queue/queue.tsx';
+import { QueueRow } from '../../../shared/queue/queue-row.tsx';
+import { useQueueAddress } from '../../../shared/queue/use-queue-address.ts';
+
+type Report = AdminOutputOf<'chatReport!list'>['list'][number];
+
+/** Threads that somebody reported, the oldest first. */
+export function ReportQueue() {
+  const { t } = useTranslation('admin-chat');
+  const { t: tAdmin } = useTranslation('admin');
+  const address = useQueueAddress(paths.chatReports, ['open']);
+  const found = useCall('chatReport!list', {}, { keepsPrevious: true });
+  return (
+    <Queue
+      heading={tAdmin('nav.chatReports')}
+      tabs={[{ id: 'open', label: t('report.open') }]}
+      address={address}
+      result={{ ...found, data: found.data && { pageList: found.data.list } }}
+      idOf={(report) => report.reportId}
+      renderRow={(report) => (
+        <QueueRow
+          title={<Parties report={report} />}
+          state={<Badge tone="action">{t('report.open')}</Badge>}
+          detail={<bdi dir="auto">{report.reason}</bdi>}
+          time={report.createTime}
+        />
+      )}
+    />
+  );
+}
+
+/** Who reports whom. */
+export function Parties({ report: { by, username, storeName } }: { readonly report: Report }) {
+  const { t } = useTranslation('admin-chat');
+  return <>{t(`report.by.${by}`, { username, storeName })}</>;
+}

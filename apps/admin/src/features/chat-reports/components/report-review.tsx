@@ -1,0 +1,98 @@
+import type { AdminInputOf, AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
+import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { Decision } from '../../../shared/queue/decision.tsx';
+import { Decisions } from '../../../shared/queue/decisions.tsx';
+import { Opened, Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+
+type Message = AdminOutputOf<'chatReport!info'>['messages'][number];
+type Blocked = NonNullable<AdminInputOf<'chatReport!close'>['block']> | '';
+
+/** What was written before a thread was reported. Each look is noted, so it is read once. */
+export function ReportReview() {
+  const { t } = useTranslation('admin-chat');
+  const { reportId = '' } = useParams();
+  const found = useCall('chatReport!info', { reportId }, { isReadOnce: true });
+  return (
+    <Opened result={found}>
+      {({ messages }) => (
+        <>
+          <Part title={t('report.messages')}>
+            <p className={styles.muted}>{t('report.noted')}</p>
+            {messages.length === 0 && <p className={styles.muted}>{t('report.none')}</p>}
+            <ol className={styles.history}>
+              {messages.map((message) => (
+                <MessageItem key={message.id} message={message} />
+              ))}
+            </ol>
+          </Part>
+          <Decisions>
+            <CloseReport key={reportId} reportId={reportId} />
+          </Decisions>
+        </>
+      )}
+    </Opened>
+  );
+}
+
+function MessageItem({ message }: { readonly message: Message }) {
+  const { t } = useTranslation('admin-chat');
+  const { type, content, card } = message;
+  return (
+    <li>
+      <span className={styles.rowLine}>
+        <strong>{t(message.send_receive === 'send' ? 'report.store' : 'report.customer')}</strong>
+        <span className={styles.muted}>
+          <Time value={message.createtime} />
+        </span>
+      </span>
+      {type === 'text' && (
+        <bdi className={styles.reason} dir="auto">
+          {content}
+        </bdi>
+      )}
+      {type === 'img' && <PrivatePictures urls={[content]} labelOf={() => t('report.picture')} />}
+      {card && (
+        <span>
+          {t(card.orderId === undefined ? 'report.product' : 'report.order')} <bdi>{card.title}</bdi>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function CloseReport({ reportId }: { readonly reportId: string }) {
+  const { t } = useTranslation('admin-chat');
+  const [block, setBlock] = useState<Blocked>('');
+  return (
+    <Decision
+      call="chatReport!close"
+      label={t('report.close')}
+      consequence={t('report.closeText')}
+      done={t('report.closed')}
+      shortcut="a"
+      isMain
+      reasons="chatReport"
+      inputOf={(note) => ({ reportId, note, ...(block !== '' && { block }) })}
+    >
+      {() => (
+        <NativeSelect
+          label={t('report.block')}
+          value={block}
+          onChange={(event) => setBlock(event.currentTarget.value as Blocked)}
+          data={[
+            { value: '', label: t('report.blockNobody') },
+            { value: 'customer', label: t('report.blockCustomer') },
+            { value: 'desk', label: t('report.blockStore') },
+          ]}
+        />
+      )}
+    </Decision>
+  );
+}

@@ -1,0 +1,149 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, allPermissions, askFor, openPanel } from '../../../testing/open-panel.tsx';
+
+type Line = AdminOutputOf<'chat!queue'>['list'][number];
+type Thread = AdminOutputOf<'chat!info'>;
+type Message = AdminOutputOf<'chat!list'>[number];
+
+const time = '2026-11-20T08:00:00Z';
+
+const line = (changes: Partial<Line> = {}): Line => ({
+  threadId: '51',
+  customerName: 'buyer7',
+  usercode: 'E100077',
+  avatar: 3,
+  isOwn: false,
+  waitingSince: time,
+  unread: 2,
+  isBlocked: false,
+  last: { send_receive: 'receive', type: 'text', content: 'Where is my parcel?', createtime: time },
+  ...changes,
+});
+
+const thread = (changes: Partial<Thread> = {}): Thread => ({
+  threadId: '51',
+  isOwn: false,
+  isBlocked: false,
+  waitingSince: time,
+  customer: {
+    userId: '77',
+    username: 'buyer7',
+    usercode: 'E100077',
+    state: 'active',
+    orders: [
+      {
+        orderId: '1001',
+        orderNo: '48210000000017',
+        status: 3,
+        refundState: 'none',
+        total: '45.00',
+        storeName: 'Harbour Homeware',
+        createTime: time,
+      },
+    ],
+  },
+  ...changes,
+});
+
+const message: Message = {
+  id: '900',
+  send_receive: 'receive',
+  type: 'text',
+  content: 'Where is my parcel?',
+  createtime: time,
+};
+
+const open = (
+  at: string,
+  found: () => Thread,
+  answers: Answers = {},
+  permissions: readonly string[] = allPermissions,
+) =>
+  openPanel(at, {
+    permissions,
+    answers: {
+      'chat!queue': () => ({ list: [line()], waiting: 1 }),
+      'chat!info': found,
+      'chat!list': () => [message],
+      'chat!ticket': () => ({ ticket: 'once' }),
+      ...answers,
+    },
+  });
+
+test('who waits is taken, answered, and seen with the last orders', async () => {
+  let isOwn = false;
+  const { callsOf } = open('/chats', () => thread({ isOwn }), {
+    'chat!claim': () => {
+      isOwn = true;
+      return null;
+    },
+    'chat!send': () => ({ ...message, id: '901', send_receive: 'send', content: 'On its way.' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /buyer7/ }));
+  const customer = within(await screen.findByRole('complementary', { name: 'Customer' }));
+  expect(customer.getByRole('link', { name: '48210000000017' }).getAttribute('href')).toBe('/orders/1001');
+  customer.getByText('$45.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Take' }));
+  await screen.findByRole('button', { name: 'Put back' });
+  expect(callsOf('chat!claim')).toEqual([{ threadId: '51' }]);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Write a message' }), { target: { value: 'On its way.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(callsOf('chat!send')).toMatchObject([{ threadId: '51', type: 'text', content: 'On%20its%20way.' }]),
+  );
+});
+
+test('a conversation is handed to a colleague, who is chosen first', async () => {
+  const { callsOf } = open('/chats?filter=mine&thread=51', () => thread({ isOwn: true }), {
+    'chat!colleagues': () => [{ staffId: '9', name: 'Kim Support', waiting: 4 }],
+    'chat!transfer': () => null,
+  });
+  const { dialog, send, type } = await askFor('Hand over');
+  await dialog.findByRole('option', { name: 'Kim Support – 4 wait', hidden: true });
+  send('Hand over');
+  await dialog.findByText('Choose a colleague');
+  type('To', '9');
+  send('Hand over');
+  await waitFor(() => expect(callsOf('chat!transfer')).toEqual([{ threadId: '51', staffId: '9' }]));
+});
+
+test("a colleague's conversation is only looked at; who may not see orders or users is led to neither", async () => {
+  open('/chats?thread=51', () => thread({ staffName: 'Kim Support' }), {}, ['chat.answer']);
+  await screen.findByText('With Kim Support');
+  expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '48210000000017' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'buyer7' })).toBeNull();
+});
+
+test('a reported chat is read once, and closed with a note and a block', async () => {
+  const { callsOf } = openPanel('/chat-reports/41', {
+    answers: {
+      'chatReport!list': () => ({
+        list: [
+          {
+            reportId: '41',
+            by: 'customer',
+            reason: 'Wants to be paid elsewhere',
+            storeName: 'Harbour Homeware',
+            username: 'buyer7',
+            createTime: time,
+          },
+        ],
+      }),
+      'chatReport!info': () => ({ messages: [{ ...message, send_receive: 'send', content: 'Pay me directly' }] }),
+      'chatReport!close': () => null,
+    },
+  });
+  await screen.findByText('Pay me directly');
+  screen.getByText('buyer7 reports Harbour Homeware');
+  const { send, type } = await askFor('Close the report');
+  type('Block', 'desk');
+  type(/^Note/, 'Asked to pay outside.');
+  send('Close the report');
+  await waitFor(() =>
+    expect(callsOf('chatReport!close')).toEqual([{ reportId: '41', note: 'Asked to pay outside.', block: 'desk' }]),
+  );
+  expect(callsOf('chatReport!info').length).toBe(1);
+});

@@ -1,0 +1,91 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
+import { useErrorText, useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { platformZone } from '@entrepot/panel/time.tsx';
+import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
+import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useRefreshThreads, useServiceCalls } from '../hooks/use-service-calls.ts';
+import styles from './chat.module.css';
+import { CustomerFacts } from './customer-facts.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+type Thread = AdminOutputOf<'chat!info'>;
+type Props = { readonly threadId: string; readonly onBack: () => void };
+
+const refetchMs = 15_000;
+
+/** An order opens in the panel, a product in the shop. */
+const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
+  orderId === undefined ? `/productDetails?sellerGoodsId=${sellerGoodsId}` : paths.order(orderId);
+
+/** One conversation with a customer, with who the customer is beside it. */
+export function ServiceConversation({ threadId, onBack }: Props) {
+  const { t } = useTranslation('admin-chat');
+  const calls = useServiceCalls(threadId);
+  const describeError = useErrorText();
+  const thread = useCall('chat!info', { threadId }, { refetchMs }).data;
+  const name = thread === undefined ? t('customer') : (thread.customer?.username ?? t('visitor'));
+  return (
+    <ConversationFrame
+      name={name}
+      note={thread && (thread.isOwn ? t('own') : thread.staffName && t('takenBy', { name: thread.staffName }))}
+      onBack={onBack}
+      actions={thread && <Actions thread={thread} />}
+    >
+      <div className={styles.body}>
+        <ConversationView calls={calls} cardHref={cardHref} describeError={describeError} timeZone={platformZone} />
+        {thread && <CustomerFacts customer={thread.customer} />}
+      </div>
+    </ConversationFrame>
+  );
+}
+
+/** Takes the thread, gives it back or on, and stops somebody who sends spam. A colleague's thread is only looked at. */
+function Actions({ thread }: { readonly thread: Thread }) {
+  const { t } = useTranslation('admin-chat');
+  const { t: tChat } = useTranslation('chat');
+  const showError = useErrorToast();
+  const refresh = useRefreshThreads();
+  const options = { onRefused: showError, onSettled: refresh };
+  const claim = useAction('chat!claim', options);
+  const release = useAction('chat!release', options);
+  const block = useAction('chat!block', options);
+  const [isGiving, setGiving] = useState(false);
+  const { threadId, isOwn, isBlocked, staffName } = thread;
+  if (!isOwn && staffName !== undefined) return null;
+  return (
+    <>
+      {isOwn ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={release.isPending}
+          onClick={() => release.run({ threadId })}
+        >
+          {t('release')}
+        </Button>
+      ) : (
+        <Button size="compact-sm" loading={claim.isPending} onClick={() => claim.run({ threadId })}>
+          {t('claim')}
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={() => setGiving(true)}>
+        {t('transfer')}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={block.isPending}
+        onClick={() => block.run({ threadId, isBlocked: !isBlocked })}
+      >
+        {tChat(isBlocked ? 'unblock' : 'block')}
+      </Button>
+      {isGiving && <TransferDialog threadId={threadId} onDone={refresh} onClose={() => setGiving(false)} />}
+    </>
+  );
+}

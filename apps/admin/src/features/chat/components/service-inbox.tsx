@@ -1,0 +1,58 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { InboxFrame } from '@entrepot/panel/chat/inbox-frame.tsx';
+import { ThreadLine } from '@entrepot/panel/chat/thread-line.tsx';
+import { ThreadPages } from '@entrepot/panel/chat/thread-pages.tsx';
+import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import { type ServiceThread, serviceFilters, useServiceInbox, useServiceThreads } from '../hooks/use-service-inbox.ts';
+import { ServiceConversation } from './service-conversation.tsx';
+
+/** Customer service's conversations, those that wait longest first. */
+export function ServiceInbox() {
+  const { t } = useTranslation('admin-chat');
+  const { filter, threadId, change, hrefOf } = useServiceInbox();
+  const nameOf = ({ customerName }: ServiceThread) => (customerName === '' ? t('visitor') : customerName);
+  const renderThread = (thread: ServiceThread) => (
+    <ThreadLine
+      key={thread.threadId}
+      thread={thread}
+      name={nameOf(thread)}
+      note={
+        (thread.isOwn || thread.staffName !== undefined) && (
+          <span className={styles.muted}>
+            {thread.isOwn ? t('own') : t('takenBy', { name: thread.staffName ?? '' })}
+          </span>
+        )
+      }
+      isOpen={thread.threadId === threadId}
+      onOpen={() => change({ thread: thread.threadId })}
+    />
+  );
+  return (
+    <InboxFrame
+      bar={
+        <Tabs
+          label={t('filter.label')}
+          tabs={serviceFilters.map((id) => ({ id, label: t(`filter.${id}`), href: hrefOf(id) }))}
+          currentId={filter}
+        />
+      }
+      threadsLabel={t('threads')}
+      threads={
+        // Another choice of threads begins with its first page.
+        <ThreadPages
+          key={filter}
+          usePage={useServiceThreads}
+          renderThread={renderThread}
+          empty={t(`empty.${filter}`)}
+        />
+      }
+      hint={t('choose')}
+      conversation={
+        threadId === undefined ? undefined : (
+          <ServiceConversation key={threadId} threadId={threadId} onBack={() => change({ thread: undefined })} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { failureKind, newIdempotencyKey } from '@entrepot/client';
+import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { countedBy, useApi } from '../../../shared/api/calls.ts';
+
+/** Gives the way to read anew which threads wait, and who has the open one. */
+export function useRefreshThreads(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const name of ['chat!queue', 'chat!info', countedBy]) void queries.invalidateQueries({ queryKey: [name] });
+  };
+}
+
+/** The calls of a conversation of customer service. */
+export function useServiceCalls(threadId: string): ConversationCalls {
+  const api = useApi();
+  const refresh = useRefreshThreads();
+  const newest = useRef<string | undefined>(undefined);
+  return {
+    key: threadId,
+    newClientId: newIdempotencyKey,
+    failureOf: failureKind,
+    list: async (asked, signal) => {
+      const listed = await api.call('chat!list', { threadId, ...asked }, { signal });
+      if (!asked.isPeek && listed[0] && listed[0].id !== newest.current) {
+        newest.current = listed[0].id;
+        refresh();
+      }
+      return listed;
+    },
+    ticket: () => api.call('chat!ticket', {}, {}),
+    isAbout: (hint) => hint.threadId === threadId,
+    send: async (letter) => {
+      const content = 'content' in letter ? { content: encodeURIComponent(letter.content) } : {};
+      const sent = await api.call('chat!send', { threadId, ...letter, ...content }, {});
+      refresh();
+      return sent;
+    },
+  };
+}

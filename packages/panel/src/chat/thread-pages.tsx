@@ -1,0 +1,44 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type CallResult, CallView } from '../feedback/call-view.tsx';
+import styles from './inbox.module.css';
+
+type Page<Thread> = { readonly list: readonly Thread[]; readonly next?: string };
+
+type Props<Thread> = {
+  /** Reads the newest threads, again and again, or those behind a cursor. */
+  readonly usePage: (before: string | undefined) => CallResult<Page<Thread>>;
+  readonly before?: string;
+  readonly renderThread: (thread: Thread) => ReactNode;
+  /** Said when there is none. */
+  readonly empty: string;
+};
+
+const skeletonLines = 8;
+
+/** A page of an inbox's threads, and the older ones when they are asked for. */
+export function ThreadPages<Thread>({ usePage, before, renderThread, empty }: Props<Thread>) {
+  const { t } = useTranslation('seller-chat');
+  const [isMore, setMore] = useState(false);
+  const threads = usePage(before);
+  return (
+    <CallView result={threads} skeleton={<Skeleton lines={skeletonLines} />}>
+      {({ list, next }) => (
+        <>
+          {list.length === 0 && before === undefined && <p className={styles.empty}>{empty}</p>}
+          {list.map(renderThread)}
+          {next !== undefined &&
+            (isMore ? (
+              <ThreadPages usePage={usePage} renderThread={renderThread} empty={empty} before={next} />
+            ) : (
+              <Button variant="subtle" onClick={() => setMore(true)}>
+                {t('more')}
+              </Button>
+            ))}
+        </>
+      )}
+    </CallView>
+  );
+}
