@@ -53,7 +53,12 @@ export const applicationInfo = staffCall({
     agreedTime: Type.Optional(s.time),
     reason: Type.String(),
     sellerId: Type.Optional(s.id),
-    log: applicationLog,
+    log: Type.Array(
+      Type.Object({
+        ...applicationLog.items.properties,
+        staffName: Type.String({ description: 'Empty where no member of staff acted' }),
+      }),
+    ),
   }),
   errors: ['application_not_found'],
 });

@@ -48,6 +48,9 @@ export const auditList = staffCall({
       }),
     ),
     hasMore: Type.Boolean(),
+    staffNames: Type.Record(Type.String(), Type.String(), {
+      description: 'Names of the members of staff whom the facts mention, by id',
+    }),
   }),
   errors: ['period_invalid'],
 });

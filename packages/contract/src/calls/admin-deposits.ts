@@ -48,7 +48,13 @@ export const depositInfo = staffCall({
     firstApprovedBy: s.opt(s.id),
     reversalAskedBy: s.opt(s.id),
     log: Type.Array(
-      Type.Object({ event: Type.String(), staffId: s.opt(s.id), reason: Type.String(), createTime: s.time }),
+      Type.Object({
+        event: Type.String(),
+        staffId: s.opt(s.id),
+        staffName: Type.String({ description: 'Empty where no member of staff acted' }),
+        reason: Type.String(),
+        createTime: s.time,
+      }),
     ),
   }),
   errors: ['deposit_not_found'],

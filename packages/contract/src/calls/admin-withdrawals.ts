@@ -74,6 +74,7 @@ export const withdrawalInfo = staffCall({
       Type.Object({
         event: Type.String(),
         staffId: s.opt(s.id),
+        staffName: Type.String({ description: 'Empty where no member of staff acted' }),
         reason: Type.String(),
         txHash: s.opt(Type.String({ description: 'Of the transaction, or the reference of the bank' })),
         createTime: s.time,

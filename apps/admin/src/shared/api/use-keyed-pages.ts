@@ -36,6 +36,7 @@ export function useKeyedPages<Name extends KeyedCall>(
     select: ({ pages }) => ({
       pageList: pages.flatMap(({ pageList }) => pageList) as Row<Name>[],
       hasMore: pages.at(-1)?.hasMore ?? false,
+      pages: pages as AdminOutputOf<Name>[],
     }),
   });
   return { ...result, more: () => void result.fetchNextPage() };

@@ -150,6 +150,8 @@ test('what is done to staff at the console stands in the log, as done by nobody 
   const { staffId } = await hire('leaver', ['users.read'], 'Leavers');
   await inTx(ctx.db, (tx) => disableStaff(ctx, tx, 'leaver'));
   const entries = await list({ object: 'staff', objectId: staffId });
+  const { staffNames } = await auditor.must<{ staffNames: Record<string, string> }>('audit!list', { object: 'staff' });
+  assert.equal(staffNames[staffId], 'leaver');
   assert.deepEqual(
     entries.map(({ call, staffName, after }) => [call, staffName, after]),
     [

@@ -62,6 +62,7 @@ export async function listAudit(
 ): Promise<OutputOf<typeof adminAudit.auditList>> {
   const rows = await readEntries(ctx, filter, before === undefined ? null : BigInt(before), pageSize + 1);
   return {
+    staffNames: await namesOf(ctx, rows.flatMap(staffIdsOf)),
     pageList: rows.slice(0, pageSize).map(({ position, staffId, createdAt, hash, ...row }) => ({
       entryId: String(position),
       ...(staffId !== null && { staffId: String(staffId) }),
@@ -71,4 +72,18 @@ export async function listAudit(
     })),
     hasMore: rows.length > pageSize,
   };
+}
+
+/** The members of staff that an entry mentions: facts that name one end in `staffId` or `By`. */
+function staffIdsOf({ object, objectId, before, after }: EntryRow): string[] {
+  const facts = [...Object.entries(before ?? {}), ...Object.entries(after ?? {})];
+  const named = facts.flatMap(([name, value]) => (/(?:staffId|By)$/i.test(name) ? [String(value)] : []));
+  return [...named, ...(object === 'staff' ? [objectId] : [])].filter((id) => /^[1-9][0-9]{0,18}$/.test(id));
+}
+
+async function namesOf(ctx: Context, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const { rows } = await sql<{ readonly id: bigint; readonly name: string }>`
+    select id, name from staff_names where id = any(${[...new Set(ids)]}::bigint[])`.execute(ctx.db);
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }

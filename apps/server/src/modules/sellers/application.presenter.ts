@@ -41,13 +41,12 @@ export function missingOf(row: ApplicationRow): string[] {
   return missing;
 }
 
-export function presentLog(rows: readonly LogRow[]): OwnApplication['log'] {
-  return rows.map(({ event, reason, createdAt }) => ({
-    event: event as OwnApplication['log'][number]['event'],
-    reason,
-    createTime: createdAt.toISOString(),
-  }));
-}
+/** What happened, without who of the staff did it. */
+export const presentLogEntry = ({ event, reason, createdAt }: LogRow): OwnApplication['log'][number] => ({
+  event: event as OwnApplication['log'][number]['event'],
+  reason,
+  createTime: createdAt.toISOString(),
+});
 
 /** The times that an application has had; those it has not are left out. */
 export function presentTimes(row: ApplicationRow) {
@@ -88,7 +87,7 @@ export function presentOwn(
     reason: row.state === 'rejected' || row.state === 'draft' ? row.reason : '',
     ...presentTimes(row),
     ...presentDocuments(more.documents),
-    log: presentLog(more.logs),
+    log: more.logs.map(presentLogEntry),
   };
 }
 

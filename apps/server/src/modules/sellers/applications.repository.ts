@@ -158,12 +158,20 @@ export async function logApplication(
     values (${id}, ${ctx.ids.next()}, ${entry.event}, ${entry.actor}, ${ctx.clock.now()})`.execute(tx);
 }
 
-export type LogRow = { readonly event: string; readonly reason: string; readonly createdAt: Date };
+export type LogRow = {
+  readonly event: string;
+  readonly staffName: string;
+  readonly reason: string;
+  readonly createdAt: Date;
+};
 
 /** What happened to an application, oldest first. */
 export async function applicationLogsOf(db: Db | Tx, id: bigint): Promise<LogRow[]> {
-  const { rows } = await sql<LogRow>`select event, reason, created_at as "createdAt" from seller_application_logs
-    where application_id = ${id} order by id`.execute(db);
+  const { rows } =
+    await sql<LogRow>`select l.event, coalesce(s.name, '') as "staffName", l.reason, l.created_at as "createdAt"
+    from seller_application_logs l left join staff_names s on s.id = l.staff_id where l.application_id = ${id} order by l.id`.execute(
+      db,
+    );
   return rows;
 }
 

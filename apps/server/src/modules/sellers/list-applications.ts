@@ -2,7 +2,7 @@ import type { adminApplications, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { documentNumberOf, presentForm, presentLog, presentTimes } from './application.presenter.ts';
+import { documentNumberOf, presentForm, presentLogEntry, presentTimes } from './application.presenter.ts';
 import { type ApplicationRow, applicationLogsOf, findApplication } from './applications.repository.ts';
 import { documentLink } from './own-application.ts';
 
@@ -61,6 +61,7 @@ export async function readApplication(
     where id = ${row?.userId ?? 0n}`.execute(ctx.db);
   const person = rows[0];
   if (!row || !person) throw new DomainError('application_not_found');
+  const logs = await applicationLogsOf(ctx.db, row.id);
   return {
     ...presentForm(row),
     ...presentSummary({ ...row, ...person }),
@@ -71,7 +72,7 @@ export async function readApplication(
     agreementVersion: row.agreementVersion,
     reason: row.reason,
     ...(row.sellerId !== null && { sellerId: String(row.sellerId) }),
-    log: presentLog(await applicationLogsOf(ctx.db, row.id)),
+    log: logs.map((entry) => ({ ...presentLogEntry(entry), staffName: entry.staffName })),
   };
 }
 

@@ -64,8 +64,9 @@ function Review({ found }: { readonly found: Application }) {
         </div>
       </Part>
       <History
-        entries={found.log.map(({ event, reason, createTime }) => ({
+        entries={found.log.map(({ event, staffName, reason, createTime }) => ({
           text: t(`application.event.${event}`),
+          by: staffName,
           reason,
           time: createTime,
         }))}

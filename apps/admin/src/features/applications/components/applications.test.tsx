@@ -35,7 +35,7 @@ const whole = (applicationId: string): Application => ({
   agreementVersion: '1',
   agreedTime: '2026-11-20T08:00:00Z',
   reason: '',
-  log: [{ event: 'submitted', reason: '', createTime: '2026-11-20T08:00:00Z' }],
+  log: [{ event: 'submitted', staffName: 'Kim Clerk', reason: '', createTime: '2026-11-20T08:00:00Z' }],
 });
 
 const open = (at: string, answers: Answers = {}) =>

@@ -1,21 +1,32 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { Code } from '../../../shared/queue/code.tsx';
 import styles from '../../../shared/queue/queue.module.css';
 
 type Entry = AdminOutputOf<'audit!list'>['pageList'][number];
 type Facts = NonNullable<Entry['before']>;
+/** Names of members of staff by id. */
+export type StaffNames = AdminOutputOf<'audit!list'>['staffNames'];
 
 /** One change: who, from where, why, and what is different since. */
-export function AuditEntry({ entry }: { readonly entry: Entry }) {
+export function AuditEntry({ entry, staffNames }: { readonly entry: Entry; readonly staffNames: StaffNames }) {
   const { t } = useTranslation('admin-system');
+  const isStaff = entry.object === 'staff' && staffNames[entry.objectId] !== undefined;
   return (
     <li className={styles.part}>
       <span className={styles.rowLine}>
         <span>
           <strong>
-            <bdi>{entry.staffName || t('audit.installation')}</bdi>
+            {entry.staffId === undefined ? (
+              <bdi>{entry.staffName || t('audit.installation')}</bdi>
+            ) : (
+              <Link href={`${paths.audit}?staffId=${entry.staffId}`}>
+                <bdi>{entry.staffName}</bdi>
+              </Link>
+            )}
           </strong>{' '}
           <bdi dir="ltr">{entry.call}</bdi>
         </span>
@@ -24,7 +35,8 @@ export function AuditEntry({ entry }: { readonly entry: Entry }) {
         </span>
       </span>
       <span className={styles.muted}>
-        {t(`object.${entry.object as 'role'}`, { defaultValue: entry.object })} <bdi dir="ltr">{entry.objectId}</bdi>
+        {t(`object.${entry.object as 'role'}`, { defaultValue: entry.object })}{' '}
+        <bdi dir={isStaff ? 'auto' : 'ltr'}>{isStaff ? staffNames[entry.objectId] : entry.objectId}</bdi>
         {entry.address !== '' && (
           <>
             {' · '}
@@ -37,7 +49,7 @@ export function AuditEntry({ entry }: { readonly entry: Entry }) {
           {entry.reason}
         </bdi>
       )}
-      <Difference before={entry.before ?? {}} after={entry.after ?? {}} />
+      <Difference before={entry.before ?? {}} after={entry.after ?? {}} staffNames={staffNames} />
       <details className={styles.muted}>
         <summary>{t('audit.proof')}</summary>
         <Code value={entry.hash} />
@@ -46,11 +58,17 @@ export function AuditEntry({ entry }: { readonly entry: Entry }) {
   );
 }
 
+/** Ids of members of staff are told by their names. */
+const nameOf = (name: string, value: Facts[string] | undefined, staffNames: StaffNames) =>
+  /(?:staffId|By)$/i.test(name) && typeof value === 'string' ? (staffNames[value] ?? value) : value;
+
 const shown = (value: Facts[string] | undefined) =>
   value === undefined || value === null ? '–' : Array.isArray(value) ? value.join(', ') : String(value);
 
+type DifferenceProps = { readonly before: Facts; readonly after: Facts; readonly staffNames: StaffNames };
+
 /** The facts that are not what they were. */
-function Difference({ before, after }: { readonly before: Facts; readonly after: Facts }) {
+function Difference({ before, after, staffNames }: DifferenceProps) {
   const { t } = useTranslation('admin-system');
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => shown(before[name]) !== shown(after[name]),
@@ -73,10 +91,10 @@ function Difference({ before, after }: { readonly before: Facts; readonly after:
                 <bdi dir="ltr">{name}</bdi>
               </th>
               <td>
-                <bdi>{shown(before[name])}</bdi>
+                <bdi>{shown(nameOf(name, before[name], staffNames))}</bdi>
               </td>
               <td>
-                <bdi>{shown(after[name])}</bdi>
+                <bdi>{shown(nameOf(name, after[name], staffNames))}</bdi>
               </td>
             </tr>
           ))}

@@ -9,7 +9,7 @@ import { useAction } from '../../../shared/api/calls.ts';
 import { useKeyedPages } from '../../../shared/api/use-keyed-pages.ts';
 import styles from '../../../shared/queue/queue.module.css';
 import { type AuditFilter, auditObjects, useAuditFilter } from '../use-audit-filter.ts';
-import { AuditEntry } from './audit-entry.tsx';
+import { AuditEntry, type StaffNames } from './audit-entry.tsx';
 import { ChainState } from './chain-state.tsx';
 
 const iconSize = 16;
@@ -19,6 +19,7 @@ export function AuditLog() {
   const { t } = useTranslation('admin-system');
   const { filter, setFilter } = useAuditFilter();
   const { data, more, isFetching, error } = useKeyedPages('audit!list', filter, (entry) => entry.entryId);
+  const staffNames: StaffNames = Object.assign({}, ...(data?.pages.map((page) => page.staffNames) ?? []));
   return (
     <div className={styles.stack}>
       <ChainState />
@@ -27,7 +28,7 @@ export function AuditLog() {
       {data?.pageList.length === 0 && <EmptyState title={t('audit.none')} />}
       <ul className={styles.cards} aria-busy={isFetching}>
         {data?.pageList.map((entry) => (
-          <AuditEntry key={entry.entryId} entry={entry} />
+          <AuditEntry key={entry.entryId} entry={entry} staffNames={staffNames} />
         ))}
       </ul>
       {data?.hasMore && (

@@ -23,7 +23,6 @@ export function DepositReview() {
 
 function Review({ found }: { readonly found: Deposit }) {
   const { t } = useTranslation('admin-payments');
-  const { t: tAdmin } = useTranslation('admin');
   const { depositId } = found;
   return (
     <>
@@ -79,9 +78,9 @@ function Review({ found }: { readonly found: Deposit }) {
           )}
         </Part>
         <History
-          entries={found.log.map(({ event, staffId, reason, createTime }) => ({
+          entries={found.log.map(({ event, staffName, reason, createTime }) => ({
             text: t(`deposit.event.${event as 'submitted'}`),
-            by: staffId === undefined ? undefined : tAdmin('history.staff', { id: staffId }),
+            by: staffName,
             reason,
             time: createTime,
           }))}

@@ -27,7 +27,7 @@ const whole = (changes: Partial<Deposit> = {}): Deposit => ({
   hasCertificate: true,
   reason: '',
   needsTwo: false,
-  log: [{ event: 'submitted', reason: '', createTime: '2026-11-20T08:00:00Z' }],
+  log: [{ event: 'submitted', staffName: 'Kim Clerk', reason: '', createTime: '2026-11-20T08:00:00Z' }],
   ...changes,
 });
 
@@ -50,6 +50,7 @@ test('it is credited with the amount and hash that were seen, under one key howe
       return { state: 'successful' };
     },
   });
+  await screen.findByText('Kim Clerk');
   const { dialog, send, type } = await askFor('Credit');
   type(/Amount that arrived/, '149.5');
   send('Credit');

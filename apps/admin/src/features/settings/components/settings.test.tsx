@@ -75,8 +75,8 @@ test('the audit log shows what differs, filters by the address, and reads on fro
     object: 'setting',
     objectId: 'unpaid_order_hours',
     reason: 'The law asks for it.',
-    before: { value: '24', unit: 'hours' },
-    after: { value: '12', unit: 'hours' },
+    before: { value: '24', unit: 'hours', approvedBy: '31' },
+    after: { value: '12', unit: 'hours', approvedBy: '32' },
     requestId: 'r1',
     createTime: '2026-11-20T08:00:00Z',
     hash: 'aa11',
@@ -87,12 +87,14 @@ test('the audit log shows what differs, filters by the address, and reads on fro
       'audit!list': ({ before }: { before?: string }) => ({
         pageList: [entry(before === undefined ? '9' : '8')],
         hasMore: before === undefined,
+        staffNames: { 31: 'Kim Clerk', 32: 'Lee Second' },
       }),
     },
   });
   await screen.findByText(/The chain of 2 entries is whole/);
   const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
-  expect(cells).toEqual(['24', '12']);
+  expect(cells).toEqual(['24', '12', 'Kim Clerk', 'Lee Second']);
+  expect(screen.getAllByRole('link', { name: 'Dana Reviewer' })[0]?.getAttribute('href')).toBe('/audit?staffId=1');
   fireEvent.click(screen.getByRole('button', { name: 'Older entries' }));
   await waitFor(() => expect(callsOf('audit!list')).toContainEqual({ object: 'setting', before: '9' }));
   fireEvent.change(screen.getByLabelText('About'), { target: { value: 'role' } });

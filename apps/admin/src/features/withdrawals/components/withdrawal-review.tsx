@@ -22,7 +22,6 @@ export function WithdrawalReview() {
 
 function Review({ found }: { readonly found: Withdrawal }) {
   const { t } = useTranslation('admin-payments');
-  const { t: tAdmin } = useTranslation('admin');
   return (
     <>
       <OpenedHead title={<Price value={found.amount} isPlain />} state={<WithdrawalState found={found} />}>
@@ -75,9 +74,9 @@ function Review({ found }: { readonly found: Withdrawal }) {
           />
         </Part>
         <History
-          entries={found.log.map(({ event, staffId, reason, createTime }) => ({
+          entries={found.log.map(({ event, staffName, reason, createTime }) => ({
             text: t(`withdrawal.event.${event as 'submitted'}`),
-            by: staffId === undefined ? undefined : tAdmin('history.staff', { id: staffId }),
+            by: staffName,
             reason,
             time: createTime,
           }))}

@@ -29,7 +29,7 @@ const whole = (changes: Partial<Withdrawal> = {}): Withdrawal => ({
   signer: '',
   reason: '',
   needsTwo: false,
-  log: [{ event: 'submitted', reason: '', createTime: '2026-11-20T08:00:00Z' }],
+  log: [{ event: 'submitted', staffName: 'Kim Clerk', reason: '', createTime: '2026-11-20T08:00:00Z' }],
   ...changes,
 });
 

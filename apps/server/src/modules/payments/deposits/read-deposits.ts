@@ -106,7 +106,13 @@ export async function listDeposits(
   return pageOf(rows.map(presentForStaff), page, await totalOf(rows, page, () => read(1, 0)));
 }
 
-type LogRow = { readonly event: string; readonly staffId: bigint | null; readonly reason: string; readonly at: Date };
+type LogRow = {
+  readonly event: string;
+  readonly staffId: bigint | null;
+  readonly staffName: string;
+  readonly reason: string;
+  readonly at: Date;
+};
 
 /** One deposit with its history. Throws `deposit_not_found`. */
 export async function readDeposit(ctx: Context, id: bigint): Promise<OutputOf<typeof adminDeposits.depositInfo>> {
@@ -114,8 +120,9 @@ export async function readDeposit(ctx: Context, id: bigint): Promise<OutputOf<ty
   const [row] = rows;
   if (!row) throw new DomainError('deposit_not_found');
   const { rows: log } =
-    await sql<LogRow>`select event, staff_id as "staffId", reason, created_at as at from deposit_logs
-    where deposit_id = ${id} order by id`.execute(ctx.db);
+    await sql<LogRow>`select l.event, l.staff_id as "staffId", coalesce(s.name, '') as "staffName", l.reason,
+      l.created_at as at from deposit_logs l left join staff_names s on s.id = l.staff_id
+    where l.deposit_id = ${id} order by l.id`.execute(ctx.db);
   return {
     ...presentForStaff(row),
     address: row.address,
@@ -126,9 +133,10 @@ export async function readDeposit(ctx: Context, id: bigint): Promise<OutputOf<ty
     needsTwo: row.amountMicro > parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT'),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
     ...(row.reversalAskedBy !== null && { reversalAskedBy: String(row.reversalAskedBy) }),
-    log: log.map(({ event, staffId, reason, at }) => ({
+    log: log.map(({ event, staffId, staffName, reason, at }) => ({
       event,
       ...(staffId !== null && { staffId: String(staffId) }),
+      staffName,
       reason,
       createTime: at.toISOString(),
     })),

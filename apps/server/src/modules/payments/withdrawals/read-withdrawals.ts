@@ -173,6 +173,7 @@ export async function listWithdrawals(
 type LogRow = {
   readonly event: string;
   readonly staffId: bigint | null;
+  readonly staffName: string;
   readonly reason: string;
   readonly transaction: string | null;
   readonly at: Date;
@@ -190,8 +191,9 @@ export async function readWithdrawal(
   const [row] = rows;
   if (!row) throw new DomainError('withdrawal_not_found');
   const { rows: log } =
-    await sql<LogRow>`select event, staff_id as "staffId", reason, transaction_hash as transaction, created_at as at from withdrawal_logs
-    where withdrawal_id = ${id} order by id`.execute(ctx.db);
+    await sql<LogRow>`select l.event, l.staff_id as "staffId", coalesce(s.name, '') as "staffName", l.reason,
+      l.transaction_hash as transaction, l.created_at as at from withdrawal_logs l left join staff_names s on s.id = l.staff_id
+    where l.withdrawal_id = ${id} order by l.id`.execute(ctx.db);
   return {
     ...presentWithdrawalForStaff(row, stuckBefore(ctx)),
     signer: row.signer ?? '',
@@ -204,9 +206,10 @@ export async function readWithdrawal(
     needsTwo: row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT'),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
     ...(row.failAskedBy !== null && { failAskedBy: String(row.failAskedBy) }),
-    log: log.map(({ event, staffId, reason, transaction, at }) => ({
+    log: log.map(({ event, staffId, staffName, reason, transaction, at }) => ({
       event,
       ...(staffId !== null && { staffId: String(staffId) }),
+      staffName,
       reason,
       ...(transaction !== null && { txHash: transaction }),
       createTime: at.toISOString(),
