@@ -36,7 +36,15 @@ export function demoStaff() {
       name: 'Customer support',
       role: {
         name: 'Support',
-        permissions: ['orders.read', 'disputes.decide', 'orders.refund', 'users.read', 'users.lock'],
+        permissions: [
+          'chat.answer',
+          'chat.moderate',
+          'orders.read',
+          'disputes.decide',
+          'orders.refund',
+          'users.read',
+          'users.lock',
+        ],
       },
     },
     {

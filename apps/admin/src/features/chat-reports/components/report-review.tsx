@@ -8,8 +8,9 @@ import { useParams } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { Decision } from '../../../shared/queue/decision.tsx';
 import { Decisions } from '../../../shared/queue/decisions.tsx';
-import { Opened, Part } from '../../../shared/queue/opened.tsx';
+import { Opened, OpenedHead, Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
+import { Parties } from './report-queue.tsx';
 
 type Message = AdminOutputOf<'chatReport!info'>['messages'][number];
 type Blocked = NonNullable<AdminInputOf<'chatReport!close'>['block']> | '';
@@ -19,10 +20,17 @@ export function ReportReview() {
   const { t } = useTranslation('admin-chat');
   const { reportId = '' } = useParams();
   const found = useCall('chatReport!info', { reportId }, { isReadOnce: true });
+  const report = useCall('chatReport!list', {}).data?.list.find((one) => one.reportId === reportId);
   return (
     <Opened result={found}>
       {({ messages }) => (
         <>
+          {report && (
+            <OpenedHead title={<Parties report={report} />} state={null}>
+              <bdi dir="auto">{report.reason}</bdi>
+              <Time value={report.createTime} />
+            </OpenedHead>
+          )}
           <Part title={t('report.messages')}>
             <p className={styles.muted}>{t('report.noted')}</p>
             {messages.length === 0 && <p className={styles.muted}>{t('report.none')}</p>}

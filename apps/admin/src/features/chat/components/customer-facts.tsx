@@ -25,7 +25,8 @@ export function CustomerFacts({ customer }: { readonly customer: Customer | unde
     );
   const { userId, username, usercode, state, orders } = customer;
   return (
-    <aside className={chat.customer} aria-label={t('customer')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
+    <aside className={chat.customer} aria-label={t('customer')} tabIndex={0}>
       <p className={styles.plain}>
         <strong>
           {may('users.read') ? (

@@ -1,6 +1,7 @@
 import type { adminOrders, InputOf, Language, OutputOf } from '@entrepot/contract';
 import { DomainError, formatAmount, lowestIdAt, orderTabs, platformDay, readOpenPeriod } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { nameAuditedObject } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { csvLine } from '../../../platform/csv-line.ts';
 import { type Db, inTx } from '../../../platform/database.ts';
@@ -147,7 +148,7 @@ export async function exportAnyOrders(
   const now = ctx.clock.now();
   const rows = await readNewest(ctx, asked, ordersAtMost + 1, now);
   // Nothing else is written: the entry of the export itself is.
-  await inTx(ctx.db, async () => {});
+  await inTx(ctx.db, async () => nameAuditedObject(''));
   const shown = rows.slice(0, ordersAtMost).map((row) => present(row, now));
   return {
     filename: `orders-${platformDay(now)}.csv`,
