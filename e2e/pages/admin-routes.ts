@@ -42,7 +42,7 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   'paths.reconciliation': async () => '/admin/reconciliation',
   'paths.invariants': async () => '/admin/invariants',
   'paths.ledger': async () => '/admin/ledger',
-  "paths.ledgerAccount(':accountId')": firstOf('ledger!accounts', {}, 'accountId', 'ledger/accounts'),
+  "paths.ledgerAccount(':accountId')": firstOf('ledgerAccount!list', {}, 'accountId', 'ledger/accounts'),
   "paths.journal(':journalId')": async (token) => {
     const { pageList } = await call<{ readonly pageList: readonly { readonly orderId: string }[] }>(
       'order!list',

@@ -18,7 +18,7 @@ const account = {
 };
 
 export const trialBalance = staffCall({
-  name: 'ledger!trialBalance',
+  name: 'trialBalance!get',
   summary: 'Every class of accounts with its balance in the column where it stands: both columns come to the same',
   access,
   owner: 'any',
@@ -41,7 +41,7 @@ export const trialBalance = staffCall({
 });
 
 export const ledgerAccounts = staffCall({
-  name: 'ledger!accounts',
+  name: 'ledgerAccount!list',
   summary: 'Accounts of the ledger, those opened last first: of a class, or of what a keyword names',
   access,
   owner: 'any',
@@ -59,7 +59,7 @@ export const ledgerAccounts = staffCall({
 });
 
 export const ledgerAccount = staffCall({
-  name: 'ledger!account',
+  name: 'ledgerAccount!info',
   summary: 'One account of the ledger',
   access,
   owner: 'any',
@@ -72,7 +72,7 @@ export const ledgerAccount = staffCall({
 });
 
 export const ledgerEntries = staffCall({
-  name: 'ledger!entries',
+  name: 'ledgerEntry!list',
   summary: 'What moved an account, newest first; further entries by naming the position of the last one seen',
   access,
   owner: 'any',
@@ -99,7 +99,7 @@ export const ledgerEntries = staffCall({
 });
 
 export const ledgerJournal = staffCall({
-  name: 'ledger!journal',
+  name: 'ledgerJournal!info',
   summary: 'One journal whole: its cause, its entries, which come to zero, and what it corrects',
   access,
   owner: 'any',

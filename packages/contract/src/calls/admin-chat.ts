@@ -74,7 +74,7 @@ export const transferThread = staffCall({
 });
 
 export const colleagues = staffCall({
-  name: 'chat!colleagues',
+  name: 'chatColleague!list',
   summary: 'Who else may answer for customer service, and how many threads wait at each',
   access: answer,
   owner: 'any',

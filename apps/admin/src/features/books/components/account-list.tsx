@@ -15,10 +15,10 @@ import { AccountName } from './account-name.tsx';
 const skeletonLines = 10;
 
 /** Accounts with their balances, those opened last first. */
-export function AccountList({ asked }: { readonly asked: AdminInputOf<'ledger!accounts'> }) {
+export function AccountList({ asked }: { readonly asked: AdminInputOf<'ledgerAccount!list'> }) {
   const { t } = useTranslation('admin-money');
   const { t: tAdmin } = useTranslation('admin');
-  const found = useKeyedPages('ledger!accounts', asked, ({ accountId }) => accountId);
+  const found = useKeyedPages('ledgerAccount!list', asked, ({ accountId }) => accountId);
   return (
     <>
       <Link href={paths.ledger}>{t('ledger.back')}</Link>

@@ -82,7 +82,7 @@ const account = {
 } as const;
 
 const books: Answers = {
-  'ledger!trialBalance': () => ({
+  'trialBalance!get': () => ({
     time,
     assets: [
       {
@@ -96,9 +96,9 @@ const books: Answers = {
       },
     ],
   }),
-  'ledger!accounts': () => ({ pageList: [account], hasMore: false }),
-  'ledger!account': () => ({ ...account, username: 'buyer7' }),
-  'ledger!entries': ({ before }: { before?: string }) => ({
+  'ledgerAccount!list': () => ({ pageList: [account], hasMore: false }),
+  'ledgerAccount!info': () => ({ ...account, username: 'buyer7' }),
+  'ledgerEntry!list': ({ before }: { before?: string }) => ({
     pageList: [
       before === undefined
         ? {
@@ -122,7 +122,7 @@ const books: Answers = {
     ],
     hasMore: before === undefined,
   }),
-  'ledger!journal': () => ({
+  'ledgerJournal!info': () => ({
     journalId: '81',
     key: 'refund:9001',
     kind: 'refund',
@@ -164,7 +164,7 @@ test('an auditor follows the books and is led nowhere that needs more', async ()
 test('accounts are searched for by what the address says', async () => {
   const { callsOf } = openPanel('/ledger?keyword=buyer7', { answers: books });
   await screen.findByRole('link', { name: /user:77:available/ });
-  expect(callsOf('ledger!accounts')).toEqual([{ keyword: 'buyer7' }]);
+  expect(callsOf('ledgerAccount!list')).toEqual([{ keyword: 'buyer7' }]);
 });
 
 test('who may not read the books is told so', async () => {

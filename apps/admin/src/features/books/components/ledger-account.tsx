@@ -17,7 +17,7 @@ import styles from '../../../shared/queue/queue.module.css';
 import { AccountName } from './account-name.tsx';
 import { Cause } from './cause.tsx';
 
-type Account = AdminOutputOf<'ledger!account'>;
+type Account = AdminOutputOf<'ledgerAccount!info'>;
 
 const skeletonLines = 16;
 
@@ -25,7 +25,7 @@ const skeletonLines = 16;
 export function LedgerAccount() {
   const { t } = useTranslation('admin-money');
   const { accountId = '' } = useParams();
-  const found = useCall('ledger!account', { accountId });
+  const found = useCall('ledgerAccount!info', { accountId });
   return (
     <div className={styles.stack}>
       <Link href={paths.ledger}>{t('ledger.back')}</Link>
@@ -60,7 +60,7 @@ function AccountFacts({ account }: { readonly account: Account }) {
 function Entries({ account: { accountId, asset } }: { readonly account: Account }) {
   const { t } = useTranslation('admin-money');
   const { t: tAdmin } = useTranslation('admin');
-  const found = useKeyedPages('ledger!entries', { accountId }, ({ position }) => position);
+  const found = useKeyedPages('ledgerEntry!list', { accountId }, ({ position }) => position);
   return (
     <Part title={t('ledger.entries')}>
       <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>

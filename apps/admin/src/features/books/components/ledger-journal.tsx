@@ -14,7 +14,7 @@ import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
 import { Cause } from './cause.tsx';
 
-type Journal = AdminOutputOf<'ledger!journal'>;
+type Journal = AdminOutputOf<'ledgerJournal!info'>;
 
 const skeletonLines = 12;
 
@@ -22,7 +22,7 @@ const skeletonLines = 12;
 export function LedgerJournal() {
   const { t } = useTranslation('admin-money');
   const { journalId = '' } = useParams();
-  const found = useCall('ledger!journal', { journalId });
+  const found = useCall('ledgerJournal!info', { journalId });
   return (
     <div className={styles.stack}>
       <Link href={paths.ledger}>{t('ledger.back')}</Link>

@@ -13,14 +13,14 @@ import { paths } from '../../../shared/paths.ts';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
 
-type AssetBooks = AdminOutputOf<'ledger!trialBalance'>['assets'][number];
+type AssetBooks = AdminOutputOf<'trialBalance!get'>['assets'][number];
 
 const skeletonLines = 18;
 
 /** Every class of accounts with its balance on its side, asset by asset. */
 export function TrialBalance() {
   const { t } = useTranslation('admin-money');
-  const found = useCall('ledger!trialBalance', {});
+  const found = useCall('trialBalance!get', {});
   return (
     <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
       {({ time, assets }) => (

@@ -97,7 +97,7 @@ test('who waits is taken, answered, and seen with the last orders', async () => 
 
 test('a conversation is handed to a colleague, who is chosen first', async () => {
   const { callsOf } = open('/chats?filter=mine&thread=51', () => thread({ isOwn: true }), {
-    'chat!colleagues': () => [{ staffId: '9', name: 'Kim Support', waiting: 4 }],
+    'chatColleague!list': () => [{ staffId: '9', name: 'Kim Support', waiting: 4 }],
     'chat!transfer': () => null,
   });
   const { dialog, send, type } = await askFor('Hand over');

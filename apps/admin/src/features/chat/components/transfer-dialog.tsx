@@ -14,7 +14,7 @@ export function TransferDialog({ threadId, onDone, onClose }: Props) {
   const { t } = useTranslation('admin-chat');
   const language = useLanguage();
   const textOf = useErrorText();
-  const colleagues = useCall('chat!colleagues', {}).data;
+  const colleagues = useCall('chatColleague!list', {}).data;
   const [staffId, setStaffId] = useState('');
   const [fault, setFault] = useState<string>();
   const transfer = useAction('chat!transfer', {
