@@ -11,13 +11,12 @@ import { PayDialog } from '../features/payment/components/pay-dialog.tsx';
 import type { PageHandle } from '../shared/page-data.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
-import type { PayMethod } from '../shared/pay-method/use-pay-methods.ts';
 import { RequireLogin } from '../shared/session/require-login.tsx';
 import { useSession } from '../shared/session/use-session.ts';
 
 export const handle: PageHandle = { areas: ['checkout', 'addresses', 'account', 'payment'] };
 
-type Placed = { readonly isPaying?: boolean; readonly method?: PayMethod };
+type Placed = { readonly isPaying?: boolean };
 
 export default function Settlement() {
   const { t } = useTranslation('checkout');
@@ -54,7 +53,6 @@ export default function Settlement() {
               <PayDialog
                 target={isOpen ? { checkoutId } : undefined}
                 total={total}
-                method={state?.method ?? 'balance'}
                 onClose={onClose}
                 onPaid={() => void navigate(paths.paySuccessFor(checkoutId), { replace: true })}
               />

@@ -31,13 +31,25 @@ export function writeDraft(subject: string, value: unknown): void {
   }
 }
 
+/** What may not be stored, such as the number of a card: it lives as long as the page. */
+const unstored = new Map<string, unknown>();
+
+/** What `keepUnstored` keeps of a subject. */
+export const readUnstored = (subject: string): unknown => unstored.get(nameOf(readPerson(), subject));
+
+/** Keeps what may not be stored until the page is left. */
+export const keepUnstored = (subject: string, value: unknown): unknown =>
+  unstored.set(nameOf(readPerson(), subject), value);
+
 /** It was sent, or given up. */
 export function forgetDraft(subject: string): void {
+  unstored.delete(nameOf(readPerson(), subject));
   removeNamed((name) => name === nameOf(readPerson(), subject) || name === nameOf('', subject));
 }
 
 /** Whoever typed has left this tab. */
 export function forgetDrafts(): void {
+  unstored.clear();
   removeNamed((name) => name.startsWith(prefix));
 }
 

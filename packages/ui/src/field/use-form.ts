@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepUnstored, readUnstored } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -28,28 +29,38 @@ export type Form<Values extends Texts> = {
   readonly isReady: () => boolean;
 };
 
-/** Where what is typed is kept until `forget`, whatever becomes of the page. `secrets` never are. */
-export type KeptForm<Values extends Texts> = { readonly subject: string; readonly secrets?: readonly (keyof Values)[] };
+/** Where what is typed is kept until `forget`: all of it but what is `unstored`, which goes with the page, and `secrets`, which go with the form. */
+export type KeptForm<Values extends Texts> = {
+  readonly subject: string;
+  readonly unstored?: readonly (keyof Values)[];
+  readonly secrets?: readonly (keyof Values)[];
+};
 
 /** State of which all but the secrets is a draft. */
 function useValues<Values extends Texts>(initial: Values, draft: string | KeptForm<Values> | undefined) {
-  const isKept = typeof draft === 'object';
+  const kept = typeof draft === 'object' ? draft : undefined;
+  const subject = kept?.subject;
   const [given] = useState(initial);
-  const hidden = new Set<keyof Values>(isKept ? draft.secrets : []);
-  const [kept, setKept, forget] = useDraft<Partial<Values>>(isKept ? draft.subject : draft, {});
-  const [secrets, setSecrets] = useState<Partial<Values>>({});
-  const isHidden = useRef(hidden);
-  isHidden.current = hidden;
+  const [stored, setStored, forget] = useDraft<Partial<Values>>(subject ?? (draft as string | undefined), {});
+  const [hidden, setHidden] = useState<Partial<Values>>(() =>
+    subject === undefined ? {} : ((readUnstored(subject) as Partial<Values> | undefined) ?? {}),
+  );
+  const latest = useRef(kept);
+  latest.current = kept;
   const setValue = useCallback(
     (name: keyof Values, value: string) => {
-      const change = isHidden.current.has(name) ? setSecrets : setKept;
+      const form = latest.current;
+      const isUnstored = form?.unstored?.includes(name) === true;
+      if (form && isUnstored) keepUnstored(form.subject, { ...(readUnstored(form.subject) as object), [name]: value });
+      const change = isUnstored || form?.secrets?.includes(name) ? setHidden : setStored;
       change((before) => ({ ...before, [name]: value }));
     },
-    [setKept],
+    [setStored],
   );
+  const isKept = kept !== undefined;
   // A form that is closed was sent or given up, unless it says so itself; a reload closes nothing.
   useEffect(() => (isKept ? undefined : forget), [isKept, forget]);
-  return { values: { ...given, ...kept, ...secrets } as Values, setValue, forget };
+  return { values: { ...given, ...stored, ...hidden } as Values, setValue, forget };
 }
 
 /**

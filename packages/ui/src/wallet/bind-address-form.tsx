@@ -48,6 +48,7 @@ export function BindAddressForm({ channels, isChange, waits, changeWaitHours, co
         safeword: isFundPassword(safeword) ? undefined : payment('safeword.invalid'),
       };
     },
+    { subject: 'withdrawal address', secrets: ['code', 'safeword'] },
   );
   const { channel, address, code, safeword } = form.values;
   const send = async () => {
@@ -60,6 +61,7 @@ export function BindAddressForm({ channels, isChange, waits, changeWaitHours, co
     };
     const isDone = await run(() => actions.bind(input));
     if (!isDone) return form.clear('safeword');
+    form.forget();
     showToast({ kind: 'success', text: isChange ? t('bind.changed') : t('bind.done') });
     onDone();
   };

@@ -57,6 +57,7 @@ function useCardForm({ verifiedName, codeTarget }: FormProps) {
       code: codeTarget === undefined || isSentCode(code) ? undefined : t('bind.fault.code'),
       safeword: isFundPassword(safeword) ? undefined : payment('safeword.invalid'),
     }),
+    { subject: 'withdrawal card', unstored: ['number'], secrets: ['code', 'safeword'] },
   );
 }
 
@@ -71,6 +72,7 @@ function CardForm(props: FormProps) {
     const input = { ...card, safeword, ...(isChange && { isChange }), ...(codeTarget !== undefined && { code }) };
     const isDone = await run(() => actions.bindCard(input));
     if (!isDone) return form.clear('safeword');
+    form.forget();
     showToast({ kind: 'success', text: isChange ? t('bindCard.changed') : t('bindCard.done') });
     onDone();
   };

@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useDraft } from '../drafts/use-draft.ts';
 import { Panel } from '../layout/layout.tsx';
 import { BindAddressForm } from './bind-address-form.tsx';
 import { BindCardForm } from './bind-card-form.tsx';
@@ -33,7 +34,8 @@ export function BindDestinationForm({ kind, withdrawing, actions, identityHref, 
 export function FirstDestination(props: Omit<FormProps, 'kind' | 'onDone'>) {
   const { t } = useTranslation('wallet');
   const group = useId();
-  const [kind, setKind] = useState<DestinationKind>('address');
+  const [chosen, setKind] = useDraft<DestinationKind>('withdrawal kind', 'address');
+  const kind = props.withdrawing.card === undefined ? 'address' : chosen;
   const kinds = { address: t('withdraw.crypto'), card: t('method.card') } as const;
   return (
     <Panel className={styles.detail}>

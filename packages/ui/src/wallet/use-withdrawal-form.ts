@@ -1,6 +1,7 @@
 import {
   isFundPassword,
   mostWithdrawable,
+  plainAmount,
   readTypedAmount,
   withdrawalAmountFault,
   withdrawalDecimals,
@@ -30,23 +31,25 @@ export function useWithdrawalForm(
     balance: () => t('withdraw.fault.balance', { available: money(withdrawing.available) }),
     identity: () => t('withdraw.fault.identity', { amount: money(withdrawing.identityAbove ?? '0') }),
   };
-  const form = useForm({ amount: '', safeword: '' }, ({ amount, safeword }) => {
+  const check = ({ amount, safeword }: { readonly amount: string; readonly safeword: string }) => {
     const fault = withdrawalAmountFault(amount, terms, withdrawing);
     return {
       amount: fault && texts[fault](),
       safeword: isFundPassword(safeword) ? undefined : payment('safeword.invalid'),
     };
-  });
+  };
+  const form = useForm({ amount: '', safeword: '' }, check, { subject: 'withdrawal', secrets: ['safeword'] });
   const { amount, safeword } = form.values;
   const send = async () => {
     const input = {
       channel: terms.channel,
-      amount: amount.trim(),
+      amount: plainAmount(amount),
       safeword,
       session_token: withdrawing.session_token,
     };
     const isDone = await sending.run(() => withdraw(input));
-    if (!isDone) form.clear('safeword');
+    form.clear('safeword');
+    if (isDone) form.forget();
   };
   return {
     form,

@@ -34,7 +34,7 @@ test('what was seen of the stock is what it was when the number was begun, until
 });
 
 test('a block from a spreadsheet fills rows and columns; what does not fit is counted', () => {
-  const pasted = pasteBlock(new Map(), rows, { row: 1, column: 0 }, '4.50\t9\r\n5\t 7 \r\n6\t1\r\n');
+  const pasted = pasteBlock(new Map(), rows, { row: 1, column: 0 }, '$4.50\t9\r\n5\t 7 \r\n6\t1\r\n');
   expect([pasted.cells, pasted.left]).toEqual([4, 2]);
   expect([...pasted.edits]).toEqual([
     ['price 12', '4.50'],

@@ -1,4 +1,5 @@
 import type { SellerInputOf, SellerOutputOf } from '@entrepot/client';
+import { plainAmount } from '@entrepot/domain';
 
 export type GridRow = SellerOutputOf<'stock!list'>['pageList'][number];
 export type CellsInput = SellerInputOf<'sellerGoods!cells'>;
@@ -82,7 +83,8 @@ export function pasteBlock(
         left += 1;
         continue;
       }
-      next = withCell(next, row, column, cell.trim());
+      const isMoney = column === 'price' || column === 'cost';
+      next = withCell(next, row, column, isMoney ? plainAmount(cell) : cell.trim());
       cells += 1;
     }
   }

@@ -14,6 +14,10 @@ export function OrderActions({ order }: Props) {
   const [isShipping, setShipping] = useState(false);
   const confirm = useConfirmOrder();
   const { orderId, orderNo, actions, lines } = order;
+  // The next parcel starts with what the last one has left. What is being typed stays, whatever is read anew meanwhile.
+  const shipped = lines.map((line) => line.shippedQuantity).join();
+  const [startedAt, setStartedAt] = useState(shipped);
+  if (!isShipping && startedAt !== shipped) setStartedAt(shipped);
   return (
     <div className={styles.actions}>
       {actions.includes('confirm') && (
@@ -39,8 +43,8 @@ export function OrderActions({ order }: Props) {
         </Button>
       )}
       <ShipDialog
-        // The next parcel starts with what the last one has left.
-        key={lines.map((line) => line.shippedQuantity).join()}
+        key={startedAt}
+        isOutdated={startedAt !== shipped}
         order={order}
         isOpen={isShipping}
         onClose={() => setShipping(false)}

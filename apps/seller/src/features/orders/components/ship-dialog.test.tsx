@@ -2,6 +2,7 @@ import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
+import { sellerOrder, sellerOrders } from '../../../testing/sample-orders.ts';
 
 async function openDialog(answers: Answers) {
   const panel = openPanel('/orders?tab=confirm', { answers });
@@ -111,4 +112,36 @@ test('what was not answered keeps its key when the panel is loaded anew, until i
   isLost = false;
   expect(await ship()).toBe(first);
   expect(await ship()).not.toBe(first);
+});
+
+test('what was typed stays when the answer is lost and the order is read anew, and a parcel that left meanwhile is told', async () => {
+  const line = {
+    orderGoodsId: '1',
+    sellerGoodsId: '2',
+    skuId: '3',
+    commodity: 'Linen shirt',
+    specification: 'Blue',
+    skuCode: 'LS-BLUE',
+    img: '/a.webp',
+    quantity: 33,
+    shippedQuantity: 0,
+    unitPrice: '50.00',
+    lineTotal: '1650.00',
+    discount: '0.00',
+    isReviewed: false,
+  };
+  let shipped = 0;
+  const { dialog, carrier, number, send, type } = await openDialog({
+    'order!list': () => sellerOrders([sellerOrder({ lines: [{ ...line, shippedQuantity: shipped }] })]),
+    'order!ship': () => {
+      shipped = 3;
+      throw new ApiError({ key: 'network_error', code: 4 });
+    },
+  });
+  type(carrier, 'UPS');
+  type(number, '1Z999AA1');
+  send();
+  await dialog.findByText(/No answer/);
+  await dialog.findByText(/shipped meanwhile/);
+  expect([carrier, number].map((field) => (field as HTMLInputElement).value)).toEqual(['UPS', '1Z999AA1']);
 });

@@ -12,11 +12,13 @@ import { ParcelLines } from './parcel-lines.tsx';
 type Props = {
   readonly order: Pick<SellerOrder, 'orderId' | 'orderNo' | 'lines' | 'carriers'>;
   readonly isOpen: boolean;
+  /** Something was shipped since it was opened: perhaps by itself, with an answer that was lost. */
+  readonly isOutdated: boolean;
   readonly onClose: () => void;
 };
 
 /** Asks for carrier and tracking number and ships the order. It stays open until the server has agreed. */
-export function ShipDialog({ order, isOpen, onClose }: Props) {
+export function ShipDialog({ order, isOpen, isOutdated, onClose }: Props) {
   const { t } = useTranslation('seller');
   const { t: tCommon } = useTranslation('common');
   const parcel = useParcelLines(order);
@@ -77,6 +79,11 @@ export function ShipDialog({ order, isOpen, onClose }: Props) {
         {form.faults.form !== undefined && (
           <p role="alert" className={styles.fault}>
             {form.faults.form}
+          </p>
+        )}
+        {isOutdated && !form.isPending && (
+          <p role="status" className={styles.fault}>
+            {t('ship.outdated')}
           </p>
         )}
         <p className={styles.muted}>{t('ship.consequence')}</p>

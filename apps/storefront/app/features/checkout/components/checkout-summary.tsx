@@ -22,7 +22,7 @@ type Props = {
   readonly isPlacing: boolean;
   readonly method: PayMethod;
   readonly onMethod: (method: PayMethod) => void;
-  readonly onPlace: () => Promise<void> | undefined;
+  readonly onPlace: () => void;
 };
 
 /** Everything that the checkout costs, and the button that places the order. */
@@ -61,8 +61,8 @@ export function CheckoutSummary(props: Props) {
         size="large"
         isWide
         disabled={quote?.total === undefined || !hasAddress || isRefused || isLost}
-        isPending={isPlacing || (quote !== undefined && !isFresh && !isLost)}
-        onClick={() => onPlace() ?? Promise.resolve()}
+        isPending={isPlacing}
+        onClick={onPlace}
       >
         {t('place.submit')}
       </Button>

@@ -277,6 +277,46 @@ describe('the checkout', () => {
     expect(quotes.at(-1)).toMatchObject({ lines: [{ skuId: '11', count: 5 }] });
   });
 
+  it('places what was pressed while the costs were being read, once they are there', async () => {
+    let answer: (found: unknown) => void = () => undefined;
+    let quotes = 0;
+    const submit = vi.fn<Submit>(() => ({ checkoutId: '900', orderIds: ['901'], total: '45.00' }));
+    openCheckout(submit, () =>
+      ++quotes === 1
+        ? quote()
+        : new Promise((resolve) => {
+            answer = resolve;
+          }),
+    );
+    await placeButton();
+    const field = screen.getByRole('textbox', { name: 'Quantity of Mug' });
+    fireEvent.change(field, { target: { value: '4' } });
+    fireEvent.blur(field);
+    const button = screen.getByRole('button', { name: 'Place order' });
+    fireEvent.click(button);
+    await waitFor(() => expect(quotes).toBe(2));
+    fireEvent.click(button);
+    expect(submit).not.toHaveBeenCalled();
+    answer(quote('45.00', [], { count: 4 }));
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    expect(submit.mock.calls[0]?.[0]).toMatchObject({ expectTotal: '45.00', lines: [{ skuId: '11', count: 4 }] });
+  });
+
+  it('places nothing of what turns out to be refused, and says why', async () => {
+    let quotes = 0;
+    const submit = vi.fn<Submit>(() => null);
+    openCheckout(submit, () =>
+      ++quotes === 1 ? quote() : quote('25.00', [{ skuId: '11', error: 'out_of_stock', params: { stock: 3 } }]),
+    );
+    await placeButton();
+    const field = screen.getByRole('textbox', { name: 'Quantity of Mug' });
+    fireEvent.change(field, { target: { value: '4' } });
+    fireEvent.blur(field);
+    fireEvent.click(screen.getByRole('button', { name: 'Place order' }));
+    expect(await screen.findByText('Something above needs your attention first.')).toBeTruthy();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
   it('keeps the last amounts when a change is not answered, and asks again by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isDown = false;

@@ -4,16 +4,16 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconShoppingCart } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallRefused, CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
-import type { PayMethod } from '../../../shared/pay-method/use-pay-methods.ts';
+import { useChosenMethod } from '../../../shared/pay-method/use-chosen-method.ts';
 import { isRefused, orderInput } from '../hooks/order-input.ts';
 import { usePlacing } from '../hooks/use-placing.ts';
 import { useQuote } from '../hooks/use-quote.ts';
 import { useSelection } from '../hooks/use-selection.ts';
+import { useWaiting } from '../hooks/use-waiting.ts';
 import { AddressChoice, type RenderAddressForm } from './address-choice.tsx';
 import { BillingChoice, type RenderBillingForm } from './billing-choice.tsx';
 import styles from './checkout.module.css';
@@ -46,10 +46,19 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
     addressId: address?.id,
     isReady: addresses.data !== undefined,
   });
-  const [method, setMethod] = useState<PayMethod>('balance');
+  const [method, setMethod] = useChosenMethod();
   const placing = usePlacing((checkoutId) => {
     finish();
-    void navigate(paths.settlementOf(checkoutId), { replace: true, state: { isPaying: true, method } });
+    void navigate(paths.settlementOf(checkoutId), { replace: true, state: { isPaying: true } });
+  });
+  const placeFor = (total: string | undefined) => {
+    if (!selection || !quote || !address || total === undefined) return;
+    return placing.place(orderInput(selection, address.id, quote, total));
+  };
+  const isRefusedNow = quote !== undefined && isRefused(quote);
+  // Pressed while the costs were being read: it waits for them, and what stands against it then says so.
+  const waiting = useWaiting(isFresh || isLost || error !== null, () => {
+    if (isFresh && !isRefusedNow) void placeFor(quote?.total);
   });
   if (selection === null) {
     return (
@@ -65,10 +74,6 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
       />
     );
   }
-  const placeFor = (total: string | undefined) => {
-    if (!quote || !address || total === undefined) return;
-    return placing.place(orderInput(selection, address.id, quote, total));
-  };
   const hasAddress = address !== undefined || addresses.data === undefined;
   const counts = new Map(selection.lines.map((line) => [line.skuId, line.count]));
   const lineRefusals = new Map(quote?.refusals.map((refusal) => [refusal.skuId, refusal]));
@@ -122,12 +127,12 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
           isFresh={isFresh}
           isLost={isLost}
           hasAddress={hasAddress}
-          isRefused={quote !== undefined && isRefused(quote)}
+          isRefused={isRefusedNow}
           fault={placing.fault}
-          isPlacing={placing.isPlacing}
+          isPlacing={placing.isPlacing || waiting.isWaiting}
           method={method}
           onMethod={setMethod}
-          onPlace={() => placeFor(quote?.total)}
+          onPlace={waiting.start}
         />
       </aside>
       <PriceChangedDialog

@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '@entrepot/client';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiProvider, useCall } from '../../../shared/api/calls.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { PayDialog } from './pay-dialog.tsx';
@@ -59,6 +59,8 @@ async function enter(safeword: string) {
 const card = { channel: 'card', title: '', isOpen: true, isSimulated: true };
 
 describe('paying', () => {
+  afterEach(() => sessionStorage.clear());
+
   it('tries a lost answer again with the same key, and another password with another', async () => {
     const { sent, onPaid } = open('12.00', [
       refuse('network_error'),
@@ -113,6 +115,15 @@ describe('paying', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/cardSimulator?x'));
     expect(sent.map(({ input }) => input)).toEqual([{ orderId: '5', payType: 'card' }]);
     expect(onPaid).not.toHaveBeenCalled();
+  });
+
+  it('keeps how one pays over a reload', async () => {
+    const answers = { 'thirdPartyRecharge!getCoinList': () => [card] };
+    open('12.00', [], answers);
+    fireEvent.click(await screen.findByLabelText('Bank card'));
+    cleanup();
+    open('12.00', [], answers);
+    expect(await screen.findByRole<HTMLInputElement>('radio', { name: 'Bank card' })).toHaveProperty('checked', true);
   });
 
   it('offers every open channel beside what the balance holds', async () => {

@@ -4,7 +4,6 @@ import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
-import type { PayMethod } from '../../../shared/pay-method/use-pay-methods.ts';
 import type { PayTarget } from '../hooks/pay-target.ts';
 import { FirstFundPassword } from './first-fund-password.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -15,8 +14,6 @@ type Props = {
   readonly target: PayTarget | undefined;
   /** What will be taken from the balance, USDT as a decimal string. */
   readonly total: string | undefined;
-  /** How it was chosen to be paid before. */
-  readonly method?: PayMethod;
   readonly onClose: () => void;
   readonly onPaid: (paid: OutputOf<'order!pay'>) => void;
 };
@@ -25,7 +22,7 @@ type Props = {
  * Pays from the balance with the fund password, or on the page of a provider. Who has no fund password yet chooses one first, in the same dialog. The
  * caller says what follows a payment; the orders and the balance are read anew by themselves.
  */
-export function PayDialog({ target, total, method = 'balance', onClose, onPaid }: Props) {
+export function PayDialog({ target, total, onClose, onPaid }: Props) {
   const { t } = useTranslation('payment');
   const isOpen = target !== undefined;
   const person = useCall('localuser!get', {}, { isEnabled: isOpen, staleMs: 0 });
@@ -34,7 +31,7 @@ export function PayDialog({ target, total, method = 'balance', onClose, onPaid }
       {target && total !== undefined && (
         <CallView result={person} skeleton={<Skeleton lines={6} />}>
           {(user) => (
-            <PayMethods target={target} initial={method} balance={user.money}>
+            <PayMethods target={target} balance={user.money}>
               {user.hasSafeword ? (
                 <PayForm target={target} total={total} balance={user.money} onPaid={onPaid} />
               ) : (

@@ -1,17 +1,16 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 import { useGoToProvider } from '../../../shared/go-to-provider.ts';
 import { PayMethodChoice } from '../../../shared/pay-method/pay-method-choice.tsx';
-import { type HostedMethod, type PayMethod, useHostedMethods } from '../../../shared/pay-method/use-pay-methods.ts';
+import { useChosenMethod } from '../../../shared/pay-method/use-chosen-method.ts';
+import { type HostedMethod, useHostedMethods } from '../../../shared/pay-method/use-pay-methods.ts';
 import type { PayTarget } from '../hooks/pay-target.ts';
 import styles from './payment.module.css';
 
 type Props = {
   readonly target: PayTarget;
-  /** What was chosen before, such as at the checkout. */
-  readonly initial: PayMethod;
   /** What the balance holds, USDT as a decimal string. */
   readonly balance: string;
   /** Paying from the balance. */
@@ -19,8 +18,8 @@ type Props = {
 };
 
 /** The choice of payment, where there is one. */
-export function PayMethods({ target, initial, balance, children }: Props) {
-  const [method, setMethod] = useState(initial);
+export function PayMethods({ target, balance, children }: Props) {
+  const [method, setMethod] = useChosenMethod();
   const hosted = useHostedMethods() ?? [];
   const page = hosted.find(({ channel }) => channel === method);
   // The balance keeps its place when the choice appears: what was typed there meanwhile stays.

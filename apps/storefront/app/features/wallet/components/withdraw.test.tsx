@@ -1,10 +1,16 @@
-import { ApiError } from '@entrepot/client';
+import { ApiError, forgetAttempts } from '@entrepot/client';
+import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import type { Withdrawal, Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { WithdrawView } from './withdraw-view.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
+
+afterEach(() => {
+  forgetDrafts();
+  forgetAttempts();
+});
 
 const terms = {
   channel: 'usdt_trc20',
@@ -201,6 +207,41 @@ const boundCard = {
   number: '•••• 4242',
   usableTime: '2026-01-01T00:00:00.000Z',
 };
+
+it('keeps what was typed over the other kind and a reload: a card number in the page alone, a fund password nowhere', () => {
+  const view = () => renderPage(<WithdrawView withdrawing={{ ...open, addresses: [], card }} onDone={() => {}} />);
+  const { unmount } = view();
+  type(/^Address/, address);
+  fireEvent.click(screen.getByRole('radio', { name: 'Bank card' }));
+  type(/^Bank(?! card)/, 'First Bank');
+  type(/^Card number/, '4242 4242 4242 4242');
+  type(/^Fund password/, '246810');
+  fireEvent.click(screen.getByRole('radio', { name: /Crypto/ }));
+  const typed = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+  expect(typed(/^Address/)).toBe(address);
+  fireEvent.click(screen.getByRole('radio', { name: 'Bank card' }));
+  expect([typed(/^Bank(?! card)/), typed(/^Card number/)]).toEqual(['First Bank', '4242 4242 4242 4242']);
+  expect(typed(/^Fund password/)).toBe('');
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/4242|246810/);
+  unmount();
+  view();
+  expect(typed(/^Bank(?! card)/)).toBe('First Bank');
+});
+
+it('keeps the amount of a withdrawal, and sends it as it was meant', async () => {
+  const onDone = vi.fn();
+  const view = () =>
+    renderPage(<WithdrawView withdrawing={open} onDone={onDone} />, { answers: { 'withdraw!apply': () => made } });
+  const { unmount } = view();
+  type(/^Amount/, '100,50');
+  unmount();
+  const { calls } = view();
+  type(/^Fund password/, '246810');
+  submit();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(calls.at(-1)?.input).toMatchObject({ amount: '100.50' });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('100');
+});
 
 it('binds a bank card in the verified name, and says what is wrong with it before anything is sent', async () => {
   const { calls } = renderPage(<WithdrawView withdrawing={{ ...open, addresses: [], card }} onDone={() => {}} />, {
