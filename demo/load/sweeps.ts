@@ -5,7 +5,8 @@ import { deliverEvents } from '../../apps/server/src/platform/outbox.ts';
 import { inParallel } from './in-parallel.ts';
 
 const handlers = modules.flatMap((module) => module.events ?? []);
-const relay: Sweep = { name: 'outbox', everyMs: 0, run: (ctx) => deliverEvents(ctx, handlers) };
+/** What people do in the running shop meanwhile happens after the story: the shop delivers it itself, at its own time. */
+const relay: Sweep = { name: 'outbox', everyMs: 0, run: (ctx) => deliverEvents(ctx, handlers, ctx.clock.now()) };
 
 /**
  * What only looks back at the figures is brought up to date once, when the story is told; imports and cases of after-sales come

@@ -36,6 +36,17 @@ test('an event is delivered once, and then it is gone', async () => {
   assert.deepEqual(seen.toSorted(), [1, 2]);
 });
 
+test('who lives in the past leaves what is written now to others', async () => {
+  const seen: number[] = [];
+  await emitted(7);
+  const handler = handlerOf((order) => void seen.push(order));
+  const past = new Date(ctx.clock.now().getTime() - 60 * 24 * 3_600_000);
+  const story = { ...ctx, clock: { now: () => past } };
+  assert.equal(await deliverEvents(story, [handler], past), 0);
+  assert.equal(await deliverEvents(ctx, [handler]), 1);
+  assert.deepEqual(seen, [7]);
+});
+
 test('two relays at once deliver an event once', async () => {
   const seen: number[] = [];
   const begun = Promise.withResolvers<void>();

@@ -30,34 +30,34 @@ const longestDelayMs = 60_000;
  *
  * A batch is delivered in one transaction, grouped by type, so that handlers can work set by set. When
  * a handler fails, the batch is repeated event by event: the good ones go through, the bad one is put
- * off with growing delay and its error is logged. Several relays may run at once.
+ * off with growing delay and its error is logged. Several relays may run at once. `upTo` leaves out what was written after an instant.
  */
-export async function deliverEvents(ctx: Context, handlers: readonly EventHandler[]): Promise<number> {
+export async function deliverEvents(ctx: Context, handlers: readonly EventHandler[], upTo?: Date): Promise<number> {
   try {
-    return await deliverBatch(ctx, handlers, batchSize);
+    return await deliverBatch(ctx, handlers, upTo);
   } catch {
     let count = 0;
     for (; count < batchSize; count += 1) {
-      if ((await deliverOne(ctx, handlers)) === 0) break;
+      if ((await deliverOne(ctx, handlers, upTo)) === 0) break;
     }
     return count;
   }
 }
 
-async function deliverBatch(ctx: Context, handlers: readonly EventHandler[], limit: number): Promise<number> {
+async function deliverBatch(ctx: Context, handlers: readonly EventHandler[], upTo?: Date): Promise<number> {
   return inTx(ctx.db, async (tx) => {
-    const rows = await takeDue(ctx, tx, limit);
+    const rows = await takeDue(ctx, tx, batchSize, upTo);
     await handle(ctx, tx, handlers, rows);
     await drop(tx, rows);
     return rows.length;
   });
 }
 
-async function deliverOne(ctx: Context, handlers: readonly EventHandler[]): Promise<number> {
+async function deliverOne(ctx: Context, handlers: readonly EventHandler[], upTo?: Date): Promise<number> {
   let taken: EventRow | undefined;
   try {
     return await inTx(ctx.db, async (tx) => {
-      const rows = await takeDue(ctx, tx, 1);
+      const rows = await takeDue(ctx, tx, 1, upTo);
       taken = rows[0];
       await handle(ctx, tx, handlers, rows);
       await drop(tx, rows);
@@ -81,11 +81,12 @@ async function drop(tx: Tx, rows: readonly EventRow[]): Promise<void> {
 }
 
 /** What is due in the far future was written before the clock was put back: nothing is ever put off for so long. */
-async function takeDue(ctx: Context, tx: Tx, limit: number): Promise<EventRow[]> {
+async function takeDue(ctx: Context, tx: Tx, limit: number, upTo?: Date): Promise<EventRow[]> {
   const now = ctx.clock.now();
   const fromLater = new Date(now.getTime() + 2 * longestDelayMs);
   const { rows } = await sql<EventRow>`/*hot:outbox_take*/ select id, type, payload, created_at from outbox_events
-    where due_at <= ${now} or due_at > ${fromLater} order by due_at, id limit ${limit} for update skip locked`.execute(
+    where (due_at <= ${now} or due_at > ${fromLater})
+      and (${upTo ?? null}::timestamptz is null or created_at <= ${upTo ?? null}) order by due_at, id limit ${limit} for update skip locked`.execute(
     tx,
   );
   return rows;
