@@ -1,7 +1,9 @@
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
+import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
 import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
+import { readAmounts } from '@entrepot/ui/field/read-amounts.ts';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { currentToasts, dismissToast, showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -285,5 +287,57 @@ describe('a button', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+function Amount() {
+  const [text, setText] = useState('');
+  return <AmountInput label="Amount" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+function Price({ onLeft }: { readonly onLeft: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <input
+        aria-label="Price"
+        inputMode="decimal"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={(event) => onLeft(event.target.value)}
+      />
+      <input aria-label="Name" />
+    </>
+  );
+}
+
+describe('amounts', () => {
+  it('are read when their field is left, or sent with Enter', () => {
+    renderPage(<Amount />);
+    const field = screen.getByLabelText<HTMLInputElement>('Amount');
+    const leaving = (typed: string, leave: () => void) => {
+      fireEvent.change(field, { target: { value: typed } });
+      expect(field.value).toBe(typed);
+      leave();
+      return field.value;
+    };
+    expect(leaving('$1,234.50', () => fireEvent.blur(field))).toBe('1234.50');
+    expect(leaving('١٬٢٣٤٫٥', () => fireEvent.keyDown(field, { key: 'Enter' }))).toBe('1234.5');
+    expect(leaving('1,234', () => fireEvent.blur(field))).toBe('1,234');
+  });
+
+  it('are read in every field for decimals of a page, before the form hears that it was left', () => {
+    const left = vi.fn();
+    renderPage(<Price onLeft={left} />);
+    readAmounts(document);
+    const field = screen.getByLabelText<HTMLInputElement>('Price');
+    fireEvent.change(field, { target: { value: '1.234,50' } });
+    fireEvent.blur(field);
+    expect(left).toHaveBeenCalledWith('1234.50');
+    expect(field.value).toBe('1234.50');
+    const name = screen.getByLabelText<HTMLInputElement>('Name');
+    fireEvent.change(name, { target: { value: '1,5' } });
+    fireEvent.blur(name);
+    expect(name.value).toBe('1,5');
   });
 });
