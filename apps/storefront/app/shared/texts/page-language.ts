@@ -1,4 +1,4 @@
-import { type Language, parseLanguage } from '@entrepot/i18n';
+import type { Language } from '@entrepot/i18n';
 import { forgetKeptPages } from '../offline/kept-pages.ts';
 import { storedNames, writeStored } from '../stored-values.ts';
 
@@ -6,7 +6,7 @@ const yearSeconds = 31_536_000;
 
 /** The language that the server rendered this page in. */
 export function currentLanguage(): Language {
-  return parseLanguage(globalThis.document?.documentElement.dataset.language) ?? 'en';
+  return (globalThis.document?.documentElement.dataset.language as Language | undefined) ?? 'en';
 }
 
 /** Remembers a language: in the browser's storage, and in a cookie that names nothing else to the server. */
@@ -31,16 +31,17 @@ export function switchLanguage(language: Language): void {
 }
 
 /**
- * Takes what the address says before the page starts: a known `lang` is stored, the agent's `code` is kept, and `lang`
- * leaves the address. Runs before hydration, so that the router never sees the parameter.
+ * Takes what the address says before the page starts: a known `lang` is stored as the server understood it (an unknown one got English), the
+ * agent's `code` is kept, and `lang` leaves the address. Runs before hydration, so that the router never sees the parameter.
  */
 export function takeAddressParameters(): void {
   const url = new URL(location.href);
   const code = url.searchParams.get('code');
   if (code) writeStored(storedNames.agentCode, code.slice(0, 16));
-  if (!url.searchParams.has('lang')) return;
-  const language = parseLanguage(url.searchParams.get('lang'));
-  if (language) storeLanguage(language);
+  const asked = url.searchParams.get('lang');
+  if (asked === null) return;
+  const language = currentLanguage();
+  if (language !== 'en' || /^en/i.test(asked)) storeLanguage(language);
   url.searchParams.delete('lang');
   history.replaceState(history.state, '', url);
 }

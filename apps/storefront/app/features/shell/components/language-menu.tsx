@@ -1,4 +1,4 @@
-import { languageNames, parseLanguage, shippedLanguages, textLanguage } from '@entrepot/i18n';
+import { languageNames, shippedLanguages, textLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { IconLanguage } from '@tabler/icons-react';
 import { switchLanguage } from '../../../shared/texts/page-language.ts';
@@ -15,7 +15,7 @@ export function LanguageMenu() {
       <select
         value={textLanguage(language)}
         onChange={(event) => {
-          const next = parseLanguage(event.target.value);
+          const next = shippedLanguages.find((code) => code === event.target.value);
           if (next) switchLanguage(next);
         }}
       >
