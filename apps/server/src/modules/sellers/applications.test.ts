@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminApplications, applications, type InputOf, seller, sellerStore } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs, isDomainError, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import type { BuyerSession, StaffSession } from '../../platform/session.ts';
@@ -219,6 +219,22 @@ test('approval opens the store, writes to the owner, and the owner signs in to t
   await assert.rejects(approve(who.applicationId), refusal('application_not_under_review'));
 });
 
+test('staff decide about no application of their own', async () => {
+  const own = await applicant('reviewer', 'Reviewer’s Goods');
+  await assert.rejects(approve(own.applicationId), refusal('second_person_required'));
+  await assert.rejects(reject(own.applicationId, 'No'), refusal('second_person_required'));
+  assert.equal((await get(own)).state, 'under_review');
+  await withdraw(own);
+});
+
+test('the owner of a store that is not approved does not get into the panel', async () => {
+  const who = await applicant('closer', 'Closer’s Goods');
+  const { sellerId } = await approve(who.applicationId);
+  await sql`update stores set state = 'closed' where id = ${BigInt(sellerId)}`.execute(ctx.db);
+  const signingIn = call(ctx, routes, seller.sellerLogin, { username: 'closer', password: 'correct1' });
+  await assert.rejects(signingIn, refusal('not_a_seller'));
+});
+
 test('a rejection carries its reason to the applicant, who revises and hands in again', async () => {
   const who = await applicant('reviser', 'Reviser & Sons');
   await assert.rejects(reject(who.applicationId, '  '), refusal('invalid_parameters'));
@@ -277,8 +293,10 @@ test('an application of a disabled or closed account cannot be approved, and clo
 });
 
 test('a document that expires between handing in and decision is refused', async () => {
-  const who = await applicant('brief', 'Brief', { documentExpiresOn: '2026-03-04' });
-  ctx.clock.advanceMs(3 * dayMs);
+  const documentExpiresOn = platformDay(new Date(ctx.clock.now().getTime() + 2 * dayMs));
+  const who = await applicant('brief', 'Brief', { documentExpiresOn });
+  // On that day itself: the shop would be left without a document the next morning.
+  ctx.clock.advanceMs(2 * dayMs);
   await assert.rejects(approve(who.applicationId), refusal('document_expired'));
   await withdraw(who);
 });
@@ -293,9 +311,13 @@ test('expiring documents are asked for in time, then marked, then close the stor
   assert.deepEqual(await run(), [1, 0, 0]);
   assert.deepEqual(await run(), [0, 0, 0], 'one notice is enough');
   assert.equal((await mailsOf('application_papers_expiring')).length, 1);
+  until('2026-05-01T00:00:00Z');
+  assert.deepEqual(await run(), [0, 0, 0], 'they hold on their last day');
   until('2026-05-02T00:00:00Z');
   assert.deepEqual(await run(), [0, 1, 0]);
   assert.equal((await get(who)).state, 'expired');
+  until('2026-05-31T00:00:00Z');
+  assert.deepEqual(await run(), [0, 0, 0], 'the last of the thirty days of grace');
   until('2026-06-01T00:00:00Z');
   assert.deepEqual(await run(), [0, 0, 1]);
   assert.equal((await get(who)).isStorePaused, true);
