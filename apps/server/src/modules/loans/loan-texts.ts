@@ -8,7 +8,8 @@ export type LoanNews =
   | 'disbursed'
   | 'due_soon'
   | 'due_today'
-  | 'overdue';
+  | 'overdue'
+  | 'deducted';
 
 type Text = { readonly subject: string; readonly body: string };
 type Texts = Readonly<Record<LoanNews, Text>>;
@@ -50,6 +51,10 @@ const english: Texts = {
     subject: 'A loan payment is overdue',
     body: 'A payment of your loan {number} was due on {dueDay}. {due} USDT are owed now, and a penalty is added for every further day. Pay here: {link}',
   },
+  deducted: {
+    subject: 'A loan payment was taken from your balance',
+    body: '{paid} USDT were taken from your balance for your loan {number}. What it paid, and what is left: {link}',
+  },
 };
 
 const chinese: Texts = {
@@ -76,6 +81,10 @@ const chinese: Texts = {
   overdue: {
     subject: '您的贷款已逾期',
     body: '您的贷款 {number} 应于 {dueDay} 还款，现应还 {due} USDT，逾期每日加收罚息。去还款：{link}',
+  },
+  deducted: {
+    subject: '已从余额中扣除贷款还款',
+    body: '已从您的余额中扣除 {paid} USDT，用于偿还贷款 {number}。查看还款明细和剩余金额：{link}',
   },
 };
 
@@ -112,6 +121,10 @@ const arabic: Texts = {
   overdue: {
     subject: 'تأخرت دفعة القرض',
     body: 'كان موعد دفعة قرضك {number} في {dueDay}. المستحق الآن {due} USDT وتُضاف غرامة عن كل يوم تأخير. ادفع هنا: {link}',
+  },
+  deducted: {
+    subject: 'خُصمت دفعة القرض من رصيدك',
+    body: 'خُصم {paid} USDT من رصيدك لسداد قرضك {number}. تفاصيل الدفعة والمتبقي: {link}',
   },
 };
 

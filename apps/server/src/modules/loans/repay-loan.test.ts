@@ -178,6 +178,7 @@ test('what is due is deducted by choice: as much as is there, again when there i
 test('a deduction takes what is due, on each due day, and no more', async () => {
   const who = await market.borrower(10_000n);
   const loanId = await market.lent(who, quarter);
+  await sql`update users set email = 'deducted@example.com' where id = ${who.userId}`.execute(ctx.db);
   await market.autoDeduct(who, loanId);
   await days(29);
   assert.deepEqual(await market.receipts(who, loanId), []);
@@ -187,6 +188,10 @@ test('a deduction takes what is due, on each due day, and no more', async () => 
     receipts.map(({ kind, amount, penalty }) => `${kind} ${amount} ${penalty}`),
     ['automatic 33993.02 0.00', 'automatic 33993.02 0.00', 'automatic 33993.02 0.00'],
   );
+  const { rows: told } = await sql<{ text: string }>`select body_text as text from mails
+    where recipient = 'deducted@example.com' and kind = 'loan_deducted'`.execute(ctx.db);
+  assert.equal(told.length, 3);
+  for (const { text } of told) assert.match(text, /33,993\.02 USDT were taken from your balance/);
   assert.deepEqual([(await market.get(who, loanId)).state, await market.available(who)], ['repaid', usdt('8020.94')]);
 });
 

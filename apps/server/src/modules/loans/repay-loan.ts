@@ -8,6 +8,7 @@ import { idempotent } from '../../platform/idempotency.ts';
 import type { BuyerSession } from '../../platform/session.ts';
 import { assertSessionLive, checkFundPassword } from '../accounts/index.ts';
 import { accounts, lockBalances, post } from '../wallet/index.ts';
+import { grouped } from './agreement.ts';
 import {
   isSettled,
   keepBook,
@@ -17,6 +18,7 @@ import {
   recordEarned,
   termsOf,
 } from './loan-book.ts';
+import { tellBorrower } from './loan-mails.ts';
 import { presentReceipt } from './loans.presenter.ts';
 import { type LoanRow, lockLoan, moveLoan } from './loans.repository.ts';
 
@@ -131,8 +133,8 @@ export async function repayLoan(ctx: Context, input: Input, request: CallRequest
 }
 
 /**
- * Takes what is due on a locked loan from the borrower's balance, or as much of it as is there, in whole cents. Returns whether
- * anything was taken. What is due is never more than what is owed.
+ * Takes what is due on a locked loan from the borrower's balance, or as much of it as is there, in whole cents, and tells the borrower.
+ * Returns whether anything was taken. What is due is never more than what is owed.
  */
 export async function deductDue(ctx: Context, tx: Tx, loan: LoanRow): Promise<boolean> {
   const { account } = await readBook(ctx, tx, loan);
@@ -145,5 +147,6 @@ export async function deductDue(ctx: Context, tx: Tx, loan: LoanRow): Promise<bo
   const amountMicro = whole < due ? whole : due;
   if (amountMicro <= 0n) return false;
   await takeRepayment(ctx, tx, loan, { amountMicro, kind: 'automatic' });
+  await tellBorrower(ctx, tx, 'deducted', loan, { paid: grouped(amountMicro) });
   return true;
 }
