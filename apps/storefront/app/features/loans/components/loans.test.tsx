@@ -389,6 +389,30 @@ it('counts the review down, then says that it takes longer', async () => {
   await screen.findByText(/takes longer than usual/);
 });
 
+it('shows what staff have decided meanwhile when a step on the loan is refused', async () => {
+  const waiting = {
+    ...loan,
+    state: 'under_review',
+    disburseTime: undefined,
+    reviewDueTime: new Date(Date.now() + 600_000).toISOString(),
+  };
+  let isDecided = false;
+  const now = () => (isDecided ? { ...waiting, state: 'failed', reason: 'Too little turnover' } : waiting);
+  renderPage(<MyLoan loanId={undefined} />, {
+    answers: {
+      'loan!open': () => standing({ current: waiting }),
+      'loan!get': now,
+      'loan!withdraw': () => {
+        throw new ApiError({ key: 'loan_state_changed', code: 1 });
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }));
+  isDecided = true;
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw application' }));
+  await screen.findByText('Too little turnover');
+});
+
 it('puts figures into each language’s own sentence', async () => {
   const view = renderPage(<MyLoan loanId={undefined} />, {
     language: 'zh-CN',
