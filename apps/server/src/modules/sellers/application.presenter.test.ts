@@ -155,8 +155,8 @@ test('documents of a store are told as far as there are any', () => {
   assert.ok(!('papersExpireOn' in open) && !('storePausesOn' in open));
 });
 
-test('the log tells what happened and why', () => {
-  const logs = [{ event: 'rejected', reason: 'Blurred', createdAt: at(4) }];
+test('the log tells what happened and why, and not who of the staff did it', () => {
+  const logs = [{ event: 'rejected', staffName: 'Kim Clerk', reason: 'Blurred', createdAt: at(4) }];
   const shown = presentOwn(ctx, filled, { logs, documents: null, agreementVersion: '2026-01' });
   assert.deepEqual(shown.log, [{ event: 'rejected', reason: 'Blurred', createTime: at(4).toISOString() }]);
   assert.deepEqual([shown.state, shown.agreementVersion, shown.missing], ['draft', '2026-01', []]);

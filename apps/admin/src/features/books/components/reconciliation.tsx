@@ -64,7 +64,8 @@ function AssetPlaces({ asset, places }: PlacesProps) {
   ] as const;
   return (
     <Part title={asset}>
-      <div className={`${styles.scroller} scrolls-inline`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too. */}
+      <section className={`${styles.scroller} scrolls-inline`} aria-label={asset} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -99,7 +100,7 @@ function AssetPlaces({ asset, places }: PlacesProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Part>
   );
 }

@@ -27,7 +27,8 @@ export function Rates() {
         <>
           <Part title={t('rate.all')}>
             {rates.length === 0 && <p className={styles.muted}>{t('rate.none')}</p>}
-            <div className={`${styles.scroller} scrolls-inline`}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too. */}
+            <section className={`${styles.scroller} scrolls-inline`} aria-label={t('rate.all')} tabIndex={0}>
               <table className={styles.table} hidden={rates.length === 0}>
                 <thead>
                   <tr>
@@ -55,7 +56,7 @@ export function Rates() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </section>
           </Part>
           <Decisions>
             <SetRate />
