@@ -11,19 +11,20 @@ export async function lockCredited(tx: Tx, ids: readonly bigint[]): Promise<void
   await sql`select from deposits where id = any (${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
 }
 
-type Surplus = { readonly userId: bigint; readonly surplusMicro: bigint };
+type Noted = { readonly userId: bigint; readonly surplusMicro: bigint | null };
 
 /**
  * Notes how much of a credited deposit paid what it was sent for; the rest was not due any more and stays in the balance, which its payer is
  * told. The first word counts.
  */
 export async function noteUse(ctx: Context, tx: Tx, id: bigint, usedMicro: bigint): Promise<void> {
-  const { rows } = await sql<Surplus>`
+  const { rows } = await sql<Noted>`
     update deposits set surplus_micro = greatest(amount_micro - ${usedMicro}::bigint, 0), updated_at = ${ctx.clock.now()}
      where id = ${id} and status = 'successful' and pays <> '' and surplus_micro is null
     returning user_id as "userId", surplus_micro as "surplusMicro"`.execute(tx);
   const [noted] = rows;
-  if (noted && noted.surplusMicro > 0n) await tellOfSurplus(ctx, tx, id, noted);
+  const surplusMicro = noted?.surplusMicro ?? 0n;
+  if (noted && surplusMicro > 0n) await tellOfSurplus(ctx, tx, id, noted.userId, surplusMicro);
 }
 
 /** The surplus of some deposits, by their ids; those without one are left out. */
@@ -54,7 +55,7 @@ const texts: Readonly<Record<string, Text>> = {
   },
 };
 
-async function tellOfSurplus(ctx: Context, tx: Tx, id: bigint, { userId, surplusMicro }: Surplus): Promise<void> {
+async function tellOfSurplus(ctx: Context, tx: Tx, id: bigint, userId: bigint, surplusMicro: bigint): Promise<void> {
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const link = `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/money-package/recharge?deposit=${id}`;
   const values = { amount: formatAmount(surplusMicro), link };

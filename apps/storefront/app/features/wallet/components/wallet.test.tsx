@@ -223,6 +223,7 @@ it('sends a deposit whose answer was lost once more as the same, after a reload,
     for (const { name, input } of calls)
       if (name === 'rechargeBlockchain!recharge')
         sentTokens.push([(input as { session_token: string }).session_token, (input as { amount: string }).amount]);
+    expect(screen.queryAllByText(/never makes a second one/)).toHaveLength(lost >= 0 ? 1 : 0);
     expect(address()).toBe('/userInfo/money-package/recharge');
     unmount();
   };

@@ -1,5 +1,5 @@
 import { type CallName, isAnswerLost, knownAttempt, noteAttempt, settleAttempt } from '@entrepot/client';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useAction } from '../../../shared/api/calls.ts';
 
 type Options = {
@@ -14,13 +14,17 @@ type Options = {
  */
 export function useFormToken({ call, send, onRefused }: Options) {
   const sent = useRef<unknown>(undefined);
+  const [isLost, setLost] = useState(false);
   const open = useAction('rechargeBlockchain!recharge_open', {
     onDone: ({ session_token }) => send(noteAttempt(call, sent.current, session_token)),
     onRefused,
   });
   return {
     isOpening: open.isPending,
+    /** Nobody knows whether it was made. */
+    isLost,
     sendWith: (intent: unknown) => {
+      setLost(false);
       sent.current = intent;
       const known = knownAttempt(call, intent);
       if (known === undefined) open.mutate({ input: {} });
@@ -29,6 +33,7 @@ export function useFormToken({ call, send, onRefused }: Options) {
     done: () => settleAttempt(call, sent.current),
     /** A lost answer settles nothing. */
     refused: (error: unknown) => {
+      setLost(isAnswerLost(error));
       if (!isAnswerLost(error)) settleAttempt(call, sent.current);
     },
   };

@@ -87,6 +87,7 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
     amountMicro: readTypedAmount(form.values.amount, decimals),
     hasProof: certificate !== undefined || txHash !== '',
     announced,
+    isLost: token.isLost,
     isPending: token.isOpening || submit.isPending,
     send: () => {
       setAnnounced(undefined);
