@@ -15,7 +15,7 @@ const laterModules =
 
 /** Icons of one page or window each. */
 const laterIcons =
-  'AdjustmentsHorizontal|AlertCircle|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|Checks|ChevronDown|CircleX|ClipboardText|ClockHour4|Devices|Discount|ExternalLink|FileDownload|Headset|IdBadge2|Mail|Message|Mood\\w+|Pencil|Photo|PhotoCheck|Point|Printer|RotateClockwise|Send|ShieldLock|ShoppingCartPlus|UserX|ZoomIn';
+  'AdjustmentsHorizontal|AlertCircle|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|Checks|ChevronDown|CircleX|ClipboardText|ClockHour4|CreditCard|Devices|Discount|ExternalLink|FileDownload|Headset|Home|IdBadge2|Mail|Message|Mood\\w+|Pencil|Photo|PhotoCheck|Point|Printer|Receipt|RotateClockwise|Send|Settings|ShieldLock|ShoppingCartPlus|Star|Ticket|Trash|UserX|Wallet|ZoomIn';
 
 /** What works out the price of a loan, with exact decimals. */
 const loanModules = 'domain[\\\\/]src[\\\\/](loan-|annuity|rates)|format-rate';
