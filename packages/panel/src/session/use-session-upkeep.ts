@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { forgetWithdrawalDrafts } from '@entrepot/ui/wallet/withdrawal-drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -42,6 +43,7 @@ export function useSessionUpkeep(): void {
   useEffect(
     () =>
       onSessionExpired(() => {
+        forgetWithdrawalDrafts();
         showToast({ kind: 'error', text: t('session.expired') });
         if (pathname !== panelPaths.login) void navigate(panelPaths.loginFor(`${pathname}${search}`));
       }),

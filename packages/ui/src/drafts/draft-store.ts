@@ -31,19 +31,12 @@ export function writeDraft(subject: string, value: unknown): void {
   }
 }
 
-/** What may not be stored, such as the number of a card: it lives as long as the page. */
-const unstored = new Map<string, unknown>();
-
-/** What `keepUnstored` keeps of a subject. */
-export const readUnstored = (subject: string): unknown => unstored.get(nameOf(readPerson(), subject));
-
-/** Keeps what may not be stored until the page is left. */
-export const keepUnstored = (subject: string, value: unknown): unknown =>
-  unstored.set(nameOf(readPerson(), subject), value);
+/** What may not be stored, such as the number of a card, by subject: it lives no longer than the page. */
+export const unstored = new Map<string, unknown>();
 
 /** It was sent, or given up. */
 export function forgetDraft(subject: string): void {
-  unstored.delete(nameOf(readPerson(), subject));
+  unstored.delete(subject);
   removeNamed((name) => name === nameOf(readPerson(), subject) || name === nameOf('', subject));
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepUnstored, readUnstored } from '../drafts/draft-store.ts';
+import { unstored } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ function useValues<Values extends Texts>(initial: Values, draft: string | KeptFo
   const [given] = useState(initial);
   const [stored, setStored, forget] = useDraft<Partial<Values>>(subject ?? (draft as string | undefined), {});
   const [hidden, setHidden] = useState<Partial<Values>>(() =>
-    subject === undefined ? {} : ((readUnstored(subject) as Partial<Values> | undefined) ?? {}),
+    subject === undefined ? {} : ((unstored.get(subject) as Partial<Values> | undefined) ?? {}),
   );
   const latest = useRef(kept);
   latest.current = kept;
@@ -51,7 +51,7 @@ function useValues<Values extends Texts>(initial: Values, draft: string | KeptFo
     (name: keyof Values, value: string) => {
       const form = latest.current;
       const isUnstored = form?.unstored?.includes(name) === true;
-      if (form && isUnstored) keepUnstored(form.subject, { ...(readUnstored(form.subject) as object), [name]: value });
+      if (form && isUnstored) unstored.set(form.subject, { ...(unstored.get(form.subject) as object), [name]: value });
       const change = isUnstored || form?.secrets?.includes(name) ? setHidden : setStored;
       change((before) => ({ ...before, [name]: value }));
     },

@@ -8,6 +8,7 @@ import { showToast } from '../toast/toast-store.ts';
 import { AddressCode } from './address-code.tsx';
 import { useSending } from './use-sending.ts';
 import styles from './wallet.module.css';
+import { withdrawalDrafts } from './withdrawal-drafts.ts';
 import type { WithdrawalActions, WithdrawalTerms } from './withdrawing.ts';
 
 const chains = { usdt_trc20: 'tron', usdt_erc20: 'ethereum' } as const;
@@ -48,7 +49,7 @@ export function BindAddressForm({ channels, isChange, waits, changeWaitHours, co
         safeword: isFundPassword(safeword) ? undefined : payment('safeword.invalid'),
       };
     },
-    { subject: 'withdrawal address', secrets: ['code', 'safeword'] },
+    { subject: withdrawalDrafts.address, secrets: ['code', 'safeword'] },
   );
   const { channel, address, code, safeword } = form.values;
   const send = async () => {

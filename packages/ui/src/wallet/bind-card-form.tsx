@@ -10,6 +10,7 @@ import { showToast } from '../toast/toast-store.ts';
 import { AddressCode } from './address-code.tsx';
 import { useSending } from './use-sending.ts';
 import styles from './wallet.module.css';
+import { withdrawalDrafts } from './withdrawal-drafts.ts';
 import type { WithdrawalActions } from './withdrawing.ts';
 
 type Props = {
@@ -57,7 +58,7 @@ function useCardForm({ verifiedName, codeTarget }: FormProps) {
       code: codeTarget === undefined || isSentCode(code) ? undefined : t('bind.fault.code'),
       safeword: isFundPassword(safeword) ? undefined : payment('safeword.invalid'),
     }),
-    { subject: 'withdrawal card', unstored: ['number'], secrets: ['code', 'safeword'] },
+    { subject: withdrawalDrafts.card, unstored: ['number'], secrets: ['code', 'safeword'] },
   );
 }
 

@@ -5,6 +5,7 @@ import { Panel } from '../layout/layout.tsx';
 import { BindAddressForm } from './bind-address-form.tsx';
 import { BindCardForm } from './bind-card-form.tsx';
 import styles from './wallet.module.css';
+import { withdrawalDrafts } from './withdrawal-drafts.ts';
 import type { WithdrawalActions, Withdrawing } from './withdrawing.ts';
 
 export type DestinationKind = 'address' | 'card';
@@ -34,7 +35,7 @@ export function BindDestinationForm({ kind, withdrawing, actions, identityHref, 
 export function FirstDestination(props: Omit<FormProps, 'kind' | 'onDone'>) {
   const { t } = useTranslation('wallet');
   const group = useId();
-  const [chosen, setKind] = useDraft<DestinationKind>('withdrawal kind', 'address');
+  const [chosen, setKind] = useDraft<DestinationKind>(withdrawalDrafts.kind, 'address');
   const kind = props.withdrawing.card === undefined ? 'address' : chosen;
   const kinds = { address: t('withdraw.crypto'), card: t('method.card') } as const;
   return (

@@ -10,6 +10,7 @@ import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useForm } from '../field/use-form.ts';
 import { useSending } from './use-sending.ts';
+import { withdrawalDrafts } from './withdrawal-drafts.ts';
 import type { PayoutTerms, WithdrawalActions, Withdrawing } from './withdrawing.ts';
 
 /** Amount and fund password of a withdrawal, judged by the server's own rules while they are typed. */
@@ -38,7 +39,10 @@ export function useWithdrawalForm(
       safeword: isFundPassword(safeword) ? undefined : payment('safeword.invalid'),
     };
   };
-  const form = useForm({ amount: '', safeword: '' }, check, { subject: 'withdrawal', secrets: ['safeword'] });
+  const form = useForm({ amount: '', safeword: '' }, check, {
+    subject: withdrawalDrafts.amount,
+    secrets: ['safeword'],
+  });
   const { amount, safeword } = form.values;
   const send = async () => {
     const input = {
