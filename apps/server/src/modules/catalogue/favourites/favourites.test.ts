@@ -105,6 +105,9 @@ test('views are written by themselves soon after', async () => {
   const readViews = async () => (await figures(cup.productId)).views;
   while ((await readViews()) === before) await new Promise((resolve) => setTimeout(resolve, 20));
   assert.equal(await readViews(), before + 1n);
+  // Who it was is kept as a keyed hash alone.
+  const { rows } = await sql`select from product_views where visitor ~ '[.:]'`.execute(ctx.db);
+  assert.deepEqual(rows, []);
 });
 
 test('one network adds a bounded number of views a day, whatever it calls itself', async () => {
