@@ -40,6 +40,42 @@ const texts: Partial<Record<Language, Texts>> = {
     couponLine: 'شكرًا لاشتراكك. أدخل هذا الرمز في حسابك للحصول على قسيمتك:',
     unsubscribe: 'إلغاء الاشتراك',
   },
+  'zh-TW': {
+    subject: '請確認您的訂閱',
+    line: '請確認您的信箱，以接收消息和優惠券：',
+    button: '確認訂閱',
+    ignore: '若非您本人操作，請忽略此郵件，我們不會再寄送任何內容。',
+    couponSubject: '您的優惠券',
+    couponLine: '感謝您的訂閱。請在您的帳號輸入以下代碼領取優惠券：',
+    unsubscribe: '取消訂閱',
+  },
+  ja: {
+    subject: 'メール配信の登録をご確認ください',
+    line: 'お知らせとクーポンを受け取るには、メールアドレスを確認してください：',
+    button: '登録を確定',
+    ignore: 'お心当たりがない場合は、このメールを破棄してください。今後メールは送信されません。',
+    couponSubject: 'クーポンのお届け',
+    couponLine: 'ご登録ありがとうございます。アカウントで次のコードを入力して、クーポンを獲得してください：',
+    unsubscribe: '配信を停止',
+  },
+  ko: {
+    subject: '구독을 확인해 주세요',
+    line: '소식과 쿠폰을 받으려면 이메일 주소를 확인해 주세요:',
+    button: '구독 확인',
+    ignore: '직접 신청하지 않았다면 이 메일을 무시해 주세요. 더 이상 메일을 보내지 않습니다.',
+    couponSubject: '쿠폰이 도착했습니다',
+    couponLine: '구독해 주셔서 감사합니다. 계정에서 다음 코드를 입력하고 쿠폰을 받으세요:',
+    unsubscribe: '수신 거부',
+  },
+  vi: {
+    subject: 'Vui lòng xác nhận đăng ký nhận tin',
+    line: 'Xác nhận địa chỉ của bạn để nhận tin tức và voucher:',
+    button: 'Xác nhận đăng ký',
+    ignore: 'Nếu bạn không yêu cầu, hãy bỏ qua thư này: chúng tôi sẽ không gửi thêm gì.',
+    couponSubject: 'Voucher của bạn',
+    couponLine: 'Cảm ơn bạn đã đăng ký. Nhập mã này trong tài khoản của bạn để lấy voucher:',
+    unsubscribe: 'Hủy đăng ký',
+  },
 };
 
 const textsOf = (language: string): Texts => texts[language as Language] ?? english;

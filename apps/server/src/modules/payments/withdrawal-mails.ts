@@ -121,6 +121,126 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
     sent: { subject: 'السحب في طريقه إليك', body: 'أُرسل {amount} USDT إلى {address}: {link}' },
     returned: { subject: 'لم يُنفَّذ السحب', body: 'أُعيد {amount} USDT إلى رصيدك. السبب: {reason}\n\n{link}' },
   },
+  'zh-TW': {
+    bound: {
+      subject: '已新增提領地址',
+      body: '您的錢包現在會提領到 {address}。\n\n若不是您本人操作，請立即變更密碼並聯絡客服：{link}',
+    },
+    added: {
+      subject: '已新增提領地址',
+      body: '您的錢包新增了另一個提領地址：{address}，自 {time}（UTC）起可用。\n\n若不是您本人操作，請立即變更密碼並聯絡客服：{link}',
+    },
+    changed: {
+      subject: '提領地址已變更',
+      body: '您的錢包將提領到 {address}，新地址自 {time}（UTC）起可用。\n\n若不是您本人操作，請立即變更密碼並聯絡客服：{link}',
+    },
+    card_bound: {
+      subject: '已新增提領金融卡',
+      body: '您的錢包現在可以提領到金融卡 {address}。\n\n若不是您本人操作，請立即變更密碼並聯絡客服：{link}',
+    },
+    card_changed: {
+      subject: '提領金融卡已變更',
+      body: '自 {time}（UTC）起，您的錢包可以提領到金融卡 {address}。\n\n若不是您本人操作，請立即變更密碼並聯絡客服：{link}',
+    },
+    sent: {
+      subject: '您的提領已轉出',
+      body: '{amount} USDT 已轉到 {address}：{link}',
+    },
+    returned: {
+      subject: '您的提領未能執行',
+      body: '{amount} USDT 已退回您的餘額。原因：{reason}\n\n{link}',
+    },
+  },
+  ja: {
+    bound: {
+      subject: '出金先アドレスが追加されました',
+      body: 'ウォレットからの出金先は{address}になりました。\n\nお心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートにご連絡ください：{link}',
+    },
+    added: {
+      subject: '出金先アドレスが追加されました',
+      body: 'ウォレットに別の出金先アドレス{address}が追加されました。{time}（UTC）から使えます。\n\nお心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートにご連絡ください：{link}',
+    },
+    changed: {
+      subject: '出金先アドレスが変更されました',
+      body: 'ウォレットからの出金先が{address}に変わります。新しいアドレスは{time}（UTC）から使えます。\n\nお心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートにご連絡ください：{link}',
+    },
+    card_bound: {
+      subject: '出金先のカードが追加されました',
+      body: 'ウォレットからカード{address}に出金できるようになりました。\n\nお心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートにご連絡ください：{link}',
+    },
+    card_changed: {
+      subject: '出金先のカードが変更されました',
+      body: '{time}（UTC）から、ウォレットからカード{address}に出金できます。\n\nお心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートにご連絡ください：{link}',
+    },
+    sent: {
+      subject: '出金が送金されました',
+      body: '{amount} USDTを{address}に送金しました：{link}',
+    },
+    returned: {
+      subject: '出金は実行されませんでした',
+      body: '{amount} USDTは残高に戻りました。理由：{reason}\n\n{link}',
+    },
+  },
+  ko: {
+    bound: {
+      subject: '출금 주소가 추가되었습니다',
+      body: '이제 지갑의 출금은 {address} 주소로 보내집니다.\n\n본인이 아니라면 지금 비밀번호를 변경하고 고객센터에 문의해 주세요: {link}',
+    },
+    added: {
+      subject: '출금 주소가 추가되었습니다',
+      body: '지갑에 다른 출금 주소 {address}이(가) 추가되었습니다. {time}(UTC)부터 사용할 수 있습니다.\n\n본인이 아니라면 지금 비밀번호를 변경하고 고객센터에 문의해 주세요: {link}',
+    },
+    changed: {
+      subject: '출금 주소가 변경되었습니다',
+      body: '지갑의 출금은 {address} 주소로 보내집니다. 새 주소는 {time}(UTC)부터 사용할 수 있습니다.\n\n본인이 아니라면 지금 비밀번호를 변경하고 고객센터에 문의해 주세요: {link}',
+    },
+    card_bound: {
+      subject: '출금용 카드가 추가되었습니다',
+      body: '이제 지갑에서 카드 {address}(으)로 출금할 수 있습니다.\n\n본인이 아니라면 지금 비밀번호를 변경하고 고객센터에 문의해 주세요: {link}',
+    },
+    card_changed: {
+      subject: '출금용 카드가 변경되었습니다',
+      body: '{time}(UTC)부터 지갑에서 카드 {address}(으)로 출금할 수 있습니다.\n\n본인이 아니라면 지금 비밀번호를 변경하고 고객센터에 문의해 주세요: {link}',
+    },
+    sent: {
+      subject: '출금이 전송되었습니다',
+      body: '{amount} USDT를 {address}(으)로 보냈습니다: {link}',
+    },
+    returned: {
+      subject: '출금이 처리되지 않았습니다',
+      body: '{amount} USDT가 잔액으로 돌아왔습니다. 사유: {reason}\n\n{link}',
+    },
+  },
+  vi: {
+    bound: {
+      subject: 'Đã thêm địa chỉ rút tiền',
+      body: 'Từ nay tiền rút từ ví của bạn được gửi đến {address}.\n\nKhông phải bạn? Hãy đổi mật khẩu và liên hệ chăm sóc khách hàng ngay: {link}',
+    },
+    added: {
+      subject: 'Đã thêm địa chỉ rút tiền',
+      body: 'Một địa chỉ rút tiền khác đã được thêm vào ví của bạn: {address}. Dùng được từ {time} UTC.\n\nKhông phải bạn? Hãy đổi mật khẩu và liên hệ chăm sóc khách hàng ngay: {link}',
+    },
+    changed: {
+      subject: 'Đã đổi địa chỉ rút tiền',
+      body: 'Tiền rút từ ví của bạn sẽ được gửi đến {address}. Địa chỉ mới dùng được từ {time} UTC.\n\nKhông phải bạn? Hãy đổi mật khẩu và liên hệ chăm sóc khách hàng ngay: {link}',
+    },
+    card_bound: {
+      subject: 'Đã thêm thẻ ngân hàng để rút tiền',
+      body: 'Từ nay bạn có thể rút tiền từ ví về thẻ ngân hàng {address}.\n\nKhông phải bạn? Hãy đổi mật khẩu và liên hệ chăm sóc khách hàng ngay: {link}',
+    },
+    card_changed: {
+      subject: 'Đã đổi thẻ ngân hàng để rút tiền',
+      body: 'Từ {time} UTC bạn có thể rút tiền từ ví về thẻ ngân hàng {address}.\n\nKhông phải bạn? Hãy đổi mật khẩu và liên hệ chăm sóc khách hàng ngay: {link}',
+    },
+    sent: {
+      subject: 'Tiền rút của bạn đã được gửi',
+      body: '{amount} USDT đã được gửi đến {address}: {link}',
+    },
+    returned: {
+      subject: 'Lệnh rút tiền không được thực hiện',
+      body: '{amount} USDT đã về lại số dư của bạn. Lý do: {reason}\n\n{link}',
+    },
+  },
 };
 
 type Values = Readonly<Record<'address' | 'time' | 'amount' | 'reason', string>>;
