@@ -2,7 +2,10 @@ import { type Language, parseLanguage } from '@entrepot/domain/languages';
 
 export { type Language, parseLanguage };
 
-/** The languages whose texts ship whole; the others show English. */
+/**
+ * The languages whose texts ship whole; the others show English, also where texts of theirs are being written (`locales/de` and more). A new
+ * one is named in the applications' `catalogues.ts` and in `tools/tidy/translations.ts` as well.
+ */
 export const shippedLanguages = ['en', 'zh-CN', 'ar'] as const satisfies readonly Language[];
 
 export type ShippedLanguage = (typeof shippedLanguages)[number];

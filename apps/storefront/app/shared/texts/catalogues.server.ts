@@ -4,7 +4,7 @@ import { createLoadedI18n } from '@entrepot/i18n/react';
 type Texts = ReturnType<typeof createLoadedI18n>;
 type Catalogue = Record<string, string>;
 
-const files = import.meta.glob<Catalogue>('../../../../../packages/i18n/locales/*/*.json', {
+const files = import.meta.glob<Catalogue>('../../../../../packages/i18n/locales/{en,zh-CN,ar}/*.json', {
   import: 'default',
   eager: true,
 });

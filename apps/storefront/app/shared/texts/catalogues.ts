@@ -2,7 +2,7 @@ type Catalogue = Record<string, string>;
 
 // The panel's texts are left out by their whole path: a pattern that begins with `**` is sought in this application alone.
 const loaders = import.meta.glob<Catalogue>(
-  ['../../../../../packages/i18n/locales/*/*.json', '!../../../../../packages/i18n/locales/*/seller*.json'],
+  ['../../../../../packages/i18n/locales/{en,zh-CN,ar}/*.json', '!../../../../../packages/i18n/locales/*/seller*.json'],
   { import: 'default' },
 );
 
