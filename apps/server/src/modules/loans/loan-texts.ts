@@ -165,6 +165,10 @@ const traditionalChinese: Texts = {
     subject: '您的貸款已逾期',
     body: '您的貸款 {number} 應於 {dueDay} 繳款，目前應繳 {due} USDT，逾期每天加計違約金。前往還款：{link}',
   },
+  deducted: {
+    subject: '已從餘額扣除貸款還款',
+    body: '已從您的餘額扣除 {paid} USDT，用於償還貸款 {number}。還款明細與剩餘金額：{link}',
+  },
 };
 
 const japanese: Texts = {
@@ -203,6 +207,10 @@ const japanese: Texts = {
   overdue: {
     subject: 'ローンの返済が遅れています',
     body: 'ローン{number}の返済日は{dueDay}でした。現在の未払いは{due} USDTで、1日ごとに遅延損害金が加算されます。返済はこちら：{link}',
+  },
+  deducted: {
+    subject: '残高からローンの返済を引き落としました',
+    body: 'ローン{number}の返済として、残高から{paid} USDTを引き落としました。内訳と残りの金額はこちら：{link}',
   },
 };
 
@@ -243,6 +251,10 @@ const korean: Texts = {
     subject: '대출 상환이 연체되었습니다',
     body: '대출 {number}의 상환일은 {dueDay}이었습니다. 현재 미납금은 {due} USDT이며 연체이자가 매일 추가됩니다. 상환하기: {link}',
   },
+  deducted: {
+    subject: '잔액에서 대출 상환금이 인출되었습니다',
+    body: '대출 {number}의 상환금 {paid} USDT가 잔액에서 인출되었습니다. 상환 내역과 남은 금액: {link}',
+  },
 };
 
 const vietnamese: Texts = {
@@ -281,6 +293,10 @@ const vietnamese: Texts = {
   overdue: {
     subject: 'Khoản vay đã quá hạn',
     body: 'Kỳ trả của khoản vay {number} đã đến hạn ngày {dueDay}. Hiện còn nợ {due} USDT, phí chậm trả được cộng thêm mỗi ngày. Trả tại đây: {link}',
+  },
+  deducted: {
+    subject: 'Đã trừ tiền trả khoản vay từ số dư của bạn',
+    body: 'Đã trừ {paid} USDT từ số dư của bạn để trả khoản vay {number}. Chi tiết và số tiền còn lại: {link}',
   },
 };
 

@@ -142,6 +142,14 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
       subject: '提領金融卡已變更',
       body: '自 {time}（UTC）起，您的錢包可以提領到金融卡 {address}。\n\n若不是您本人操作，請立即變更密碼並聯絡客服：{link}',
     },
+    restored: {
+      subject: '提領資料已復原',
+      body: '您的聯絡方式變更已撤銷，提領將重新轉到 {address}。期間新增的提領資料已刪除，尚未核准的提領已取消：{link}',
+    },
+    removed: {
+      subject: '提領資料已刪除',
+      body: '您的聯絡方式變更已撤銷。期間新增的提領資料已刪除，尚未核准的提領已取消。請重新綁定您本人的提領地址或金融卡：{link}',
+    },
     sent: {
       subject: '您的提領已轉出',
       body: '{amount} USDT 已轉到 {address}：{link}',
@@ -171,6 +179,14 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
     card_changed: {
       subject: '出金先のカードが変更されました',
       body: '{time}（UTC）から、ウォレットからカード{address}に出金できます。\n\nお心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートにご連絡ください：{link}',
+    },
+    restored: {
+      subject: '出金先を元に戻しました',
+      body: '連絡先の変更が取り消されたため、出金先は {address} に戻りました。その間に追加された出金先は削除され、未承認の出金はキャンセルされました：{link}',
+    },
+    removed: {
+      subject: '出金先を削除しました',
+      body: '連絡先の変更が取り消されました。その後に追加された出金先は削除され、未承認の出金はキャンセルされました。ご自身の出金先を改めてご登録ください：{link}',
     },
     sent: {
       subject: '出金が送金されました',
@@ -202,6 +218,14 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
       subject: '출금용 카드가 변경되었습니다',
       body: '{time}(UTC)부터 지갑에서 카드 {address}(으)로 출금할 수 있습니다.\n\n본인이 아니라면 지금 비밀번호를 변경하고 고객센터에 문의해 주세요: {link}',
     },
+    restored: {
+      subject: '출금 정보가 복원되었습니다',
+      body: '연락처 변경이 취소되어 출금이 다시 {address}(으)로 전송됩니다. 그사이 추가된 출금 정보는 삭제되었고, 아직 승인되지 않은 출금은 취소되었습니다: {link}',
+    },
+    removed: {
+      subject: '출금 정보가 삭제되었습니다',
+      body: '연락처 변경이 취소되었습니다. 그 이후 추가된 출금 정보는 삭제되었고, 아직 승인되지 않은 출금은 취소되었습니다. 본인의 출금 정보를 다시 등록해 주세요: {link}',
+    },
     sent: {
       subject: '출금이 전송되었습니다',
       body: '{amount} USDT를 {address}(으)로 보냈습니다: {link}',
@@ -231,6 +255,14 @@ const texts: Readonly<Record<string, Readonly<Record<News, Text>>>> = {
     card_changed: {
       subject: 'Đã đổi thẻ ngân hàng để rút tiền',
       body: 'Từ {time} UTC bạn có thể rút tiền từ ví về thẻ ngân hàng {address}.\n\nKhông phải bạn? Hãy đổi mật khẩu và liên hệ chăm sóc khách hàng ngay: {link}',
+    },
+    restored: {
+      subject: 'Đã khôi phục thông tin rút tiền',
+      body: 'Thay đổi thông tin liên hệ của bạn đã được hoàn tác, tiền rút lại được chuyển đến {address}. Thông tin được thêm trong thời gian đó đã bị xóa và các lệnh rút chưa được duyệt đã bị hủy: {link}',
+    },
+    removed: {
+      subject: 'Đã xóa thông tin rút tiền',
+      body: 'Thay đổi thông tin liên hệ của bạn đã được hoàn tác. Thông tin rút tiền được thêm kể từ đó đã bị xóa và các lệnh rút chưa được duyệt đã bị hủy. Hãy thêm lại thông tin của bạn: {link}',
     },
     sent: {
       subject: 'Tiền rút của bạn đã được gửi',
