@@ -35,12 +35,16 @@ const settingsOf = (product: RepaymentMethod) => {
       key: `loan_${product}_minimum`,
       type: 'decimal',
       default: '100000.00',
+      min: '1.00',
+      max: '30000000.00',
       description: `Least amount of ${of}, in USDT`,
     }),
     maximum: defineSetting({
       key: `loan_${product}_maximum`,
       type: 'decimal',
       default: '30000000.00',
+      min: '1.00',
+      max: '30000000.00',
       description: `Largest amount of ${of}, in USDT`,
     }),
     minimumDays: defineSetting({
@@ -63,6 +67,8 @@ const settingsOf = (product: RepaymentMethod) => {
       key: `loan_${product}_rate`,
       type: 'decimal',
       default: '0.12',
+      min: '0',
+      max: '1',
       description: `Fixed yearly rate of ${of}: 0.12 is twelve percent`,
     }),
     dayCount: defineSetting({
@@ -83,6 +89,8 @@ const settingsOf = (product: RepaymentMethod) => {
       key: `loan_${product}_penalty_rate`,
       type: 'decimal',
       default: '0.0005',
+      min: '0',
+      max: '0.01',
       description: `Share of what is overdue that ${of} charge for every day: 0.0005 is five hundredths of a percent`,
     }),
   };

@@ -16,9 +16,9 @@ const onChain: Texts = {
 };
 
 const toCard: Texts = {
-  en: 'Your bank did not accept the transfer. Check your bank card and try again.',
-  'zh-CN': '银行未能入账，请核对银行卡信息后重试。',
-  ar: 'لم يقبل مصرفك الحوالة. تحقّق من بيانات بطاقتك المصرفية ثم حاول مجددًا.',
+  en: 'The transfer did not reach your bank card. Check the card and try again.',
+  'zh-CN': '款项未能到达您的银行卡，请核对银行卡信息后重试。',
+  ar: 'لم تصل الحوالة إلى بطاقتك المصرفية. تحقّق من بيانات بطاقتك المصرفية ثم حاول مجددًا.',
 };
 
 /** Why a withdrawal came to nothing that the chain refused, or the bank, in its owner's language. */

@@ -183,7 +183,7 @@ test('what the bank sends back returns the money once, and its owner reads why; 
   const { status, reason } = await one.own();
   assert.deepEqual(
     [status, reason],
-    ['failed', 'Your bank did not accept the transfer. Check your bank card and try again.'],
+    ['failed', 'The transfer did not reach your bank card. Check the card and try again.'],
   );
   made.status = 'PAID';
   assert.equal(await watchPayouts(ctx), 0);

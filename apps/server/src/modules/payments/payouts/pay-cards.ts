@@ -43,7 +43,7 @@ export async function watchPayouts(ctx: Context): Promise<number> {
   return eachAlone(ctx, rows, (row) => lookAt(ctx, provider, row));
 }
 
-/** One that fails keeps none up. A provider that does not answer is not asked again in this turn. */
+/** One that fails keeps none up, but for a provider that does not answer as it should: it is asked again in the next turn, in another order. */
 async function eachAlone(ctx: Context, rows: readonly Withdrawal[], work: (row: Withdrawal) => Promise<boolean>) {
   let done = 0;
   for (const row of rows) {
