@@ -14,6 +14,7 @@ import { JournalLink } from '../../../shared/books/journal-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
+import { WideTable } from '../../../shared/queue/wide-table.tsx';
 import { AccountName } from './account-name.tsx';
 import { Cause } from './cause.tsx';
 
@@ -66,40 +67,32 @@ function Entries({ account: { accountId, asset } }: { readonly account: Account 
       <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
         {({ pageList, hasMore }) => (
           <>
-            <div className={`${styles.scroller} scrolls-inline`}>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    {(['time', 'kind', 'change', 'balance', 'cause'] as const).map((column) => (
-                      <th key={column} scope="col">
-                        {t(`column.${column}`)}
-                      </th>
-                    ))}
+            <WideTable
+              label={t('ledger.entries')}
+              columns={(['time', 'kind', 'change', 'balance', 'cause'] as const).map((column) => t(`column.${column}`))}
+            >
+              <tbody>
+                {pageList.map((entry) => (
+                  <tr key={entry.position}>
+                    <td>
+                      <Time value={entry.createTime} />
+                    </td>
+                    <td>
+                      <JournalLink journalId={entry.journalId}>
+                        {t(`kind.${entry.kind as 'refund'}`, { defaultValue: entry.kind })}
+                      </JournalLink>
+                    </td>
+                    <td>
+                      <AssetAmount value={entry.amount} asset={asset} />
+                    </td>
+                    <td>{entry.balance !== undefined && <AssetAmount value={entry.balance} asset={asset} />}</td>
+                    <td>
+                      <Cause causedBy={entry.ref} />
+                    </td>
                   </tr>
-                </thead>
-                <tbody>
-                  {pageList.map((entry) => (
-                    <tr key={entry.position}>
-                      <td>
-                        <Time value={entry.createTime} />
-                      </td>
-                      <td>
-                        <JournalLink journalId={entry.journalId}>
-                          {t(`kind.${entry.kind as 'refund'}`, { defaultValue: entry.kind })}
-                        </JournalLink>
-                      </td>
-                      <td>
-                        <AssetAmount value={entry.amount} asset={asset} />
-                      </td>
-                      <td>{entry.balance !== undefined && <AssetAmount value={entry.balance} asset={asset} />}</td>
-                      <td>
-                        <Cause causedBy={entry.ref} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+                ))}
+              </tbody>
+            </WideTable>
             {pageList.length === 0 && <p className={styles.muted}>{t('ledger.empty')}</p>}
             {hasMore && (
               <Button variant="default" loading={found.isFetching} onClick={found.more}>

@@ -12,6 +12,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Code } from '../../../shared/queue/code.tsx';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
+import { WideTable } from '../../../shared/queue/wide-table.tsx';
 import { Cause } from './cause.tsx';
 
 type Journal = AdminOutputOf<'ledgerJournal!info'>;
@@ -71,33 +72,25 @@ function JournalEntries({ entries }: Pick<Journal, 'entries'>) {
   const { t } = useTranslation('admin-money');
   return (
     <Part title={t('ledger.entries')}>
-      <div className={`${styles.scroller} scrolls-inline`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {(['account', 'debit', 'credit', 'balance'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`column.${column}`)}
-                </th>
-              ))}
+      <WideTable
+        label={t('ledger.entries')}
+        columns={(['account', 'debit', 'credit', 'balance'] as const).map((column) => t(`column.${column}`))}
+      >
+        <tbody>
+          {entries.map(({ accountId, path, asset, amount, balance }) => (
+            <tr key={accountId}>
+              <th scope="row">
+                <Link href={paths.ledgerAccount(accountId)}>
+                  <Code value={path} />
+                </Link>
+              </th>
+              <td>{amount.startsWith('-') && <AssetAmount value={amount.slice(1)} asset={asset} />}</td>
+              <td>{!amount.startsWith('-') && <AssetAmount value={amount} asset={asset} />}</td>
+              <td>{balance !== undefined && <AssetAmount value={balance} asset={asset} />}</td>
             </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ accountId, path, asset, amount, balance }) => (
-              <tr key={accountId}>
-                <th scope="row">
-                  <Link href={paths.ledgerAccount(accountId)}>
-                    <Code value={path} />
-                  </Link>
-                </th>
-                <td>{amount.startsWith('-') && <AssetAmount value={amount.slice(1)} asset={asset} />}</td>
-                <td>{!amount.startsWith('-') && <AssetAmount value={amount} asset={asset} />}</td>
-                <td>{balance !== undefined && <AssetAmount value={balance} asset={asset} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </Part>
   );
 }

@@ -11,6 +11,7 @@ import { useCall } from '../../../shared/api/calls.ts';
 import { AssetAmount } from '../../../shared/books/asset-amount.tsx';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
+import { WideTable } from '../../../shared/queue/wide-table.tsx';
 
 type Reconciliation = AdminOutputOf<'reconciliation!get'>;
 type Place = Reconciliation['places'][number];
@@ -64,43 +65,31 @@ function AssetPlaces({ asset, places }: PlacesProps) {
   ] as const;
   return (
     <Part title={asset}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too. */}
-      <section className={`${styles.scroller} scrolls-inline`} aria-label={asset} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`column.${column}`)}
-                </th>
-              ))}
+      <WideTable label={asset} columns={columns.map((column) => t(`column.${column}`))}>
+        <tbody>
+          {places.map((place) => (
+            <tr key={place.place}>
+              <th scope="row">{t(`place.${place.place}`)}</th>
+              <td>{amount(place.ledger)}</td>
+              <td>{amount(place.seen.arrived)}</td>
+              <td>{amount(place.seen.byHand)}</td>
+              <td>{amount(place.seen.left)}</td>
+              <td>
+                {amount(place.difference)}{' '}
+                <Badge tone={differs(place) ? 'bad' : 'good'}>
+                  {t(differs(place) ? 'reconcile.differs' : 'reconcile.agrees')}
+                </Badge>
+              </td>
+              <td>
+                <NodeBalance place={place} />
+              </td>
+              <td>{amount(place.waiting.arriving)}</td>
+              <td>{amount(place.waiting.leaving)}</td>
+              <td>{amount(place.waiting.gone)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {places.map((place) => (
-              <tr key={place.place}>
-                <th scope="row">{t(`place.${place.place}`)}</th>
-                <td>{amount(place.ledger)}</td>
-                <td>{amount(place.seen.arrived)}</td>
-                <td>{amount(place.seen.byHand)}</td>
-                <td>{amount(place.seen.left)}</td>
-                <td>
-                  {amount(place.difference)}{' '}
-                  <Badge tone={differs(place) ? 'bad' : 'good'}>
-                    {t(differs(place) ? 'reconcile.differs' : 'reconcile.agrees')}
-                  </Badge>
-                </td>
-                <td>
-                  <NodeBalance place={place} />
-                </td>
-                <td>{amount(place.waiting.arriving)}</td>
-                <td>{amount(place.waiting.leaving)}</td>
-                <td>{amount(place.waiting.gone)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </WideTable>
     </Part>
   );
 }

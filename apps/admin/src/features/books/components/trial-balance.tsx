@@ -12,6 +12,7 @@ import { AssetAmount } from '../../../shared/books/asset-amount.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
+import { WideTable } from '../../../shared/queue/wide-table.tsx';
 
 type AssetBooks = AdminOutputOf<'trialBalance!get'>['assets'][number];
 
@@ -46,47 +47,37 @@ function AssetTable({ books }: { readonly books: AssetBooks }) {
   const isBalanced = debit === credit;
   return (
     <Part title={asset}>
-      <div className={`${styles.scroller} scrolls-inline`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.class')}</th>
-              <th scope="col">{t('column.number')}</th>
-              <th scope="col">{t('column.debit')}</th>
-              <th scope="col">{t('column.credit')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {books.classes.map((row) => (
-              <tr key={row.class}>
-                <th scope="row">
-                  <Link href={`${paths.ledger}?class=${row.class}`}>{t(`class.${row.class as 'fees'}`)}</Link>
-                </th>
-                <td>{formatInteger(row.accounts, language)}</td>
-                <td>{side(row.debit)}</td>
-                <td>{side(row.credit)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
+      <WideTable label={asset} columns={[t('column.class'), t('column.number'), t('column.debit'), t('column.credit')]}>
+        <tbody>
+          {books.classes.map((row) => (
+            <tr key={row.class}>
               <th scope="row">
-                {t('ledger.total')}{' '}
-                <Badge tone={isBalanced ? 'good' : 'bad'}>
-                  {t(isBalanced ? 'ledger.balanced' : 'ledger.unbalanced')}
-                </Badge>
+                <Link href={`${paths.ledger}?class=${row.class}`}>{t(`class.${row.class as 'fees'}`)}</Link>
               </th>
-              <td />
-              <td>
-                <AssetAmount value={debit} asset={asset} />
-              </td>
-              <td>
-                <AssetAmount value={credit} asset={asset} />
-              </td>
+              <td>{formatInteger(row.accounts, language)}</td>
+              <td>{side(row.debit)}</td>
+              <td>{side(row.credit)}</td>
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              {t('ledger.total')}{' '}
+              <Badge tone={isBalanced ? 'good' : 'bad'}>
+                {t(isBalanced ? 'ledger.balanced' : 'ledger.unbalanced')}
+              </Badge>
+            </th>
+            <td />
+            <td>
+              <AssetAmount value={debit} asset={asset} />
+            </td>
+            <td>
+              <AssetAmount value={credit} asset={asset} />
+            </td>
+          </tr>
+        </tfoot>
+      </WideTable>
     </Part>
   );
 }

@@ -5,6 +5,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { useCountryName } from '../../../shared/country-name.ts';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
+import { WideTable } from '../../../shared/queue/wide-table.tsx';
 import type { Loan } from '../loan.ts';
 
 type Props = { readonly found: Loan };
@@ -91,34 +92,25 @@ export function Months({ found }: Props) {
   const { t } = useTranslation('admin-loans');
   return (
     <Part title={t('part.months')}>
-      <div className={`${styles.scroller} scrolls-inline`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.month')}</th>
+      <WideTable
+        label={t('part.months')}
+        columns={[t('column.month'), ...monthColumns.map((column) => t(`column.${column}`))]}
+      >
+        <tbody>
+          {found.months.map((row) => (
+            <tr key={row.month}>
+              <th scope="row">
+                <bdi dir="ltr">{row.month}</bdi>
+              </th>
               {monthColumns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`column.${column}`)}
-                </th>
+                <td key={column}>
+                  <Price value={row[column]} isPlain />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {found.months.map((row) => (
-              <tr key={row.month}>
-                <th scope="row">
-                  <bdi dir="ltr">{row.month}</bdi>
-                </th>
-                {monthColumns.map((column) => (
-                  <td key={column}>
-                    <Price value={row[column]} isPlain />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </Part>
   );
 }

@@ -4,6 +4,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { Decision } from '../../../shared/queue/decision.tsx';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
+import { WideTable } from '../../../shared/queue/wide-table.tsx';
 import { useMay } from '../../../shared/staff/use-staff.ts';
 import type { Loan } from '../loan.ts';
 
@@ -15,38 +16,30 @@ export function LoanSchedule({ found }: Props) {
   if (found.schedule.length === 0) return null;
   return (
     <Part title={t('part.schedule')}>
-      <div className={`${styles.scroller} scrolls-inline`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.due')}</th>
-              <th scope="col">{t('column.payment')}</th>
-              <th scope="col">{t('column.principal')}</th>
-              <th scope="col">{t('column.interest')}</th>
-              <th scope="col">{t('column.state')}</th>
+      <WideTable
+        label={t('part.schedule')}
+        columns={[t('column.due'), t('column.payment'), t('column.principal'), t('column.interest'), t('column.state')]}
+      >
+        <tbody>
+          {found.schedule.map((payment) => (
+            <tr key={payment.number}>
+              <td>
+                <Day value={payment.dueDay} />
+              </td>
+              <td>
+                <Price value={payment.amount} isPlain />
+              </td>
+              <td>
+                <Price value={payment.principal} isPlain />
+              </td>
+              <td>
+                <Price value={payment.interest} isPlain />
+              </td>
+              <td>{t(`payment.${payment.state}`)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {found.schedule.map((payment) => (
-              <tr key={payment.number}>
-                <td>
-                  <Day value={payment.dueDay} />
-                </td>
-                <td>
-                  <Price value={payment.amount} isPlain />
-                </td>
-                <td>
-                  <Price value={payment.principal} isPlain />
-                </td>
-                <td>
-                  <Price value={payment.interest} isPlain />
-                </td>
-                <td>{t(`payment.${payment.state}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </Part>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '../../../shared/api/calls.ts';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
+import { WideTable } from '../../../shared/queue/wide-table.tsx';
 import { FundPool } from './fund-pool.tsx';
 
 type PortfolioFigures = AdminOutputOf<'loan!portfolio'>;
@@ -80,32 +81,25 @@ function Overdue({ figures }: Props) {
   const language = useLanguage();
   return (
     <Part title={t('portfolio.overdue')}>
-      <div className={`${styles.scroller} scrolls-inline`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('portfolio.age')}</th>
-              <th scope="col">{t('portfolio.loans')}</th>
-              <th scope="col">{t('column.due')}</th>
-              <th scope="col">{t('column.principal')}</th>
+      <WideTable
+        label={t('portfolio.overdue')}
+        columns={[t('portfolio.age'), t('portfolio.loans'), t('column.due'), t('column.principal')]}
+      >
+        <tbody>
+          {ages.map((age) => (
+            <tr key={age}>
+              <th scope="row">{t(`portfolio.${age}`)}</th>
+              <td>{formatInteger(figures.overdue[age].loans, language)}</td>
+              <td>
+                <Price value={figures.overdue[age].due} isPlain />
+              </td>
+              <td>
+                <Price value={figures.overdue[age].principal} isPlain />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {ages.map((age) => (
-              <tr key={age}>
-                <th scope="row">{t(`portfolio.${age}`)}</th>
-                <td>{formatInteger(figures.overdue[age].loans, language)}</td>
-                <td>
-                  <Price value={figures.overdue[age].due} isPlain />
-                </td>
-                <td>
-                  <Price value={figures.overdue[age].principal} isPlain />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </Part>
   );
 }

@@ -10,6 +10,7 @@ import { Decision } from '../../../shared/queue/decision.tsx';
 import { Decisions } from '../../../shared/queue/decisions.tsx';
 import { Part } from '../../../shared/queue/opened.tsx';
 import styles from '../../../shared/queue/queue.module.css';
+import { WideTable } from '../../../shared/queue/wide-table.tsx';
 
 type Coin = AdminInputOf<'conversionRate!set'>['asset'];
 
@@ -27,18 +28,11 @@ export function Rates() {
         <>
           <Part title={t('rate.all')}>
             {rates.length === 0 && <p className={styles.muted}>{t('rate.none')}</p>}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too. */}
-            <section className={`${styles.scroller} scrolls-inline`} aria-label={t('rate.all')} tabIndex={0}>
-              <table className={styles.table} hidden={rates.length === 0}>
-                <thead>
-                  <tr>
-                    {(['coin', 'rate', 'since', 'setBy'] as const).map((column) => (
-                      <th key={column} scope="col">
-                        {t(`column.${column}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
+            {rates.length > 0 && (
+              <WideTable
+                label={t('rate.all')}
+                columns={(['coin', 'rate', 'since', 'setBy'] as const).map((column) => t(`column.${column}`))}
+              >
                 <tbody>
                   {rates.map((rate) => (
                     <tr key={`${rate.asset} ${rate.validFrom}`}>
@@ -55,8 +49,8 @@ export function Rates() {
                     </tr>
                   ))}
                 </tbody>
-              </table>
-            </section>
+              </WideTable>
+            )}
           </Part>
           <Decisions>
             <SetRate />
