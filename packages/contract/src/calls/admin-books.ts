@@ -1,3 +1,4 @@
+import { idPattern } from '@entrepot/domain';
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -78,7 +79,7 @@ export const ledgerEntries = staffCall({
   owner: 'any',
   input: Type.Object({
     accountId: s.id,
-    before: s.opt(Type.String({ pattern: '^[0-9]{1,20}(-[0-9]{1,19}-[0-9]{1,10})?$' })),
+    before: s.opt(Type.String({ pattern: `^(${idPattern}|[0-9]{1,18}-${idPattern}-[0-9]{1,9})$` })),
     pageSize,
   }),
   output: Type.Object({

@@ -155,7 +155,14 @@ export const staffInvite = staffCall({
     userId: s.opt({ ...s.id, description: 'The account that they have as a customer: they decide nothing about it' }),
   }),
   output: invitation,
-  errors: ['invalid_username', 'username_taken', 'role_not_found', 'permission_not_held', 'user_not_found'],
+  errors: [
+    'access_not_approved',
+    'invalid_username',
+    'username_taken',
+    'role_not_found',
+    'permission_not_held',
+    'user_not_found',
+  ],
 });
 
 export const staffResetAccess = staffCall({
@@ -169,6 +176,7 @@ export const staffResetAccess = staffCall({
   input: withReason,
   output: invitation,
   errors: [
+    'access_not_approved',
     'staff_not_found',
     'staff_state_changed',
     'own_staff_account',

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { inTx } from '../../platform/database.ts';
 import { connectRealtime } from '../../platform/postgres-realtime.ts';
 import { testContext } from '../../testkit/test-context.ts';
-import { createUser, openSession, resolveSession, revokeSessions } from './index.ts';
+import { createUser, holdSession, openSession, resolveSession, revokeSessions } from './index.ts';
 
 const base = await testContext();
 const address = base.database.ownerConnectionString;
@@ -36,4 +38,34 @@ test('a revocation that is rolled back ends nothing', async () => {
   });
   await assert.rejects(failing, /later step failed/);
   assert.ok(await resolveSession(here, token));
+});
+
+test('calls without a pause do not put off the end of their session', async () => {
+  const origin = { address: '192.0.2.1', device: 'test' };
+  const { id } = await inTx(here.db, (tx) => createUser(here, tx, { username: 'revoked3', passwordHash: 'none' }));
+  const token = await inTx(here.db, (tx) => openSession(here, tx, { audience: 'buyer', userId: id }, origin));
+  const session = await resolveSession(here, token);
+  assert.ok(session);
+  let done = 0;
+  const thief = async () => {
+    for (;;) {
+      await holdSession(here, session, () =>
+        inTx(here.db, async (tx) => {
+          await sql`select from users where id = ${id} for no key update`.execute(tx);
+          await sql`select pg_sleep(0.02)`.execute(tx);
+        }),
+      );
+      done += 1;
+    }
+  };
+  const loops = Array.from({ length: 6 }, () =>
+    thief().catch((error: unknown) => (isDomainError(error) ? error.key : String(error))),
+  );
+  while (done < 6) await sleep(5);
+  await inTx(here.db, async (tx) => {
+    await sql`select from users where id = ${id} for no key update`.execute(tx);
+    await revokeSessions(here, tx, id);
+  });
+  assert.equal(await resolveSession(here, token), null);
+  for (const refusal of await Promise.all(loops)) assert.match(refusal, /^(session_expired|service_unavailable)$/);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DomainError, dayMs, hourMs, minuteMs } from '@entrepot/domain';
-import { sql } from 'kysely';
+import { DomainError, dayMs, hourMs, minuteMs, secondMs } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { aroundTransactions, type Tx } from '../../platform/database.ts';
 import type { Session, StaffSession } from '../../platform/session.ts';
@@ -14,6 +14,8 @@ const limits = {
   staff: { idleMs: 30 * minuteMs, absoluteMs: 12 * hourMs },
 } as const;
 const touchEveryMs = minuteMs;
+/** How long nothing begins in the name of a session that is being ended: longer than its end waits for what is under way. */
+const heldOffMs = 15 * secondMs;
 
 export type SessionOwner =
   | { readonly audience: 'buyer' | 'staff'; readonly userId: bigint }
@@ -122,14 +124,16 @@ async function touch(ctx: Context, tokenHash: Buffer, row: SessionRow, now: Date
 /**
  * Refuses a session that was revoked or has expired; for writes that move money, inside their transaction. A revocation
  * waits for the transactions that passed here: once it is done, nothing more happens in its session's name.
- * Throws `session_expired`.
+ * Throws `session_expired`, and `service_unavailable` while it is being ended.
  */
 export async function assertSessionLive(ctx: Context, tx: Tx, session: Session): Promise<void> {
-  const { rows } = await sql`/*hot:session_live*/ select 1 from sessions
-    where token_hash = ${Buffer.from(session.sessionId, 'hex')} and idle_until > ${ctx.clock.now()} for key share`.execute(
-    tx,
-  );
-  if (rows.length === 0) throw new DomainError('session_expired');
+  const now = ctx.clock.now();
+  const { rows } = await sql<{ isHeldOff: boolean }>`/*hot:session_live*/
+    select coalesce(held_off_until > ${now}, false) as "isHeldOff" from sessions
+    where token_hash = ${Buffer.from(session.sessionId, 'hex')} and idle_until > ${now} for key share`.execute(tx);
+  const [live] = rows;
+  if (!live) throw new DomainError('session_expired');
+  if (live.isHeldOff) throw new DomainError('service_unavailable');
 }
 
 /**
@@ -138,6 +142,16 @@ export async function assertSessionLive(ctx: Context, tx: Tx, session: Session):
  */
 export const holdSession = <Result>(ctx: Context, session: Session, work: () => Promise<Result>): Promise<Result> =>
   aroundTransactions({ check: (tx) => assertSessionLive(ctx, tx, session) }, work);
+
+/**
+ * Keeps transactions from beginning in the name of sessions that are about to be ended. Their end waits for those that have begun, and
+ * PostgreSQL lets new ones pass whoever waits: without this a stolen session could put off its end for ever by calls without a pause.
+ * It holds at once and for all, apart from the caller's transaction, and lapses by itself should that be rolled back.
+ */
+async function holdOff(ctx: Context, sessions: RawBuilder<unknown>): Promise<void> {
+  const until = new Date(ctx.clock.now().getTime() + heldOffMs);
+  await sql`update sessions set held_off_until = ${until} where ${sessions}`.execute(ctx.db);
+}
 
 /** Ends one session at once, in every process. */
 export async function endSession(ctx: Context, tx: Tx, session: Session): Promise<void> {
@@ -148,8 +162,10 @@ export async function endSession(ctx: Context, tx: Tx, session: Session): Promis
 /** Ends every session of a person (buyer and seller, or a member of staff), except one that may be named, at once in every process. */
 export async function revokeSessions(ctx: Context, tx: Tx, userId: bigint, except?: Session): Promise<void> {
   const spared = Buffer.from(except?.sessionId ?? '', 'hex');
+  const ended = sql`user_id = ${userId} and token_hash <> ${spared}`;
+  await holdOff(ctx, ended);
   const { rows } = await sql<{ tokenHash: Buffer }>`delete from sessions
-    where user_id = ${userId} and token_hash <> ${spared} returning token_hash as "tokenHash"`.execute(tx);
+    where ${ended} returning token_hash as "tokenHash"`.execute(tx);
   tx.afterCommit(() => sessionCache(ctx).revoke(rows.map((row) => row.tokenHash.toString('hex'))));
 }
 

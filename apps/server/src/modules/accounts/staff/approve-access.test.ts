@@ -56,6 +56,10 @@ test('nobody is a second person by letting in a second self', async () => {
   const other = await letIn();
   assert.equal((await other.ask('staff!approveAccess', { staffId: pal.staffId })).error, 'access_not_approved');
   assert.equal((await pal.ask('staff!approveAccess', { staffId: other.staffId })).error, 'access_not_approved');
+  // One whom the second self let in would be approved by the first.
+  const third = { username: 'third', name: 'Third', roleIds: [] };
+  assert.equal((await pal.ask('staff!invite', third)).error, 'access_not_approved');
+  assert.equal((await pal.ask('staff!resetAccess', { staffId: other.staffId, reason })).error, 'access_not_approved');
 });
 
 test('once another member who manages staff has approved it, they are one of two', async () => {

@@ -62,7 +62,11 @@ async function ownAccount(tx: Tx, userId: string | undefined): Promise<bigint | 
   return BigInt(userId);
 }
 
-/** Invites somebody to the staff. Throws `invalid_parameters` for a name that shows nothing, `invalid_username`, `username_taken`, `role_not_found`, `permission_not_held`, `user_not_found`. */
+/**
+ * Invites somebody to the staff. Who is not approved lets nobody in: what they let in could be approved by whoever let them in. Throws
+ * `invalid_parameters` for a name that shows nothing, `access_not_approved`, `invalid_username`, `username_taken`, `role_not_found`,
+ * `permission_not_held`, `user_not_found`.
+ */
 export function inviteStaff(ctx: Context, input: InputOf<typeof adminStaff.staffInvite>, session: StaffSession) {
   const username = input.username.trim();
   if (!isUsername(username)) throw new DomainError('invalid_username');
@@ -70,6 +74,7 @@ export function inviteStaff(ctx: Context, input: InputOf<typeof adminStaff.staff
   if (name === '') throw new DomainError('invalid_parameters', { fields: [{ field: 'name', reason: 'required' }] });
   return inTx(ctx.db, async (tx) => {
     await lockStaff(ctx, tx, session);
+    await assertAccessApproved(tx, session.userId);
     const staffId = ctx.ids.next();
     const ownUserId = await ownAccount(tx, input.userId);
     await sql`insert into staff (id, username, name, status, own_user_id, created_at, access_given_by)
@@ -87,13 +92,14 @@ export function inviteStaff(ctx: Context, input: InputOf<typeof adminStaff.staff
 type About = { readonly staffId: bigint; readonly reason: string };
 
 /**
- * For a lost password or phone, or an invitation that has expired: invites a member anew. Throws `staff_not_found`,
+ * For a lost password or phone, or an invitation that has expired: invites a member anew. Throws `access_not_approved`, `staff_not_found`,
  * `staff_state_changed` for a disabled one, `own_staff_account`, `permission_not_held`, `last_staff_manager`, `reason_required`.
  */
 export function resetAccess(ctx: Context, { staffId, reason }: About, session: StaffSession) {
   reasonOf(reason);
   return inTx(ctx.db, async (tx) => {
     await lockStaff(ctx, tx, session);
+    await assertAccessApproved(tx, session.userId);
     const member = await memberFor(tx, session.userId, staffId);
     if (member.status === 'disabled') throw new DomainError('staff_state_changed');
     await sql`update staff set status = 'invited', password_hash = null, access_given_by = ${session.userId},

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { ChainChannel } from '../channels.ts';
 
@@ -20,10 +20,13 @@ export async function findAddresses(db: Db | Tx, userId: bigint): Promise<BoundA
 /** Between these instants somebody else may have had the account. */
 export type Takeover = { readonly userId: bigint; readonly since: Date; readonly until: Date; readonly at: Date };
 
+/** Bound since an instant, or changed before it and not usable yet then: whoever takes an account over may bind first. */
+export const isDoubtful = (since: Date): RawBuilder<boolean> => sql`(bound_at >= ${since} or usable_at > ${since})`;
+
 /** Takes back the addresses that were bound meanwhile. Returns how many. */
 export async function removeAddresses(tx: Tx, { userId, since, until, at }: Takeover): Promise<number> {
   const { rows } = await sql`update withdrawal_addresses set replaced_at = ${at}
-    where user_id = ${userId} and replaced_at is null and bound_at between ${since} and ${until} returning id`.execute(
+    where user_id = ${userId} and replaced_at is null and bound_at <= ${until} and ${isDoubtful(since)} returning id`.execute(
     tx,
   );
   return rows.length;
@@ -32,7 +35,8 @@ export async function removeAddresses(tx: Tx, { userId, since, until, at }: Take
 /** Binds again the addresses that were replaced meanwhile, where nothing is bound. Returns how many. */
 export async function restoreAddresses(tx: Tx, { userId, since, until }: Takeover): Promise<number> {
   const { rows } = await sql`update withdrawal_addresses set replaced_at = null
-    where user_id = ${userId} and bound_at < ${since} and replaced_at between ${since} and ${until}
+    where user_id = ${userId} and not ${isDoubtful(since)} and replaced_at <= ${until}
+      and replaced_at >= (select min(bound_at) from withdrawal_addresses where user_id = ${userId} and bound_at <= ${until} and ${isDoubtful(since)})
       and not exists (select from withdrawal_addresses b where b.user_id = ${userId} and b.replaced_at is null)
     returning id`.execute(tx);
   return rows.length;

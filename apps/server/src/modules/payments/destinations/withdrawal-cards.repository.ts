@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
-import type { Takeover } from './withdrawal-addresses.repository.ts';
+import { isDoubtful, type Takeover } from './withdrawal-addresses.repository.ts';
 
 export type WithdrawalCard = {
   readonly id: bigint;
@@ -44,7 +44,7 @@ export async function replaceCard(tx: Tx, made: WithdrawalCard): Promise<void> {
 /** Takes back a card that was bound meanwhile. Returns how many. */
 export async function removeCards(tx: Tx, { userId, since, until, at }: Takeover): Promise<number> {
   const { rows } = await sql`update withdrawal_cards set replaced_at = ${at}
-    where user_id = ${userId} and replaced_at is null and bound_at between ${since} and ${until} returning id`.execute(
+    where user_id = ${userId} and replaced_at is null and bound_at <= ${until} and ${isDoubtful(since)} returning id`.execute(
     tx,
   );
   return rows.length;
@@ -53,7 +53,8 @@ export async function removeCards(tx: Tx, { userId, since, until, at }: Takeover
 /** Binds the card again that was replaced meanwhile, where none is bound. Returns how many. */
 export async function restoreCard(tx: Tx, { userId, since, until }: Takeover): Promise<number> {
   const { rows } = await sql`update withdrawal_cards set replaced_at = null
-    where user_id = ${userId} and bound_at < ${since} and replaced_at between ${since} and ${until} and purged_at is null
+    where user_id = ${userId} and not ${isDoubtful(since)} and replaced_at <= ${until}
+      and replaced_at >= (select min(bound_at) from withdrawal_cards where user_id = ${userId} and bound_at <= ${until} and ${isDoubtful(since)}) and purged_at is null
       and not exists (select from withdrawal_cards b where b.user_id = ${userId} and b.replaced_at is null)
     returning id`.execute(tx);
   return rows.length;

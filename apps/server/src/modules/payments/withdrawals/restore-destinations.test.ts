@@ -103,6 +103,18 @@ test('undoing a change of contact takes back the address that was bound after it
   assert.equal((await withdraw(again)).address, owners);
 });
 
+test('an address that was bound shortly before the change of contact goes as well', async () => {
+  const who = await owner();
+  await bind(who, owners);
+  ctx.clock.advanceMs(minuteMs);
+  await bind(who, ether, { channel: 'usdt_erc20', isChange: true });
+  ctx.clock.advanceMs(minuteMs);
+  await bind(who, thiefs, { isChange: true });
+  ctx.clock.advanceMs(minuteMs);
+  await undo(await takeOver(who));
+  assert.deepEqual(await boundOf(who), [owners]);
+});
+
 test('a first address, and a withdrawal that nobody has approved, go with it; an approved one stays', async () => {
   const who = await owner();
   const link = await takeOver(who);

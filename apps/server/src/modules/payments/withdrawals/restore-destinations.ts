@@ -20,8 +20,8 @@ import { moveWithdrawal, openWithdrawalsOf } from './withdrawals.repository.ts';
 type Undone = { readonly userId: string; readonly changedAt: string; readonly undoneAt: string };
 
 /**
- * After a change of contact was undone: withdrawals go where they went before it, what was bound since is taken away, and withdrawals
- * asked for since are cancelled where nobody has approved them. Repeating it changes nothing, nor what was bound after the undoing.
+ * After a change of contact was undone: withdrawals go where they went before it, what was bound since or still waited then is taken away, and
+ * withdrawals asked for since are cancelled where nobody has approved them. Repeating it changes nothing, nor what was bound after the undoing.
  */
 export async function restoreDestinations(ctx: Context, tx: Tx, events: readonly Event<Undone>[]): Promise<void> {
   const takeovers = events.map(({ payload }) => ({
