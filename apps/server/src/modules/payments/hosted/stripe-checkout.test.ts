@@ -83,6 +83,8 @@ function send(type: string, object: object, id = `evt_${++events}`) {
 const completed = (depositId: string, payment_status = 'paid') => ({
   id: `cs_${depositId}`,
   client_reference_id: depositId,
+  metadata: { deposit: depositId },
+  currency: 'usd',
   payment_intent: `pi_${depositId}`,
   payment_status,
   amount_total: 10_000,
@@ -109,13 +111,50 @@ test('a page that was completed without its money waits for it; other events mea
   assert.equal(await send('checkout.session.completed', completed(depositId, 'unpaid')), 'outdated');
   assert.equal(await send('customer.created', { id: 'cus_1' }), 'outdated');
   assert.equal(
-    await send('checkout.session.completed', { ...completed(depositId), client_reference_id: null }),
+    await send('checkout.session.completed', { ...completed(depositId), id: 'cs_other', metadata: {} }),
     'outdated',
   );
   assert.equal(await available(buyer), 0n);
   assert.equal(await send('checkout.session.expired', completed(depositId, 'unpaid')), 'applied');
   assert.equal(await send('checkout.session.async_payment_succeeded', completed(depositId)), 'applied');
   assert.equal(await available(buyer), 100n * usdt);
+});
+
+test('a page that somebody else opened, or another currency, credits nobody', async () => {
+  const buyer = await addBuyer(ctx, 'stripe17', 0n);
+  const { depositId } = await openPage(buyer);
+  const paid = completed(depositId);
+  // The payer of a payment link of the same account chooses its reference.
+  for (const other of [
+    { id: 'cs_link', metadata: {} },
+    { id: 'cs_link', metadata: null },
+    { currency: 'jpy' },
+    { amount_total: 0 },
+    { amount_total: 1.5 },
+    { amount_total: -5 },
+  ])
+    assert.equal(await send('checkout.session.completed', { ...paid, ...other }), 'outdated', JSON.stringify(other));
+  assert.equal(await available(buyer), 0n);
+  assert.equal(
+    await send('checkout.session.completed', { ...paid, metadata: undefined }),
+    'applied',
+    'known by its id',
+  );
+  assert.equal(await available(buyer), 100n * usdt);
+});
+
+test('what is no event is refused as such', async () => {
+  for (const body of [
+    '[]',
+    'null',
+    '{',
+    '{}',
+    '{"id":"evt_x","type":"checkout.session.completed"}',
+    '{"id":"a\\u0000","type":"x","data":{"object":{"id":"cs"}}}',
+  ]) {
+    const signature = signWebhook(webhookSecret, body, ctx.clock.now());
+    await assert.rejects(receiveEvent(ctx, 'stripe', { body, signature }), refusal('invalid_parameters'), body);
+  }
 });
 
 test('a dispute takes the money back; it is told what for by the payment', async () => {

@@ -1,6 +1,7 @@
 import { DomainError, formatAmount, minuteMs, secondMs } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { CardProvider, HostedPayment, PaymentEvent } from './card-provider.types.ts';
+import { findByReference } from './hosted-payments.repository.ts';
 import { assertSigned } from './webhook-signature.ts';
 
 const version = '2025-09-30.clover';
@@ -19,7 +20,8 @@ type Intent = {
 /** Of an event's object; one about a dispute has the payment alone. */
 type CheckoutSession = {
   readonly id: string;
-  readonly client_reference_id?: string | null;
+  readonly metadata?: { readonly deposit?: string } | null;
+  readonly currency?: string | null;
   readonly payment_intent?: string | null;
   readonly payment_status?: string;
   readonly amount_total?: number;
@@ -44,13 +46,13 @@ export const stripeCheckout: CardProvider = {
     const { status } = await send(ctx, `${path}/expire`, new URLSearchParams());
     if (status === 200 || status === 404) return undefined;
     // Stripe refuses to end a page that is not open: it was paid, or has ended by itself.
-    if (status === 400) return ofSession(`ended-${reference}`, await ask<CheckoutSession>(ctx, path));
+    if (status === 400) return ofSession(ctx, 'paid', `ended-${reference}`, await ask<CheckoutSession>(ctx, path));
     ctx.log.warn({ status }, 'Stripe did not end a page');
     throw new DomainError('service_unavailable');
   },
   readEvent: async (ctx, { signature, body }) => {
     assertSigned(credentials(ctx).webhookSecret, signature, body, ctx.clock.now());
-    return readEvent(ctx, JSON.parse(body) as StripeEvent);
+    return readEvent(ctx, parseEvent(body));
   },
 };
 
@@ -73,6 +75,8 @@ function formOf(ctx: Context, { depositId, amountMicro, returnPath }: HostedPaym
     // What a card cannot pay is rounded up: the rest is credited as well.
     [`${price}[unit_amount]`]: String((amountMicro + centMicro - 1n) / centMicro),
     [`${price}[product_data][name]`]: `${formatAmount(amountMicro)} USDT`,
+    // Only whoever has the account's key writes metadata; what a page's address may name is its payer's to choose.
+    'metadata[deposit]': String(depositId),
     'payment_intent_data[metadata][deposit]': String(depositId),
   });
 }
@@ -123,14 +127,25 @@ async function readEvent(ctx: Context, event: StripeEvent): Promise<PaymentEvent
   // A dispute names its payment only; what that was for stands with the payment.
   if (kind === 'charged_back')
     return object.payment_intent ? ofIntent(ctx, event.id, object.payment_intent) : undefined;
-  if (kind === 'paid') return ofSession(event.id, object);
-  return build(event.id, kind, object.client_reference_id, object.id, object.amount_total ?? 0);
+  return ofSession(ctx, kind, event.id, object);
 }
 
-/** That a page was paid; undefined for one without its money, or without it yet. */
-function ofSession(eventId: string, session: CheckoutSession): PaymentEvent | undefined {
-  if (session.payment_status !== 'paid') return undefined;
-  return build(eventId, 'paid', session.client_reference_id, session.id, session.amount_total ?? 0);
+/** What became of a page; undefined for one without its money, or without it yet, and for one that others opened in the same account. */
+async function ofSession(
+  ctx: Context,
+  kind: PaymentEvent['kind'],
+  eventId: string,
+  session: CheckoutSession,
+): Promise<PaymentEvent | undefined> {
+  const { id, currency, payment_status, amount_total: cents = 0 } = session;
+  if (kind === 'paid' && (payment_status !== 'paid' || !(Number.isSafeInteger(cents) && cents > 0))) return undefined;
+  if (kind === 'paid' && currency !== 'usd') {
+    ctx.log.error({ eventId, currency }, 'a page was paid in another currency than it was opened in');
+    return undefined;
+  }
+  // One that an earlier version opened carries no metadata, and is known by its own id.
+  const deposit = session.metadata?.deposit ?? String((await findByReference(ctx.db, 'stripe', id))?.id ?? '');
+  return build(eventId, kind, deposit, id, cents);
 }
 
 async function ofIntent(ctx: Context, eventId: string, intentId: string): Promise<PaymentEvent | undefined> {
@@ -138,11 +153,26 @@ async function ofIntent(ctx: Context, eventId: string, intentId: string): Promis
   return build(eventId, 'charged_back', metadata.deposit, intentId, amount_received);
 }
 
-/** Pages that others opened in the same account are none of ours. */
+const isName = (value: unknown) => typeof value === 'string' && /^[\w-]{1,255}$/.test(value);
+
+/** Throws `invalid_parameters` for what is no event of Stripe's. */
+function parseEvent(body: string): StripeEvent {
+  let event: Partial<StripeEvent> | null = null;
+  try {
+    event = JSON.parse(body) as Partial<StripeEvent> | null;
+  } catch {
+    // It is refused below.
+  }
+  const object = event?.data?.object;
+  if (!isName(event?.id) || typeof event?.type !== 'string' || !isName(object?.id))
+    throw new DomainError('invalid_parameters', { fields: [{ field: 'body', reason: 'invalid' }] });
+  return event as StripeEvent;
+}
+
 function build(
   eventId: string,
   kind: PaymentEvent['kind'],
-  deposit: string | null | undefined,
+  deposit: string | undefined,
   reference: string,
   cents: number,
 ): PaymentEvent | undefined {
