@@ -28,6 +28,8 @@ export function demoStaff() {
           'loans.review',
           'loans.disburse',
           'loans.account',
+          // Says that whom the administrator lets in is a person of their own.
+          'staff.manage',
         ],
       },
     },

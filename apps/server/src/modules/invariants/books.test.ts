@@ -104,7 +104,13 @@ test('entries are read on from the last one seen, on accounts that are locked an
   const all = (await entries(own)).pageList;
   assert.ok(all.length >= 2);
   assert.deepEqual((await entries(own, { before: all[0]?.position ?? '' })).pageList, all.slice(1));
-  for (const before of ['9223372036854775808', '99999999999999999999', '1-9223372036854775808-1', '1-1-4294967296', 'x'])
+  for (const before of [
+    '9223372036854775808',
+    '99999999999999999999',
+    '1-9223372036854775808-1',
+    '1-1-4294967296',
+    'x',
+  ])
     await assert.rejects(entries(own, { before }), refusal('invalid_parameters'), before);
 });
 
