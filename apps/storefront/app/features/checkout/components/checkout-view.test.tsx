@@ -127,7 +127,7 @@ describe('the checkout', () => {
     });
     const page = openCheckout(submit);
     fireEvent.click(await placeButton());
-    const confirm = await screen.findByRole('button', { name: 'Order at the new price', hidden: true });
+    const confirm = await screen.findByRole('button', { name: 'Order for this total', hidden: true });
     const dialog = confirm.closest('dialog');
     expect(dialog?.textContent).toContain('$25.00');
     expect(dialog?.textContent).toContain('$27.50');
@@ -277,10 +277,13 @@ describe('the checkout', () => {
     expect(quotes.at(-1)).toMatchObject({ lines: [{ skuId: '11', count: 5 }] });
   });
 
-  it('places what was pressed while the costs were being read, once they are there', async () => {
+  it('waits for costs that are being read, and orders at another total than was shown only after asking', async () => {
     let answer: (found: unknown) => void = () => undefined;
     let quotes = 0;
-    const submit = vi.fn<Submit>(() => ({ checkoutId: '900', orderIds: ['901'], total: '45.00' }));
+    const submit = vi.fn<Submit>(({ expectTotal }) => {
+      if (expectTotal === '25.00') throw new ApiError({ key: 'price_changed', code: 235, params: { total: '45.00' } });
+      return { checkoutId: '900', orderIds: ['901'], total: '45.00' };
+    });
     openCheckout(submit, () =>
       ++quotes === 1
         ? quote()
@@ -299,7 +302,10 @@ describe('the checkout', () => {
     expect(submit).not.toHaveBeenCalled();
     answer(quote('45.00', [], { count: 4 }));
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
-    expect(submit.mock.calls[0]?.[0]).toMatchObject({ expectTotal: '45.00', lines: [{ skuId: '11', count: 4 }] });
+    expect(submit.mock.calls[0]?.[0]).toMatchObject({ expectTotal: '25.00', lines: [{ skuId: '11', count: 4 }] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Order for this total', hidden: true }));
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+    expect(submit.mock.calls[1]?.[0]).toMatchObject({ expectTotal: '45.00', lines: [{ skuId: '11', count: 4 }] });
   });
 
   it('places nothing of what turns out to be refused, and says why', async () => {

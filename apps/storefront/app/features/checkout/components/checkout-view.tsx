@@ -4,6 +4,7 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconShoppingCart } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallRefused, CallView } from '../../../shared/feedback/call-view.tsx';
@@ -56,9 +57,10 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
     return placing.place(orderInput(selection, address.id, quote, total));
   };
   const isRefusedNow = quote !== undefined && isRefused(quote);
-  // Pressed while the costs were being read: it waits for them, and what stands against it then says so.
+  // Pressed while the costs were being read: it waits for them. What stands against it then says so, another total than was shown too.
+  const shownTotal = useRef<string>(undefined);
   const waiting = useWaiting(isFresh || isLost || error !== null, () => {
-    if (isFresh && !isRefusedNow) void placeFor(quote?.total);
+    if (isFresh && !isRefusedNow) void placeFor(shownTotal.current);
   });
   if (selection === null) {
     return (
@@ -132,7 +134,10 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
           isPlacing={placing.isPlacing || waiting.isWaiting}
           method={method}
           onMethod={setMethod}
-          onPlace={waiting.start}
+          onPlace={() => {
+            shownTotal.current = quote?.total;
+            waiting.start();
+          }}
         />
       </aside>
       <PriceChangedDialog
