@@ -102,8 +102,12 @@ test('a product listed by hand in two languages is bought from, repriced and res
   await expect(shop.getByRole('heading', { level: 1, name: chineseName })).toBeVisible();
 
   await changePrice(page, t);
-  const seen = await call<{ skus: { price: string; stock: number }[] }>('sellerGoods!info', { sellerGoodsId: id });
-  expect(seen.skus.map(({ price, stock }) => [price, stock])).toEqual([
+  // What is told of the first saving may still stand there when the second one is under way.
+  const shown = async () => {
+    const seen = await call<{ skus: { price: string; stock: number }[] }>('sellerGoods!info', { sellerGoodsId: id });
+    return seen.skus.map(({ price, stock }) => [price, stock]);
+  };
+  await expect.poll(shown).toEqual([
     ['17.25', 40],
     ['18.50', 5],
   ]);

@@ -38,7 +38,12 @@ test.describe('before the page is taken over', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('going back from a reloaded list shows the list of the address', async ({ page }) => {
-    const names = () => page.locator('main article h3').allTextContents();
+    // The page may be loaded again while it is read.
+    const names = () =>
+      page
+        .locator('main article h3')
+        .allTextContents()
+        .catch(() => undefined);
     await openPage(page, '/information');
     const first = await names();
     await page.locator('a[href*="pageNum=2"]:visible').first().click();
