@@ -30,11 +30,11 @@ export default function Recharge() {
   useEffect(() => {
     if (error) leave(error);
   }, [error, leave]);
-  // Back from a provider's page: what needed the money goes on as soon as it is there.
+  // Back from a provider's page: what needed the money goes on as soon as it is there. An older deposit is only looked at.
   const onSeen = useCallback(
     (status: string) => {
-      if (status !== 'successful') return;
-      if (depositId !== undefined && endCardDeposit(depositId)) setRound((before) => before + 1);
+      if (status !== 'successful' || depositId === undefined || !endCardDeposit(depositId)) return;
+      setRound((before) => before + 1);
       if (back !== undefined) void navigate(back, { replace: true });
     },
     [back, depositId, navigate],
