@@ -1,32 +1,32 @@
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useState } from 'react';
-import { useCall } from '../api/calls.ts';
 import { paths } from '../paths.ts';
 import styles from './pay-method.module.css';
-
-/** A provider tells of a payment in its own time: the page that one comes back to looks again for a while. */
-const lookAgainMs = 3000;
-const lookingMs = 60_000;
+import { type PaymentTarget, usePayments } from './use-payments.ts';
 
 type Props = {
-  readonly target: { readonly checkoutId: string } | { readonly orderId: string };
-  /** Nothing has paid it yet: then a refused card is worth telling. */
+  readonly target: PaymentTarget;
+  /** Nothing has paid it yet: then a refused card is worth telling, and money that is on its way. */
   readonly isUnpaid: boolean;
 };
 
-/** What payments on a provider's page came to that is not seen from the orders: money that was not due any more, or a refused card. */
+/**
+ * What payments on a provider's page came to that is not seen from the orders: money that was not due any more, a refused card, or
+ * money that has arrived and is not booked yet.
+ */
 export function PaymentNews({ target, isUnpaid }: Props) {
   const { t } = useTranslation('payment');
   const language = useLanguage();
-  const [untilMs] = useState(() => Date.now() + lookingMs);
-  const { data } = useCall('rechargeBlockchain!list', target, {
-    staleMs: 0,
-    refetchMs: () => (Date.now() < untilMs ? lookAgainMs : false),
-  });
-  const payments = data?.pageList ?? [];
+  const { payments, hasArrived } = usePayments(target);
   const [latest] = payments;
+  const unpaidNews = () => {
+    if (hasArrived) return t('news.arrived');
+    if (latest?.redirectUrl !== undefined) return t('news.unfinished');
+    if (!latest?.isDeclined) return undefined;
+    return latest.method === 'card' ? t('news.cardDeclined') : t('news.declined');
+  };
+  const news = isUnpaid ? unpaidNews() : undefined;
   const money = (amount: string) => isolate(formatMoney(amount, language));
   return (
     <div role="status" className={styles.news}>
@@ -39,9 +39,7 @@ export function PaymentNews({ target, isUnpaid }: Props) {
             </p>
           ),
       )}
-      {isUnpaid && latest?.isDeclined && (
-        <p className={styles.newsLine}>{latest.method === 'card' ? t('news.cardDeclined') : t('news.declined')}</p>
-      )}
+      {news !== undefined && <p className={styles.newsLine}>{news}</p>}
     </div>
   );
 }

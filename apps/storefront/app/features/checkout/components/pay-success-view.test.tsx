@@ -72,6 +72,29 @@ describe('what became of a payment', () => {
     expect(page.calls.find(({ name }) => name === 'rechargeBlockchain!list')?.input).toEqual({ checkoutId: '900' });
   });
 
+  const arrived = { depositId: '77', method: 'card', status: 'successful' };
+
+  it('says of money that has arrived that it is being booked, and asks for no second payment', async () => {
+    open([order('1', 0, '20.00')], '900', [arrived]);
+    expect(await screen.findByRole('heading', { name: 'Your payment has arrived' })).toBeTruthy();
+    expect(await screen.findByText(/is being booked/)).toBeTruthy();
+    expect(screen.queryByText('Not paid yet')).toBeNull();
+    expect(screen.queryByText(/Nothing was taken/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+    expect(await link('My orders')).toBe('/userInfo/my-order');
+  });
+
+  it.each([
+    ['was left over', { ...arrived, surplus: '20.00' }],
+    ['the bank took back', { ...arrived, chargeBackTime: '2026-11-02T10:00:00.000Z' }],
+    ['is still waited for', { ...arrived, status: 'processing', redirectUrl: '/cardSimulator?reference=x' }],
+  ])('asks for a payment when what came %s', async (_, payment) => {
+    open([order('1', 0, '20.00')], '900', [payment]);
+    expect(await screen.findByRole('heading', { name: 'Not paid yet' })).toBeTruthy();
+    expect(await link('Pay now')).toBe('/settlement?checkoutId=900');
+    expect(screen.queryAllByText(/until we hear from the provider/)).toHaveLength('redirectUrl' in payment ? 1 : 0);
+  });
+
   it('says that a card was declined, as long as nothing else was tried', async () => {
     open([order('1', 0, '20.00')], '900', [{ depositId: '76', method: 'card', status: 'failed', isDeclined: true }]);
     expect(await screen.findByText(/Your card was declined.*another card or pay from your balance/)).toBeTruthy();

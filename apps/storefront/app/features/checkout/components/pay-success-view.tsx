@@ -7,6 +7,7 @@ import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { PaymentNews } from '../../../shared/pay-method/payment-news.tsx';
+import { usePayments } from '../../../shared/pay-method/use-payments.ts';
 import { type CheckoutOrder, sumTotals, useCheckoutOrders } from '../hooks/use-checkout-orders.ts';
 import { CheckoutAbsent } from './checkout-absent.tsx';
 import { OrderList } from './order-list.tsx';
@@ -85,6 +86,10 @@ function StillUnpaid({ checkoutId, unpaid }: { checkoutId: string; unpaid: Order
 
 function Unpaid({ checkoutId, unpaid, total }: { checkoutId: string; unpaid: Orders; total: string }) {
   const { t } = useTranslation('checkout');
+  const { isPending, hasArrived } = usePayments({ checkoutId });
+  if (isPending) return <Skeleton lines={8} />;
+  // A second payment is not asked of anybody whose first one is there.
+  if (hasArrived) return <Arrived checkoutId={checkoutId} unpaid={unpaid} total={total} />;
   return (
     <Panel className={styles.pay}>
       <div className={styles.done} data-tone="warn" role="status">
@@ -100,6 +105,22 @@ function Unpaid({ checkoutId, unpaid, total }: { checkoutId: string; unpaid: Ord
         first={[t('pay.now'), paths.settlementOf(checkoutId)]}
         second={[t('pay.toOrders'), paths.orders]}
       />
+    </Panel>
+  );
+}
+
+function Arrived({ checkoutId, unpaid, total }: { checkoutId: string; unpaid: Orders; total: string }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Panel className={styles.pay}>
+      <div className={styles.done} role="status">
+        <IconClock size={iconSize} stroke={1.4} aria-hidden="true" />
+        <h1>{t('arrived.title')}</h1>
+        <Price value={total} size="large" />
+      </div>
+      <PaymentNews target={{ checkoutId }} isUnpaid />
+      <OrderList orders={unpaid} />
+      <Ways kind="primary" first={[t('pay.toOrders'), paths.orders]} second={[t('success.goOn'), paths.home]} />
     </Panel>
   );
 }
