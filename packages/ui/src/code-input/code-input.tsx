@@ -1,7 +1,11 @@
+import { plainDigits } from '@entrepot/domain';
 import { type ControlProps, Field, type FieldTexts } from '../field/field.tsx';
 import styles from './code-input.module.css';
 
 const digits = 6;
+
+/** Keyboards write digits in the script of their language. */
+const readDigits = (typed: string) => plainDigits(typed).replace(/\D/g, '').slice(0, digits);
 
 type Props = FieldTexts & {
   readonly value: string;
@@ -25,7 +29,7 @@ export function CodeInput({ value, onChange, onBlur, isSecret = false, ...texts 
       maxLength={digits}
       value={value}
       onBlur={onBlur}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, digits))}
+      onChange={(event) => onChange(readDigits(event.target.value))}
     />
   );
   return <Field {...texts}>{input}</Field>;

@@ -1,0 +1,57 @@
+import { forgetAttempts } from '@entrepot/client';
+import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
+import type { Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { WithdrawView } from './withdraw-view.tsx';
+
+afterEach(() => {
+  forgetDrafts();
+  forgetAttempts();
+});
+
+const open: Withdrawing = {
+  session_token: 'a.b.c',
+  expireTime: '2099-01-01T00:00:00.000Z',
+  available: '300.00',
+  channels: [
+    {
+      channel: 'usdt_trc20',
+      symbol: 'USDT',
+      network: 'TRC20',
+      isOpen: true,
+      minimum: '10.00',
+      maximum: '500.00',
+      feeFixed: '1.00',
+      feeRate: '0.01',
+    },
+  ],
+  addresses: [
+    { channel: 'usdt_trc20', network: 'TRC20', address: 'TUEZSd…hGWYdH', usableTime: '2026-01-01T00:00:00.000Z' },
+  ],
+  isOneAddress: true,
+  changeWaitHours: 24,
+  openFrom: 9,
+  openUntil: 18,
+  isOpenNow: true,
+  dailyCount: 3,
+  leftToday: 3,
+  isInProgress: false,
+  identityAbove: '200.00',
+  hasIdentity: false,
+  hasSafeword: true,
+};
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const typedIn = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+it.each([
+  ['Arabic', '٢٤٦٨١٠'],
+  ['Persian', '۲۴۶۸۱۰'],
+  ['full width', '２４６８１０'],
+  ['mixed', '24 ٦۸-1０'],
+])('reads a fund password in %s digits', (_, typed) => {
+  renderPage(<WithdrawView withdrawing={open} onDone={() => {}} />);
+  type(/^Fund password/, typed);
+  expect(typedIn(/^Fund password/)).toBe('246810');
+});
