@@ -31,7 +31,7 @@ export function BindAddressForm({ channels, isChange, waits, changeWaitHours, co
   const { t } = useTranslation('wallet');
   const { t: payment } = useTranslation('payment');
   const open = channels.filter(({ isOpen }) => isOpen);
-  const { isPending, refusal, run } = useSending();
+  const { isPending, refusal, mayRun, run } = useSending();
   const needsCode = codeTarget !== undefined;
   const form = useForm(
     { channel: open[0]?.channel ?? '', address: '', code: '', safeword: '' },
@@ -72,7 +72,7 @@ export function BindAddressForm({ channels, isChange, waits, changeWaitHours, co
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending && form.isReady()) void send();
+        if (mayRun(form.isReady)) void send();
       }}
     >
       {waits && <p className={styles.warning}>{t('bind.waits', { count: changeWaitHours })}</p>}

@@ -66,7 +66,7 @@ function CardForm(props: FormProps) {
   const { isChange, waits, changeWaitHours, codeTarget, actions, onDone } = props;
   const { t } = useTranslation('wallet');
   const { t: payment } = useTranslation('payment');
-  const { isPending, refusal, run } = useSending();
+  const { isPending, refusal, mayRun, run } = useSending();
   const form = useCardForm(props);
   const { code, safeword, ...card } = form.values;
   const send = async () => {
@@ -83,7 +83,7 @@ function CardForm(props: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending && form.isReady()) void send();
+        if (mayRun(form.isReady)) void send();
       }}
     >
       {waits && <p className={styles.warning}>{t('bindCard.waits', { count: changeWaitHours })}</p>}

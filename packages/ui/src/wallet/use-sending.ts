@@ -17,5 +17,11 @@ export function useSending() {
     setRefusal(refused);
     return refused === undefined;
   };
-  return { isPending, refusal, run };
+  /** Whether the form may be sent. What it finds wrong itself stands in place of the last refusal. */
+  const mayRun = (isReady: () => boolean): boolean => {
+    if (isRunning.current) return false;
+    setRefusal(undefined);
+    return isReady();
+  };
+  return { isPending, refusal, mayRun, run };
 }

@@ -61,6 +61,8 @@ export function useWithdrawalForm(
     isPending: sending.isPending,
     amountMicro: readTypedAmount(amount, withdrawalDecimals),
     fillAll: () => form.set('amount', mostWithdrawable(terms, withdrawing)),
-    send,
+    submit: () => {
+      if (sending.mayRun(form.isReady)) void send();
+    },
   };
 }

@@ -20,14 +20,14 @@ type Props = {
 export function WithdrawalForm({ withdrawing, terms, withdraw, links }: Props) {
   const { t } = useTranslation('wallet');
   const { t: payment } = useTranslation('payment');
-  const { form, refusal, isPending, amountMicro, fillAll, send } = useWithdrawalForm(withdrawing, terms, withdraw);
+  const { form, refusal, isPending, amountMicro, fillAll, submit } = useWithdrawalForm(withdrawing, terms, withdraw);
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending && form.isReady()) void send();
+        submit();
       }}
     >
       <p className={styles.sum}>

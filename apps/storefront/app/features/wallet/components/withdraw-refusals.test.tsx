@@ -1,4 +1,4 @@
-import { forgetAttempts } from '@entrepot/client';
+import { ApiError, forgetAttempts } from '@entrepot/client';
 import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import type { Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
 import { fireEvent, screen } from '@testing-library/react';
@@ -44,6 +44,9 @@ const open: Withdrawing = {
 };
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const typedIn = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+const refuse = (key: string, params = {}) => {
+  throw new ApiError({ key, code: 1, params, serverText: key });
+};
 
 it.each([
   ['Arabic', '٢٤٦٨١٠'],
@@ -54,4 +57,18 @@ it.each([
   renderPage(<WithdrawView withdrawing={open} onDone={() => {}} />);
   type(/^Fund password/, typed);
   expect(typedIn(/^Fund password/)).toBe('246810');
+});
+
+it('shows one refusal at a time: a fault of the form in place of what was refused before', async () => {
+  renderPage(<WithdrawView withdrawing={{ ...open, addresses: [] }} onDone={() => {}} />, {
+    answers: { 'user!bindWithdrawAddress': () => refuse('wrong_safeword', { left: 2 }) },
+  });
+  type(/^Address/, 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
+  type(/^Fund password/, '111111');
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
+  press();
+  await screen.findByText(/2 attempts are left/);
+  press();
+  expect(screen.getByText(/has six digits/)).toBeDefined();
+  expect(screen.queryByText(/attempts are left/)).toBeNull();
 });
