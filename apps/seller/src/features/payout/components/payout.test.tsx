@@ -179,6 +179,25 @@ it('tells what was refused in place, and leads to the shop for the fund password
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 });
 
+it('reads limits and list anew when another tab was faster', async () => {
+  let isFaster = false;
+  const panel = openPanel('/balance/withdraw', {
+    answers: {
+      ...answers,
+      'withdraw!withdraw_open': () => (isFaster ? { ...open, leftToday: 1 } : open),
+      'withdraw!apply': () => {
+        isFaster = true;
+        throw new ApiError({ key: 'withdrawal_in_progress', code: 1, serverText: 'in progress' });
+      },
+    },
+  });
+  await type(/^Amount/, '100');
+  await type(/^Fund password/, '246810');
+  submit();
+  expect(await screen.findByText(/1 left/)).toBeDefined();
+  expect(panel.callsOf('withdraw!list')).toHaveLength(2);
+});
+
 it('takes a withdrawal back that nobody has approved', async () => {
   const panel = openPanel('/balance/withdraw?withdrawal=5', {
     answers: { ...answers, 'withdraw!cancel': () => ({ ...made, status: 'failed', canCancel: false }) },

@@ -1,10 +1,4 @@
-import {
-  isAnswerLost,
-  isApiError,
-  type SellerCallName,
-  type SellerInputOf,
-  type SellerOutputOf,
-} from '@entrepot/client';
+import { isApiError, type SellerCallName, type SellerInputOf, type SellerOutputOf } from '@entrepot/client';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
@@ -78,8 +72,8 @@ function useSendForm() {
       await Promise.all(stale.map((key) => queries.invalidateQueries({ queryKey: [key] })));
       return undefined;
     } catch (error) {
-      // It may have been done all the same.
-      if (isAnswerLost(error)) for (const key of stale) void queries.invalidateQueries({ queryKey: [key] });
+      // It may have been done all the same, or another tab was faster.
+      for (const key of stale) void queries.invalidateQueries({ queryKey: [key] });
       return refusalText(textOf(error), isApiError(error) ? error.params : {});
     }
   };

@@ -1,8 +1,9 @@
 import { ApiError, forgetAttempts } from '@entrepot/client';
 import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import type { Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import Withdraw from '../../../routes/withdraw.tsx';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { WithdrawView } from './withdraw-view.tsx';
 
@@ -71,4 +72,32 @@ it('shows one refusal at a time: a fault of the form in place of what was refuse
   press();
   expect(screen.getByText(/has six digits/)).toBeDefined();
   expect(screen.queryByText(/attempts are left/)).toBeNull();
+});
+
+it('reads limits, balance and list anew when another tab was faster', async () => {
+  let isFaster = false;
+  const { calls } = renderPage(<Withdraw />, {
+    at: '/userInfo/money-package/withdraw',
+    answers: {
+      'withdraw!withdraw_open': () =>
+        isFaster ? { ...open, available: '200.00', leftToday: 2, isInProgress: true } : open,
+      'withdraw!list': () => ({
+        pageList: [],
+        pageInfo: { pageNum: 1, pageSize: 20, totalElements: 0, totalPages: 0 },
+        thisPageNumber: 1,
+      }),
+      'withdraw!apply': () => {
+        isFaster = true;
+        return refuse('withdrawal_in_progress');
+      },
+    },
+  });
+  await screen.findByText(/3 left/);
+  const readsOfList = () => calls.filter(({ name }) => name === 'withdraw!list').length;
+  const before = readsOfList();
+  type(/^Amount/, '50');
+  type(/^Fund password/, '246810');
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText(/2 left/);
+  await waitFor(() => expect(readsOfList()).toBe(before + 1));
 });

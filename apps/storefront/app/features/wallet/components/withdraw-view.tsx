@@ -6,21 +6,34 @@ import { useAction } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/feedback/error-toast.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Time } from '../../../shared/time.tsx';
+import { useReadAnew } from '../hooks/use-read-anew.ts';
 
 type Props = { readonly withdrawing: Withdrawing; readonly onDone: (made: Withdrawal) => void };
 
 const links = { fundPassword: paths.transactionPassword, identity: paths.identity };
 const isShownInPlace = () => true;
+const changedByWithdrawal = [
+  'withdraw!list',
+  'withdraw!withdraw_open',
+  'wallet!getUsdt',
+  'wallet!records',
+  'localuser!get',
+] as const;
 const nothing = () => undefined;
 
 /** A withdrawal in the shop. */
 export function WithdrawView({ withdrawing, onDone }: Props) {
   const textOf = useErrorText();
   const refusalText = useRefusalText();
+  const readAnew = useReadAnew(changedByWithdrawal);
   const apply = useAction('withdraw!apply', {
-    invalidates: ['withdraw!list', 'withdraw!withdraw_open', 'wallet!getUsdt', 'wallet!records', 'localuser!get'],
+    invalidates: changedByWithdrawal,
     onDone,
-    onRefused: isShownInPlace,
+    // Another tab may have been faster: limits, balance and list are shown as they are now, beside the refusal.
+    onRefused: () => {
+      readAnew();
+      return true;
+    },
   });
   const bind = useAction('user!bindWithdrawAddress', {
     invalidates: ['withdraw!withdraw_open'],
