@@ -31,7 +31,7 @@ export function HostedForm({ channel, amount, back }: Props) {
         <AmountInput {...hosted.form.bind('amount')} label={t('card.amount')} maxLength={15} isRequired />
         <ChargeLine fee={channel} amountMicro={hosted.amountMicro} />
         {channel.isSimulated && <p className={styles.warning}>{t('method.simulated')}</p>}
-        {hosted.isLost && <p className={styles.warning}>{t('report.lost')}</p>}
+        {hosted.lostText && <p className={styles.warning}>{t(hosted.lostText)}</p>}
         <Button type="submit" kind="primary" isPending={hosted.isPending}>
           {t('card.submit')}
         </Button>

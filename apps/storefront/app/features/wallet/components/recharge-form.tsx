@@ -67,7 +67,7 @@ export function RechargeForm({ channel, amount, onDone }: Props) {
             </Link>
           </p>
         )}
-        {report.isLost && <p className={styles.warning}>{t('report.lost')}</p>}
+        {report.lostText && <p className={styles.warning}>{t(report.lostText)}</p>}
         <Button type="submit" kind="primary" isPending={report.isPending}>
           {t('report.submit')}
         </Button>

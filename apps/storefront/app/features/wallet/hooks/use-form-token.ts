@@ -14,17 +14,20 @@ type Options = {
  */
 export function useFormToken({ call, send, onRefused }: Options) {
   const sent = useRef<unknown>(undefined);
-  const [isLost, setLost] = useState(false);
+  const [lost, setLost] = useState<string>();
   const open = useAction('rechargeBlockchain!recharge_open', {
     onDone: ({ session_token }) => send(noteAttempt(call, sent.current, session_token)),
     onRefused,
   });
   return {
     isOpening: open.isPending,
-    /** Nobody knows whether it was made. */
-    isLost,
+    /** What to say while nobody knows whether the last one was made: a wish that was changed since is another one. */
+    lostText: (intent: unknown) => {
+      if (lost === undefined) return undefined;
+      return lost === JSON.stringify(intent) ? ('report.lost' as const) : ('report.lostChanged' as const);
+    },
     sendWith: (intent: unknown) => {
-      setLost(false);
+      setLost(undefined);
       sent.current = intent;
       const known = knownAttempt(call, intent);
       if (known === undefined) open.mutate({ input: {} });
@@ -33,7 +36,7 @@ export function useFormToken({ call, send, onRefused }: Options) {
     done: () => settleAttempt(call, sent.current),
     /** A lost answer settles nothing. */
     refused: (error: unknown) => {
-      setLost(isAnswerLost(error));
+      setLost(isAnswerLost(error) ? JSON.stringify(sent.current) : undefined);
       if (!isAnswerLost(error)) settleAttempt(call, sent.current);
     },
   };

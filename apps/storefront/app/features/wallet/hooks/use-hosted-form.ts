@@ -61,7 +61,7 @@ export function useHostedForm(channel: HostedChannel, amount: string, back: stri
   return {
     form,
     amountMicro: readTypedAmount(form.values.amount, decimals),
-    isLost: token.isLost,
+    lostText: token.lostText(intent),
     isPending: token.isOpening || submit.isPending,
     send: () => {
       // Suggested or typed: it is there again when one comes back from the provider.

@@ -87,7 +87,7 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
     amountMicro: readTypedAmount(form.values.amount, decimals),
     hasProof: certificate !== undefined || txHash !== '',
     announced,
-    isLost: token.isLost,
+    lostText: token.lostText(intent),
     isPending: token.isOpening || submit.isPending,
     send: () => {
       setAnnounced(undefined);
