@@ -106,7 +106,10 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
         facts={[
           [t('deposits.amount'), <Price key="amount" value={deposit.amount} isPlain />],
           [t('deposits.fee'), <Price key="fee" value={deposit.fee} isPlain />],
-          [t('deposits.actual'), <Price key="actual" value={deposit.actualAmount} isPlain />],
+          [
+            t(status === 'processing' ? 'deposits.expected' : 'deposits.actual'),
+            <Price key="actual" value={deposit.actualAmount} isPlain />,
+          ],
           [t('deposits.coin'), code(deposit.symbol)],
           [t('deposits.method'), deposit.method === 'card' ? t('method.card') : undefined],
           [
