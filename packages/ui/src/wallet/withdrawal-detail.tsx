@@ -18,10 +18,13 @@ type Props = {
 /** Everything that is known of a withdrawal, and the way to take it back. */
 export function WithdrawalDetail({ withdrawal, renderTime, isCancelling, onCancel }: Props) {
   const { t } = useTranslation('wallet');
-  const { status, isSent, bankName } = withdrawal;
+  const { status, bankName } = withdrawal;
   const isCard = withdrawal.method === 'card';
   const isReturned = status === 'failed';
-  const onItsWay = () => t(isCard ? 'withdrawals.onItsWayCard' : 'withdrawals.onItsWay');
+  const progress = () => {
+    if (withdrawal.isSent) return t(isCard ? 'withdrawals.onItsWayCard' : 'withdrawals.onItsWay');
+    return t(withdrawal.canCancel ? 'withdrawals.waiting' : 'withdrawals.approved');
+  };
   const code = (text = '') =>
     text === '' ? undefined : (
       <bdi dir="ltr" className={styles.address}>
@@ -34,7 +37,7 @@ export function WithdrawalDetail({ withdrawal, renderTime, isCancelling, onCance
       <p>
         <Badge tone={recordTones[status]}>{t(`status.${status}`)}</Badge>
       </p>
-      {status === 'processing' && <p className={styles.note}>{isSent ? onItsWay() : t('withdrawals.waiting')}</p>}
+      {status === 'processing' && <p className={styles.note}>{progress()}</p>}
       {isReturned && <p className={styles.note}>{t('withdrawals.returned')}</p>}
       {withdrawal.reason !== '' && (
         <div className={styles.refused} role="note">

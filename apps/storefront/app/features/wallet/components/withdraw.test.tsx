@@ -361,12 +361,14 @@ it('shows what became of a withdrawal that was decided before it could be cancel
       'withdraw!list': () => ({ pageList: [own], pageInfo, thisPageNumber: 1 }),
       'withdraw!get': () => own,
       'withdraw!cancel': () => {
-        own = { ...own, isSent: true, canCancel: false };
+        own = { ...own, canCancel: false };
         throw new ApiError({ key: 'withdrawal_state_changed', code: 1, serverText: 'changed' });
       },
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel this withdrawal' }));
-  await screen.findByText(/On its way/);
+  await screen.findByText(/^Approved/);
+  expect(screen.queryByText(/checking this withdrawal/)).toBeNull();
+  expect((await screen.findByText(/has changed meanwhile/)).textContent).not.toMatch(/reload/i);
   expect(screen.queryByRole('button', { name: 'Cancel this withdrawal' })).toBeNull();
 });
