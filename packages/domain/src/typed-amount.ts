@@ -3,6 +3,9 @@ import { plainDigits } from './plain-text.ts';
 /** Marks of direction that come along when an amount is copied. */
 const directionMarks = /[\u061c\u200e\u200f\u2066-\u2069]/g;
 const currency = /^(?:US\$|\$|USDT|USD)\s*|\s*(?:\$|USDT|USD)$/gi;
+/** `50.` and `.5`, as on the way to `50.00` and short for `0.5`. */
+const openEnd = /^(\d+)[.,]$/;
+const openStart = /^[.,](?=\d+$)/;
 /** What sets thousands apart: a blank, an apostrophe, a comma or a point. */
 const grouped = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*$/;
 
@@ -16,7 +19,9 @@ export function plainAmount(typed: string): string {
     .replace(/\s/g, ' ')
     .replace(/[’‘]/g, "'")
     .replace(currency, '')
-    .trim();
+    .trim()
+    .replace(openEnd, '$1')
+    .replace(openStart, '0$&');
   if (/^\d*$/.test(text)) return text;
   const split = /^(.*)([.,])(\d*)$/.exec(text);
   if (!split) return withoutGroups(text) ?? typed;
