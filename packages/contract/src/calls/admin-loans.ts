@@ -272,6 +272,7 @@ export const loanPropose = staffCall({
     'reason_required',
     'amount_error',
     'loan_not_found',
+    'own_loan',
     'loan_not_running',
     'loan_repayment_not_found',
     'loan_proposal_exists',
@@ -312,6 +313,7 @@ export const loanConfirm = staffCall({
     'loan_open_exists',
     'loan_repayment_not_found',
     'loan_pool_insufficient',
+    'payment_already_credited',
     'idempotency_conflict',
   ],
 });

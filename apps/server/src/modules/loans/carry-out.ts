@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { lockUser } from '../accounts/index.ts';
-import { clearingOf, type DepositChannel } from '../payments/index.ts';
+import { isOwnAccount, lockUser } from '../accounts/index.ts';
+import { clearingOf, type DepositChannel, isPaymentDeposited } from '../payments/index.ts';
 import { accounts, balancesOf, post, reverse } from '../wallet/index.ts';
 import { asPoolRefusal } from './disburse-loan.ts';
 import { keepBook, type RepaymentRow, readBook, recordEarned, termsOf } from './loan-book.ts';
 import { findLoan, findOpenLoan, type LoanRow, moveLoan } from './loans.repository.ts';
+import { transactionOf } from './payment-key.ts';
 import { lockForStaff } from './review-loan.ts';
 
 /** Where money for the pool arrives. */
@@ -24,6 +25,8 @@ export type Proposal = {
   readonly amountMicro: bigint | null;
   readonly channel: PoolChannel | null;
   readonly evidence: string;
+  /** The payment that the evidence names, as it is compared. */
+  readonly paymentKey: string | null;
   readonly reason: string;
   readonly makerStaffId: bigint;
   readonly maker: string;
@@ -32,9 +35,21 @@ export type Proposal = {
   readonly decidedAt: Date | null;
 };
 
-/** Puts money that arrived for the purpose into the pool. */
-export async function fundPool(ctx: Context, tx: Tx, { id, amountMicro, channel }: Proposal): Promise<void> {
-  if (amountMicro === null || channel === null) throw new Error('funding names an amount and where it arrived');
+/** Money that was credited to somebody is not the platform's to lend. Throws `payment_already_credited`. */
+export async function assertOfNobody(tx: Tx, channel: PoolChannel, paymentKey: string): Promise<void> {
+  if (await isPaymentDeposited(tx, channel, transactionOf(channel, paymentKey)))
+    throw new DomainError('payment_already_credited');
+}
+
+/** Puts money that arrived for the purpose into the pool. Throws `payment_already_credited` when it was credited to somebody meanwhile. */
+export async function fundPool(
+  ctx: Context,
+  tx: Tx,
+  { id, amountMicro, channel, paymentKey }: Proposal,
+): Promise<void> {
+  if (amountMicro === null || channel === null || paymentKey === null)
+    throw new Error('funding names an amount and where it arrived');
+  await assertOfNobody(tx, channel, paymentKey);
   await post(tx, {
     id: ctx.ids.next(),
     key: `loan_pool_funded:${id}`,
@@ -48,11 +63,17 @@ export async function fundPool(ctx: Context, tx: Tx, { id, amountMicro, channel 
   });
 }
 
-/** A loan that a proposal is about, locked after its borrower. */
-async function lockSubject(ctx: Context, tx: Tx, { loanId }: Proposal, session: StaffSession): Promise<LoanRow> {
+/** A loan that a proposal is about, locked after its borrower. It is neither the proposer's own, even if that shows only now, nor the confirmer's. */
+async function lockSubject(
+  ctx: Context,
+  tx: Tx,
+  { loanId, makerStaffId }: Proposal,
+  session: StaffSession,
+): Promise<LoanRow> {
   const found = loanId === null ? undefined : await findLoan(tx, loanId);
   if (!found) throw new Error('the proposal names a loan');
   await lockUser(tx, found.userId);
+  if (await isOwnAccount(tx, makerStaffId, found.userId)) throw new DomainError('own_loan');
   return lockForStaff(ctx, tx, session, found.id);
 }
 

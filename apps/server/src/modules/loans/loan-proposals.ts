@@ -7,15 +7,16 @@ import { brokenConstraint, type Db, inTx, type Tx } from '../../platform/databas
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive } from '../accounts/index.ts';
-import { fundPool, type Proposal, reverseRepayment, writeOff } from './carry-out.ts';
+import { assertAccessApproved, assertSessionLive, isOwnAccount } from '../accounts/index.ts';
+import { assertOfNobody, fundPool, type Proposal, reverseRepayment, writeOff } from './carry-out.ts';
 import { findLoan } from './loans.repository.ts';
+import { paymentKeyOf } from './payment-key.ts';
 
 type Input = InputOf<typeof adminLoans.loanPropose>;
 type Output = OutputOf<typeof adminLoans.loanPropose>;
 
 const columns = sql`p.id, p.kind, p.state, p.loan_id as "loanId", p.repayment_id as "repaymentId", p.amount_micro as "amountMicro",
-  p.channel, p.evidence, p.reason, p.maker_staff_id as "makerStaffId", maker.name as maker, coalesce(checker.name, '') as checker,
+  p.channel, p.evidence, p.payment_key as "paymentKey", p.reason, p.maker_staff_id as "makerStaffId", maker.name as maker, coalesce(checker.name, '') as checker,
   p.created_at as "createdAt", p.decided_at as "decidedAt"`;
 const source = sql`loan_proposals p join staff_names maker on maker.id = p.maker_staff_id
   left join staff_names checker on checker.id = p.checker_staff_id`;
@@ -46,24 +47,34 @@ function present(row: Proposal, staffId: bigint): Output {
   };
 }
 
-type Subject = Pick<Proposal, 'loanId' | 'repaymentId' | 'amountMicro' | 'channel' | 'evidence'>;
-const none: Subject = { loanId: null, repaymentId: null, amountMicro: null, channel: null, evidence: '' };
+type Subject = Pick<Proposal, 'loanId' | 'repaymentId' | 'amountMicro' | 'channel' | 'evidence' | 'paymentKey'>;
+const none: Subject = {
+  loanId: null,
+  repaymentId: null,
+  amountMicro: null,
+  channel: null,
+  evidence: '',
+  paymentKey: null,
+};
 
 const required = (field: string) => new DomainError('invalid_parameters', { fields: [{ field, reason: 'required' }] });
 
-/** What a proposal is about, checked as far as it can be before it is carried out. */
-async function subjectOf(tx: Tx, input: Input): Promise<Subject> {
+/** What a proposal is about, checked as far as it can be before it is carried out. Nobody proposes anything about an own loan. */
+async function subjectOf(tx: Tx, input: Input, staffId: bigint): Promise<Subject> {
   if (input.kind === 'fund_pool') {
     const amountMicro = parseAmount(input.amount ?? '', 'USDT', { maxDecimals: 2 });
     if (amountMicro === 0n) throw new DomainError('amount_error');
     const evidence = input.evidence?.trim() ?? '';
     if (input.channel === undefined) throw required('channel');
-    if (evidence === '') throw required('evidence');
-    return { ...none, amountMicro, channel: input.channel, evidence };
+    const paymentKey = paymentKeyOf(input.channel, evidence);
+    if (paymentKey === undefined) throw required('evidence');
+    await assertOfNobody(tx, input.channel, paymentKey);
+    return { ...none, amountMicro, channel: input.channel, evidence, paymentKey };
   }
   if (input.loanId === undefined) throw required('loanId');
   const loan = await findLoan(tx, BigInt(input.loanId));
   if (!loan) throw new DomainError('loan_not_found');
+  if (await isOwnAccount(tx, staffId, loan.userId)) throw new DomainError('own_loan');
   if (input.kind === 'write_off') {
     if (loan.state !== 'loaned') throw new DomainError('loan_not_running');
     return { ...none, loanId: loan.id };
@@ -78,7 +89,8 @@ async function subjectOf(tx: Tx, input: Input): Promise<Subject> {
 
 /**
  * Proposes what needs two members of staff. Throws `reason_required`, `amount_error`, `invalid_parameters`, `loan_not_found`,
- * `loan_not_running`, `loan_repayment_not_found`, `loan_proposal_exists`, `payment_already_credited` for evidence that was named before.
+ * `own_loan`, `loan_not_running`, `loan_repayment_not_found`, `loan_proposal_exists`, `payment_already_credited` for evidence that was named before,
+ * in whatever spelling, or that was credited to somebody.
  */
 export async function propose(ctx: Context, input: Input, session: StaffSession): Promise<Output> {
   const reason = input.reason.trim();
@@ -86,16 +98,20 @@ export async function propose(ctx: Context, input: Input, session: StaffSession)
   return inTx(ctx.db, async (tx) => {
     await assertSessionLive(ctx, tx, session);
     await assertAccessApproved(tx, session.userId);
-    const { loanId, repaymentId, amountMicro, channel, evidence } = await subjectOf(tx, input);
+    const { loanId, repaymentId, amountMicro, channel, evidence, paymentKey } = await subjectOf(
+      tx,
+      input,
+      session.userId,
+    );
     const id = ctx.ids.next();
-    await sql`insert into loan_proposals (id, kind, state, loan_id, repayment_id, amount_micro, channel, evidence, reason,
+    await sql`insert into loan_proposals (id, kind, state, loan_id, repayment_id, amount_micro, channel, evidence, payment_key, reason,
         maker_staff_id, created_at)
-      values (${id}, ${input.kind}, 'open', ${loanId}, ${repaymentId}, ${amountMicro}, ${channel}, ${evidence}, ${reason},
+      values (${id}, ${input.kind}, 'open', ${loanId}, ${repaymentId}, ${amountMicro}, ${channel}, ${evidence}, ${paymentKey}, ${reason},
         ${session.userId}, ${ctx.clock.now()})`
       .execute(tx)
       .catch((error: unknown) => {
         const constraint = brokenConstraint(error);
-        if (constraint === 'loan_proposals_evidence_once') throw new DomainError('payment_already_credited');
+        if (constraint === 'loan_proposals_payment_once') throw new DomainError('payment_already_credited');
         if (constraint === 'loan_proposals_open_once') throw new DomainError('loan_proposal_exists');
         throw error;
       });

@@ -27,7 +27,12 @@ import { creditSweep } from './watched/index.ts';
 import { restoreDestinations, sumWithdrawals } from './withdrawals/index.ts';
 
 export { clearingOf, type DepositChannel, type HostedChannel } from './channels.ts';
-export { type ArrivedMoney, countUnfinished as countUnfinishedDeposits, recordDeposit } from './deposits/index.ts';
+export {
+  type ArrivedMoney,
+  countUnfinished as countUnfinishedDeposits,
+  isPaymentDeposited,
+  recordDeposit,
+} from './deposits/index.ts';
 export { purgeWithdrawalCards } from './destinations/index.ts';
 export { endPaymentsFor, lockCredited, noteUse, openHostedPayment } from './hosted/index.ts';
 export { earmarkedDepositCredited } from './payments.events.ts';

@@ -14,7 +14,7 @@ export {
   moveDeposit,
 } from './deposits.repository.ts';
 export { depositSettings, unusedCertificateDays } from './deposits.settings.ts';
-export { lockPayment } from './lock-payment.ts';
+export { isPaymentDeposited, lockPayment } from './lock-payment.ts';
 export {
   certificateOf,
   listChannels,

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isDomainError, parseAmount } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { inTx } from '../../platform/database.ts';
+import { loanMarket } from '../../testkit/loan-market.ts';
+import { addStaff } from '../../testkit/small-market.ts';
+import { testContext } from '../../testkit/test-context.ts';
+import { assertInvariants } from '../invariants/index.ts';
+import { recordDeposit } from '../payments/index.ts';
+
+const ctx = await testContext();
+const market = await loanMarket(ctx);
+const quarter = { amount: '100000', days: 90 } as const;
+const refusal = (key: string) => (error: unknown) => {
+  assert.ok(isDomainError(error), String(error));
+  assert.equal(error.key, key, JSON.stringify(error.params));
+  return true;
+};
+const usdt = (text: string) => parseAmount(text, 'USDT');
+const hashOf = (digit: string) => digit.repeat(64);
+const funding = (evidence: string, channel: 'usdt_trc20' | 'usdt_erc20' | 'card' = 'usdt_trc20') =>
+  ({ kind: 'fund_pool', reason: 'Capital', amount: '5000', channel, evidence }) as const;
+
+test('staff propose nothing about an own loan, nor is carried out what they had proposed', async () => {
+  const who = await market.borrower(5_000n);
+  const loanId = await market.lent(who, quarter);
+  const { receipt } = await market.repay(who, loanId, '500.00');
+  const asked = [
+    { kind: 'write_off', reason: 'Insolvent', loanId },
+    { kind: 'reverse_repayment', reason: 'Bank error', loanId, repaymentId: receipt.repaymentId },
+  ] as const;
+  const { rows } = await sql<{ username: string }>`select username from users where id = ${who.userId}`.execute(ctx.db);
+  const namesake = await addStaff(ctx, rows[0]?.username ?? '', ['loans.account']);
+  const member = await addStaff(ctx, 'carla', ['loans.account']);
+  const early = await Promise.all(asked.map((input) => market.propose(input, member)));
+  await sql`update staff set own_user_id = ${who.userId} where id = ${member.userId}`.execute(ctx.db);
+  // It turned out only afterwards whose account it is.
+  for (const proposalId of early) {
+    await assert.rejects(market.confirm(proposalId), refusal('own_loan'));
+    await market.dismiss(proposalId);
+  }
+  for (const input of asked)
+    for (const own of [namesake, member]) await assert.rejects(market.propose(input, own), refusal('own_loan'));
+  assert.equal((await market.get(who, loanId)).state, 'loaned');
+  await assertInvariants(ctx.db);
+});
+
+test('one payment funds the pool once, however it is written', async () => {
+  const hash = hashOf('a');
+  const before = await market.pool();
+  await market.confirm(await market.propose(funding(hash)));
+  for (const again of [
+    hash.toUpperCase(),
+    `0x${hash}`,
+    `0X${hash.toUpperCase()}`,
+    ` ${hash}\u00a0`,
+    `${hash.slice(0, 30)} ${hash.slice(30)}`,
+    `${hash}\u200b`,
+    `${hash.slice(0, 7)}\u00ad\u2060${hash.slice(7)}`,
+    `ａ${hash.slice(1)}`,
+    `https://tronscan.org/#/transaction/${hash}`,
+  ])
+    await assert.rejects(market.propose(funding(again)), refusal('payment_already_credited'), again);
+  await assert.rejects(market.propose(funding(hash, 'usdt_erc20')), refusal('payment_already_credited'));
+  assert.equal((await market.pool()) - before, usdt('5000'));
+  await assert.rejects(market.propose(funding(' \u200b ')), refusal('invalid_parameters'));
+  // Statements are told apart by their channel, and by what stands there.
+  await market.propose(funding('Statement 2026/77', 'card'));
+  await assert.rejects(market.propose(funding('STATEMENT2026/77', 'card')), refusal('payment_already_credited'));
+  await market.propose(funding('Statement 2026/77'));
+  await market.propose(funding('Statement 2026/78', 'card'));
+});
+
+test('a payment that was credited to somebody funds nothing, even if that came after the proposal', async () => {
+  const { userId } = await market.borrower();
+  const deposit = (channel: 'usdt_trc20' | 'card', externalKey: string) =>
+    inTx(ctx.db, (tx) => recordDeposit(ctx, tx, { userId, channel, amountMicro: usdt('5000'), externalKey }));
+  await deposit('usdt_trc20', `${hashOf('c')}:0`);
+  await deposit('card', 'cs_live_A1');
+  const before = await market.pool();
+  await assert.rejects(market.propose(funding(`0x${hashOf('C')}`)), refusal('payment_already_credited'));
+  await assert.rejects(market.propose(funding('cs_live_a1', 'card')), refusal('payment_already_credited'));
+  const early = await market.propose(funding(hashOf('d')));
+  await deposit('usdt_trc20', hashOf('d'));
+  await assert.rejects(market.confirm(early), refusal('payment_already_credited'));
+  assert.equal(await market.pool(), before);
+  await assertInvariants(ctx.db);
+});
