@@ -18,6 +18,24 @@ test('a charge is a fixed part and a share, and never eats the amount up', () =>
   assert.equal(chargeFor({ fixedMicro: 0n, rate: '10' }, 5n), 4n);
 });
 
+test('where only whole cents move, the charge is rounded up to them and leaves one', () => {
+  const charge = { fixedMicro: 2_000_000n, rate: '0.01', isWholeCents: true };
+  assert.equal(chargeFor(charge, 100_000_000n), 3_000_000n);
+  assert.equal(chargeFor(charge, 1_234_500_000n), 14_350_000n, '14.345');
+  assert.equal(chargeFor(charge, 100_010_000n), 3_010_000n, '3.0001');
+  assert.equal(chargeFor(charge, 1_000_000n), 990_000n);
+  const cents = fc.bigInt({ min: 1n, max: 10n ** 12n });
+  fc.assert(
+    fc.property(cents, fc.nat(5_000), (count, tenthPermille) => {
+      const amountMicro = count * 10_000n;
+      const rate = `0.${String(tenthPermille).padStart(4, '0')}`;
+      const paid = amountMicro - chargeFor({ ...charge, rate }, amountMicro);
+      assert.equal(paid % 10_000n, 0n);
+      assert.ok(paid > 0n && paid <= amountMicro - chargeFor({ fixedMicro: 2_000_000n, rate }, amountMicro) + 10_000n);
+    }),
+  );
+});
+
 test('a share is rounded as everywhere else', () => {
   const amounts = fc.bigInt({ min: 1n, max: 10n ** 18n });
   const rates = fc.tuple(fc.nat(2), fc.nat(999_999_999)).map(([whole, part]) => `${whole}.${part}`);

@@ -1,11 +1,13 @@
 import { DomainError } from './errors/domain-error.ts';
-import { parseAmount } from './money.ts';
+import { centMicro, parseAmount } from './money.ts';
 
 /** What is charged for moving money in or out. */
 export type Charge = {
   readonly fixedMicro: bigint;
   /** Share of the amount, a plain decimal fraction: "0.01" is one percent. */
   readonly rate: string;
+  /** Where only whole cents can move: the charge is rounded up to them. */
+  readonly isWholeCents?: boolean;
 };
 
 /** A charge as calls tell it: USDT as a decimal string, and a share. */
@@ -13,10 +15,15 @@ export function readCharge({ feeFixed, feeRate }: { readonly feeFixed: string; r
   return { fixedMicro: parseAmount(feeFixed, 'USDT'), rate: feeRate };
 }
 
-/** The charge for an amount, in USDT micro-units: never more than leaves one unit of it. Throws `amount_error` for a rate that is none. */
-export function chargeFor({ fixedMicro, rate }: Charge, amountMicro: bigint): bigint {
-  const charge = fixedMicro + shareOf(amountMicro, rate);
-  return charge < amountMicro ? charge : amountMicro - 1n;
+/**
+ * The charge for an amount, in USDT micro-units: never more than leaves one unit of it, or one cent where only whole cents move. Throws
+ * `amount_error` for a rate that is none.
+ */
+export function chargeFor({ fixedMicro, rate, isWholeCents = false }: Charge, amountMicro: bigint): bigint {
+  const unit = isWholeCents ? centMicro : 1n;
+  const exact = fixedMicro + shareOf(amountMicro, rate);
+  const charge = ((exact + unit - 1n) / unit) * unit;
+  return charge < amountMicro ? charge : amountMicro - unit;
 }
 
 const ratePattern = /^([0-9]{1,12})(?:\.([0-9]{1,18}))?$/;

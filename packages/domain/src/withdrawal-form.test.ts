@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mostWithdrawable, readTypedAmount, withdrawalAmountFault, withdrawalObstacle } from './withdrawal-form.ts';
 
-const bounds = { minimum: '10.00', maximum: '500.00' };
+const bounds = { channel: 'usdt_trc20', minimum: '10.00', maximum: '500.00' };
 const owner = { available: '300.00', hasIdentity: false, identityAbove: '200.00' };
 
 test('amounts are read as the server reads them', () => {
@@ -30,6 +30,21 @@ test('the amount of a withdrawal is judged at each of its bounds', () => {
   ] as const)
     assert.equal(withdrawalAmountFault(typed, bounds, owner), fault, typed);
   assert.equal(withdrawalAmountFault('250', bounds, { ...owner, hasIdentity: true }), undefined);
+});
+
+test('to a bank card go whole cents', () => {
+  const card = { ...bounds, channel: 'bank_card' };
+  for (const [typed, fault] of [
+    ['12.34', undefined],
+    ['12.340', undefined],
+    ['123.456789', 'cents'],
+    ['12.345', 'cents'],
+    ['9.999', 'cents'],
+    ['9.99', 'below'],
+  ] as const)
+    assert.equal(withdrawalAmountFault(typed, card, owner), fault, typed);
+  assert.equal(mostWithdrawable(card, { available: '123.456789' }), '123.45');
+  assert.equal(mostWithdrawable(bounds, { available: '123.456789' }), '123.456789');
 });
 
 test('all of it is what there is, up to the most that one withdrawal takes', () => {

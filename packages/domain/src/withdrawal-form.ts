@@ -1,4 +1,4 @@
-import { parseAmount } from './money.ts';
+import { assetScales, centMicro, formatAmount, parseAmount } from './money.ts';
 import { plainAmount } from './typed-amount.ts';
 
 /** USDT micro-units of an amount as it is typed, in digits of any script; undefined while it is none, or has more decimals than allowed. */
@@ -10,10 +10,13 @@ export function readTypedAmount(text: string, maxDecimals: number): bigint | und
   }
 }
 
-/** As many as USDT has. */
-export const withdrawalDecimals = 6;
+/** Whether only whole cents leave by a channel: banks know nothing smaller. */
+export const isPaidInCents = (channel: string) => channel === 'bank_card';
 
-type Bounds = { readonly minimum: string; readonly maximum: string };
+/** Decimals that the amount of a withdrawal may have: those of USDT, to a bank card those of money. */
+export const withdrawalDecimals = (channel: string) => (isPaidInCents(channel) ? 2 : assetScales.USDT);
+
+type Bounds = { readonly channel: string; readonly minimum: string; readonly maximum: string };
 type Owner = {
   readonly available: string;
   readonly hasIdentity: boolean;
@@ -21,18 +24,19 @@ type Owner = {
   readonly identityAbove?: string;
 };
 
-export type WithdrawalAmountFault = 'missing' | 'amount' | 'below' | 'above' | 'balance' | 'identity';
+export type WithdrawalAmountFault = 'missing' | 'amount' | 'cents' | 'below' | 'above' | 'balance' | 'identity';
 
 /** What is wrong with the amount of a withdrawal as it is typed, in the order in which the server would say so. Amounts are USDT. */
 export function withdrawalAmountFault(
   typed: string,
-  { minimum, maximum }: Bounds,
+  { channel, minimum, maximum }: Bounds,
   { available, hasIdentity, identityAbove }: Owner,
 ): WithdrawalAmountFault | undefined {
-  const micro = readTypedAmount(typed, withdrawalDecimals);
+  const micro = readTypedAmount(typed, assetScales.USDT);
   const usdt = (value: string) => parseAmount(value, 'USDT');
   if (typed.trim() === '') return 'missing';
   if (micro === undefined || micro === 0n) return 'amount';
+  if (isPaidInCents(channel) && micro % centMicro !== 0n) return 'cents';
   if (micro < usdt(minimum)) return 'below';
   if (micro > usdt(maximum)) return 'above';
   if (micro > usdt(available)) return 'balance';
@@ -41,10 +45,13 @@ export function withdrawalAmountFault(
 
 /** The most that one withdrawal can take, USDT as a decimal string. */
 export function mostWithdrawable(
-  { maximum }: Pick<Bounds, 'maximum'>,
+  { channel, maximum }: Pick<Bounds, 'channel' | 'maximum'>,
   { available }: Pick<Owner, 'available'>,
 ): string {
-  return parseAmount(available, 'USDT') > parseAmount(maximum, 'USDT') ? maximum : available;
+  const most = parseAmount(available, 'USDT') > parseAmount(maximum, 'USDT') ? maximum : available;
+  if (!isPaidInCents(channel)) return most;
+  const micro = parseAmount(most, 'USDT');
+  return formatAmount(micro - (micro % centMicro));
 }
 
 export type WithdrawalObstacle = 'inProgress' | 'closed' | 'hours' | 'count' | 'waits';

@@ -120,7 +120,7 @@ export const withdrawalApply = buyerCall({
   ratePerMinute: 20,
   input: Type.Object({
     channel: withdrawalChannel,
-    amount: s.moneyInput,
+    amount: Type.String({ ...s.moneyInput, description: 'In whole cents to a bank card' }),
     safeword,
     session_token: sessionToken,
   }),

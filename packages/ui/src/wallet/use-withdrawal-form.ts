@@ -27,6 +27,7 @@ export function useWithdrawalForm(
   const texts = {
     missing: () => t('withdraw.fault.missing'),
     amount: () => t('withdraw.fault.amount'),
+    cents: () => t('withdraw.fault.cents'),
     below: () => t('withdraw.fault.below', { minimum: money(terms.minimum) }),
     above: () => t('withdraw.fault.above', { maximum: money(terms.maximum) }),
     balance: () => t('withdraw.fault.balance', { available: money(withdrawing.available) }),
@@ -59,7 +60,7 @@ export function useWithdrawalForm(
     form,
     refusal: sending.refusal,
     isPending: sending.isPending,
-    amountMicro: readTypedAmount(amount, withdrawalDecimals),
+    amountMicro: readTypedAmount(amount, withdrawalDecimals(terms.channel)),
     fillAll: () => form.set('amount', mostWithdrawable(terms, withdrawing)),
     submit: () => {
       if (sending.mayRun(form.isReady)) void send();

@@ -1,3 +1,4 @@
+import { isPaidInCents } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '../button/button.tsx';
 import { CodeInput } from '../code-input/code-input.tsx';
@@ -39,7 +40,7 @@ export function WithdrawalForm({ withdrawing, terms, withdraw, links }: Props) {
         </Button>
       </p>
       <AmountInput {...form.bind('amount')} label={t('withdraw.amount')} maxLength={19} isRequired />
-      <ChargeLine fee={terms} amountMicro={amountMicro} />
+      <ChargeLine fee={terms} isWholeCents={isPaidInCents(terms.channel)} amountMicro={amountMicro} />
       <CodeInput
         label={payment('safeword.label')}
         hint={payment('safeword.hint')}

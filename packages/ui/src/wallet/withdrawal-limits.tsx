@@ -1,3 +1,4 @@
+import { isPaidInCents } from '@entrepot/domain';
 import { formatInteger, formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '../link/link.tsx';
@@ -26,6 +27,7 @@ export function WithdrawalLimits({ withdrawing, terms, identityHref }: Props) {
     <ul className={styles.limits}>
       <li>{t('limits.bounds', { minimum: money(terms.minimum), maximum: money(terms.maximum) })}</li>
       <li>{feeText(terms)}</li>
+      {isPaidInCents(terms.channel) && <li>{t('limits.cents')}</li>}
       <li>{isAllDay ? t('limits.allDay') : t('limits.hours', { from: hour(openFrom), until: hour(openUntil) })}</li>
       <li>
         {t('limits.count', { most: formatInteger(dailyCount, language), left: formatInteger(leftToday, language) })}

@@ -1,4 +1,4 @@
-import { parseAmount } from '@entrepot/domain';
+import { isPaidInCents, parseAmount } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { defineSetting, type SettingDefinition } from '../../platform/settings.ts';
 import { type AccountPath, accounts } from '../wallet/index.ts';
@@ -84,6 +84,10 @@ export function withdrawalTermsOf(ctx: Context, channel: WithdrawalChannel): Cha
     isOpen: ctx.settings.get(settings.isOpen),
     minimumMicro: amount('minimum'),
     maximumMicro: amount('maximum'),
-    charge: { fixedMicro: amount('feeFixed'), rate: ctx.settings.get(settings.feeRate) },
+    charge: {
+      fixedMicro: amount('feeFixed'),
+      rate: ctx.settings.get(settings.feeRate),
+      isWholeCents: isPaidInCents(channel),
+    },
   };
 }

@@ -124,6 +124,18 @@ test('a withdrawal to a card is set aside, approved, paid by hand under a refere
   assert.deepEqual(await checkInvariants(ctx.db), []);
 });
 
+test('what goes to a card is whole cents, and so is its charge', async () => {
+  const buyer = await newBuyer();
+  await bind(buyer);
+  for (const amount of ['123.456789', '123.456', '0.001'])
+    await assert.rejects(apply(buyer, amount), refusal('amount_error'), amount);
+  const { withdrawalId, ...asked } = await apply(buyer, '234.50');
+  // 2.00 and one percent: 4.345.
+  assert.deepEqual([asked.amount, asked.fee, asked.actualAmount], ['234.50', '4.35', '230.15']);
+  const { amount, fee } = await info(withdrawalId);
+  assert.deepEqual([amount, fee], ['234.50', '4.35'], 'staff see the same');
+});
+
 test('nothing answers the number again, and the database does not know it', async () => {
   const buyer = await newBuyer();
   await bind(buyer);

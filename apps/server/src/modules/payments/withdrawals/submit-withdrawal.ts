@@ -8,6 +8,7 @@ import {
   parseAmount,
   platformDay,
   startOfPlatformDay,
+  withdrawalDecimals,
 } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
@@ -66,7 +67,7 @@ export async function submitWithdrawal(
   const { userId } = request.session;
   const { safeword, ...asked } = input;
   const formHash = readForm(ctx, userId, 'withdrawal', input.session_token);
-  const amountMicro = parseAmount(input.amount, 'USDT');
+  const amountMicro = parseAmount(input.amount, 'USDT', { maxDecimals: withdrawalDecimals(input.channel) });
   if (amountMicro === 0n) throw new DomainError('amount_error');
   const terms = assertWithinTerms(withdrawalTermsOf(ctx, input.channel), amountMicro);
   // Counted by itself, whatever becomes of the rest.

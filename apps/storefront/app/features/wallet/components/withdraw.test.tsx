@@ -298,6 +298,23 @@ it('withdraws to the card that is chosen, by its own limits', async () => {
   await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ channel: 'bank_card', amount: '100' }));
 });
 
+it('withdraws whole cents to a card, its fee rounded up to them', () => {
+  const toCard = { ...card, bound: boundCard, feeFixed: '2.00', feeRate: '0.01' };
+  renderPage(
+    <WithdrawView withdrawing={{ ...open, available: '234.567891', addresses: [], card: toCard }} onDone={() => {}} />,
+  );
+  expect(screen.getByText(/rounded up to the cent/)).toBeDefined();
+  type(/^Amount/, '123.456');
+  submit();
+  expect(screen.getByText(/at most two decimals/)).toBeDefined();
+  type(/^Amount/, '34.50');
+  // 2.345
+  expect(screen.getByText('$2.35')).toBeDefined();
+  expect(screen.getByText('$32.15')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect((screen.getByLabelText(/^Amount/) as HTMLInputElement).value).toBe('234.56');
+});
+
 it('says that a card beside an address waits, and from when one can be used', () => {
   const later = { ...boundCard, usableTime: '2099-01-01T00:00:00.000Z' };
   const first = renderPage(<WithdrawView withdrawing={{ ...open, card }} onDone={() => {}} />);
