@@ -32,6 +32,10 @@ async function create(...args: string[]): Promise<string> {
   return `${code}: ${said.trim()}`;
 }
 
+test('a user name that is too short is refused with what one has', async () => {
+  assert.equal(await create('--username', 'bob'), '1: A user name has 4 to 32 letters and digits.');
+});
+
 test('a role that does not exist is refused with those that do, and makes nobody; an existing one is taken', async () => {
   const refused = '1: There is no role called adminstrator. There are: administrator.';
   assert.equal(await create('--username', 'anna', '--role', 'adminstrator'), refused);
