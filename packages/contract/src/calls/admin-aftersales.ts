@@ -99,5 +99,5 @@ export const adminRefundDismiss = staffCall({
   audit: { object: 'case', id: 'returnId' },
   input: returnNamed,
   output: s.nothing,
-  errors: ['return_not_found', 'order_not_found'],
+  errors: ['return_not_found', 'order_not_found', 'second_person_required'],
 });

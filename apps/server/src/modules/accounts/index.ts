@@ -59,6 +59,7 @@ export type { Origin } from './sign-ins.ts';
 export {
   administratorRole,
   assertAccessApproved,
+  assertStillSecond,
   createStaff,
   disableStaff,
   extendRole,

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminAftersales } from '@entrepot/contract';
 import { sql } from 'kysely';
+import { inTx } from '../../platform/database.ts';
 import { aftersalesMarket, caseRoutes, orderOf, stepsOf } from '../../testkit/aftersales-market.ts';
 import { receive } from '../../testkit/order-market.ts';
 import { addStaff, addUnapproved, type MarketPerson } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
+import { disableStaff } from '../accounts/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
 
@@ -102,6 +104,34 @@ test('who was let in by one person alone neither asks nor approves', async () =>
   const { returnId } = await refund(orderId, '11.00');
   await assert.rejects(approve(returnId, pal), { key: 'access_not_approved' });
   assert.equal((await refund(await received(), '1.00', pal)).isWaiting, false);
+});
+
+test('nobody drops a refund of an order that they bought or sold', async () => {
+  const orderId = await received();
+  const { returnId } = await refund(orderId, '11.00');
+  const own = (userId: bigint | null) =>
+    sql`update staff set own_user_id = ${userId} where id = ${third.userId}`.execute(ctx.db);
+  for (const userId of [buyerA.userId, storeA.userId]) {
+    await own(userId);
+    await assert.rejects(dismiss(returnId, third), { key: 'second_person_required' });
+  }
+  await own(null);
+  assert.ok((await waiting()).includes(returnId));
+  await dismiss(returnId, third);
+});
+
+test('the word of who was disabled or let in anew since counts no more', async () => {
+  const leaver = await addStaff(ctx, 'leaver', ['orders.refund']);
+  const orderId = await received();
+  const { returnId } = await refund(orderId, '11.00', leaver);
+  await sql`update staff set access_approved_at = null where id = ${leaver.userId}`.execute(ctx.db);
+  await assert.rejects(approve(returnId), { key: 'second_person_required' });
+  await sql`update staff set access_approved_at = now() where id = ${leaver.userId}`.execute(ctx.db);
+  await inTx(ctx.db, (tx) => disableStaff(ctx, tx, 'leaver'));
+  assert.equal(await paidBack(() => assert.rejects(approve(returnId), { key: 'second_person_required' })), 0n);
+  await dismiss(returnId);
+  const again = await refund(orderId, '11.00');
+  await approve(again.returnId);
 });
 
 test('several who approve together refund once', async () => {

@@ -6,7 +6,7 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive } from '../accounts/index.ts';
+import { assertAccessApproved, assertSessionLive, assertStillSecond } from '../accounts/index.ts';
 import { lockRefundable, type RefundableOrder } from '../orders/index.ts';
 import { refundTwoEyesAbove } from './aftersales.settings.ts';
 import { assertOfOthers, manualCase, openCase } from './open-return.ts';
@@ -86,7 +86,7 @@ async function openRequest(tx: Tx, id: bigint) {
 }
 
 /**
- * Carries out a refund that another member of staff has asked for.
+ * Carries out a refund that another member of staff has asked for, who works still.
  *
  * @throws DomainError `return_not_found`, `second_person_required`, `access_not_approved`, and as `refundByPlatform`.
  */
@@ -103,6 +103,7 @@ export function approveRefund(
       await assertOfOthers(tx, session, order);
       if (asked.askedBy === session.userId) throw new DomainError('second_person_required');
       await assertAccessApproved(tx, session.userId);
+      await assertStillSecond(tx, asked.askedBy);
       await endRequest(tx, { id, state: 'approved', staffId: session.userId, at: ctx.clock.now() });
       const manual = manualCase(order, 'platform', asked.amountMicro, asked.reason);
       await carryOut(ctx, tx, order, manual, { id, session });
@@ -111,10 +112,11 @@ export function approveRefund(
   );
 }
 
-/** Drops a refund that waits, one's own too. Throws `return_not_found`. */
+/** Drops a refund that waits, also one that was asked for by oneself. Throws `return_not_found`, `second_person_required` for an own order. */
 export function dismissRefund(ctx: Context, returnId: bigint, session: StaffSession): Promise<void> {
   return inTx(ctx.db, async (tx) => {
-    const { asked } = await openRequest(tx, returnId);
+    const { order, asked } = await openRequest(tx, returnId);
+    await assertOfOthers(tx, session, order);
     await endRequest(tx, { id: asked.id, state: 'dismissed', staffId: session.userId, at: ctx.clock.now() });
   });
 }

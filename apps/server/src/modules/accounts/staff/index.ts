@@ -10,6 +10,7 @@ export { staffAuditReaders } from './staff.audit.ts';
 export { staffRoutes } from './staff.routes.ts';
 export {
   assertAccessApproved,
+  assertStillSecond,
   createStaff,
   disableStaff,
   extendRole,
