@@ -9,7 +9,12 @@ type SettingBase<Kind extends string, Value> = {
 
 export type IntegerSetting = SettingBase<'integer', number> & { readonly min: number; readonly max: number };
 /** A decimal string, such as a rate or an amount in USDT. */
-export type DecimalSetting = SettingBase<'decimal', string> & { readonly min?: string; readonly max?: string };
+export type DecimalSetting = SettingBase<'decimal', string> & {
+  readonly min?: string;
+  readonly max?: string;
+  /** Up to it one member of staff decides alone: two raise it. */
+  readonly isLimitOfTwo?: true;
+};
 export type TextSetting = SettingBase<'text', string>;
 export type BooleanSetting = SettingBase<'boolean', boolean>;
 

@@ -16,6 +16,10 @@ const setting = Type.Object({
   max: s.opt(Type.String()),
   default: value,
   value,
+  askedValue: s.opt({
+    ...value,
+    description: 'To which one member of staff wants to raise it; another one has to as well',
+  }),
   isDefault: Type.Boolean(),
   isPublic: Type.Boolean(),
   changeTime: s.opt(s.time),
@@ -53,7 +57,14 @@ export const settingHistory = staffCall({
   errors: [],
 });
 
-const changed = Type.Object({ key: Type.String(), value });
+const changed = Type.Object({
+  key: Type.String(),
+  value,
+  isWaiting: Type.Boolean({
+    description:
+      'It raises a limit up to which one person decides alone: it counts once another member of staff has changed it to the same value',
+  }),
+});
 
 export const settingChange = staffCall({
   name: 'setting!change',
@@ -79,6 +90,8 @@ export const settingChange = staffCall({
     'setting_unchanged',
     'setting_changed_since',
     'reason_required',
+    'access_not_approved',
+    'second_person_required',
   ],
 });
 
@@ -98,5 +111,7 @@ export const settingUndo = staffCall({
     'setting_out_of_bounds',
     'setting_changed_since',
     'reason_required',
+    'access_not_approved',
+    'second_person_required',
   ],
 });

@@ -59,13 +59,13 @@ export type { Origin } from './sign-ins.ts';
 export {
   administratorRole,
   assertAccessApproved,
-  assertStillSecond,
   createStaff,
   disableStaff,
   extendRole,
   isOwnAccount,
   isStaffName,
   isStaffPassword,
+  isStillSecond,
   roleNames,
 } from './staff/index.ts';
 export { changeUserStatus, recentUse } from './user-status.ts';

@@ -1,6 +1,7 @@
 import { adminAudit, adminSettings, adminUsers, adminWork } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { assertAccessApproved, isStillSecond } from '../accounts/index.ts';
 import { changeTypedSetting, listSettings, undoSetting } from '../settings/index.ts';
 import { listApprovals } from './approvals.ts';
 import { auditState } from './check-audit.ts';
@@ -10,6 +11,8 @@ import { settingHistory } from './setting-history.ts';
 import { listUsers, lockAccount, readUser, unlockAccount } from './users.ts';
 import { countWork } from './work-counts.ts';
 
+/** Who is one of two. */
+const two = { assertApproved: assertAccessApproved, isStillSecond };
 /** The answer of a call that answers nothing. */
 const nothing = () => null;
 
@@ -21,9 +24,11 @@ export const adminRoutes: readonly Implementation[] = [
   implement(adminWork.approvalList, (ctx, input, { session }) => listApprovals(ctx, session, readPage(input, 20))),
   implement(adminSettings.settingList, (ctx, _input, { language }) => listSettings(ctx, language)),
   implement(adminSettings.settingHistory, (ctx, input) => settingHistory(ctx, input.key ?? '', readPage(input, 20))),
-  implement(adminSettings.settingChange, (ctx, input, { session }) => changeTypedSetting(ctx, input, session.userId)),
+  implement(adminSettings.settingChange, (ctx, input, { session }) =>
+    changeTypedSetting(ctx, input, { staffId: session.userId, two }),
+  ),
   implement(adminSettings.settingUndo, (ctx, { changeId, reason }, { session }) =>
-    undoSetting(ctx, BigInt(changeId), reason, session.userId),
+    undoSetting(ctx, { changeId: BigInt(changeId), reason }, { staffId: session.userId, two }),
   ),
   implement(adminUsers.userList, (ctx, input) => listUsers(ctx, input, readPage(input, 20))),
   implement(adminUsers.userInfo, (ctx, { userId }) => readUser(ctx, BigInt(userId))),

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import ar from '@entrepot/i18n/locales/ar/settings.json' with { type: 'json' };
 import en from '@entrepot/i18n/locales/en/settings.json' with { type: 'json' };
 import zhCn from '@entrepot/i18n/locales/zh-CN/settings.json' with { type: 'json' };
+import { sql } from 'kysely';
 import { modules } from '../../app.ts';
-import { staffOffice } from '../../testkit/staff-office.ts';
+import { type Colleague, staffOffice } from '../../testkit/staff-office.ts';
 import { post, wholeServer } from '../../testkit/whole-server.ts';
 import { unpaidHours } from '../orders/orders.settings.ts';
 
@@ -23,6 +24,7 @@ type Setting = {
   max?: string;
   default: string;
   value: string;
+  askedValue?: string;
   isDefault: boolean;
 };
 type Change = {
@@ -77,6 +79,7 @@ test('a change is in force at once, told with who and why, audited, and undone b
   assert.deepEqual((await change('order_unpaid_hours', '48', { seenValue: '24' })).data, {
     key: 'order_unpaid_hours',
     value: '48',
+    isWaiting: false,
   });
   assert.equal(ctx.settings.get(unpaidHours), 48);
   const [first] = await history('order_unpaid_hours');
@@ -85,7 +88,7 @@ test('a change is in force at once, told with who and why, audited, and undone b
     ['24', '48', 'chief', reason, true],
   );
   const undone = await chief.must('setting!undo', { changeId: first?.changeId, reason: 'Too long' });
-  assert.deepEqual(undone, { key: 'order_unpaid_hours', value: '24' });
+  assert.deepEqual(undone, { key: 'order_unpaid_hours', value: '24', isWaiting: false });
   assert.equal(ctx.settings.get(unpaidHours), 24);
   assert.deepEqual(
     (await history()).map(({ newValue, canUndo }) => [newValue, canUndo]),
@@ -151,3 +154,51 @@ test('of two who change what both have looked at, the second is told', async () 
   assert.equal(both.filter(({ code }) => code === 0).length, 1);
   assert.ok(both.some(({ error }) => error === 'setting_changed_since'));
 });
+
+test('a limit up to which one decides alone is lowered by one and raised by two', async () => {
+  const key = 'refund_two_approvals_above';
+  const second = await hire('second', ['settings.change'], 'Seconds');
+  const third = await hire('third', ['settings.change'], 'Thirds');
+  const to = (value: string, by = chief) => by.ask('setting!change', { key, value, reason });
+  const inForce = async () => (await find(key))?.value;
+  assert.equal(await inForce(), '1000.00');
+  const raised = await to('9999999');
+  assert.deepEqual(raised.data, { key, value: '1000.00', isWaiting: true });
+  assert.equal(await inForce(), '1000.00');
+  assert.equal((await find(key))?.askedValue, '9999999');
+  assert.equal((await to('9999999.00')).error, 'second_person_required');
+  // Another number is another first word, whoever says it.
+  assert.deepEqual((await to('2000', second)).data, { key, value: '1000.00', isWaiting: true });
+  await approve(third, false);
+  assert.equal((await to('2000', third)).error, 'access_not_approved');
+  await approve(second, false);
+  assert.deepEqual((await to('2000')).data, { key, value: '1000.00', isWaiting: true }, 'the first one counts no more');
+  await approve(second, true);
+  assert.deepEqual((await to('2000.00', second)).data, { key, value: '2000.00', isWaiting: false });
+  assert.equal(await inForce(), '2000.00');
+  assert.equal((await find(key))?.askedValue, undefined);
+  // Lowered at once; but the way back, by undoing too, is a raise.
+  assert.equal((await to('500')).code, 0);
+  const [last] = await history(key);
+  const undo = (by = chief) => by.must<object>('setting!undo', { changeId: last?.changeId, reason });
+  assert.deepEqual(await undo(), { key, value: '500', isWaiting: true });
+  assert.deepEqual(await undo(second), { key, value: '2000.00', isWaiting: false });
+});
+
+test('what one has asked for lapses after a week, and once the limit was changed', async () => {
+  const key = 'withdrawal_two_approvals_above';
+  const fourth = await hire('fourth', ['settings.change'], 'Fourths');
+  const isWaiting = async (value: string, by = chief) =>
+    ((await by.must('setting!change', { key, value, reason })) as { isWaiting: boolean }).isWaiting;
+  assert.ok(await isWaiting('6000'));
+  assert.equal(await isWaiting('4000', fourth), false);
+  assert.ok(await isWaiting('6000', fourth), 'changed meanwhile');
+  await sql`update setting_raises set asked_at = asked_at - interval '8 days'`.execute(ctx.db);
+  assert.ok(await isWaiting('6000'), 'too long ago');
+  assert.equal(await isWaiting('6000', fourth), false);
+});
+
+const approve = ({ staffId }: Colleague, isApproved: boolean) =>
+  sql`update staff set access_approved_at = ${isApproved ? ctx.clock.now() : null} where id = ${staffId}`.execute(
+    ctx.db,
+  );

@@ -56,6 +56,7 @@ export const withdrawnCasesPerOrder = defineSetting({
 export const refundTwoEyesAbove = defineSetting({
   key: 'refund_two_approvals_above',
   type: 'decimal',
+  isLimitOfTwo: true,
   default: '1000.00',
   description: 'Refunds by the platform above this many USDT for one order are approved by two members of staff',
 });

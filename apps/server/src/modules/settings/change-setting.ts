@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { SettingValue } from '../../platform/settings.ts';
 import { type DeclaredSetting, liveSettings, settingsChannel } from './live-settings.ts';
+import { isRaiseOfLimit, isSecondWord, type TwoPeople } from './raise-limit.ts';
 import { assertAllowed, parseSettingValue } from './setting-values.ts';
-import { findChange, lastChangeOf, lockSetting, logChange, writeSetting } from './settings.repository.ts';
+import { dropRaise, findChange, lastChangeOf, lockSetting, logChange, writeSetting } from './settings.repository.ts';
 
 /** Who changes a setting; no staff id means the installation itself. */
 export type SettingActor = { readonly staffId: bigint | null };
@@ -18,21 +19,18 @@ function definitionOf(ctx: Context, key: string): DeclaredSetting {
   return definition;
 }
 
-/** Writes a value that is allowed, and the log entry. `check` looks at the value before. */
-async function write(
-  ctx: Context,
-  tx: Tx,
-  definition: DeclaredSetting,
-  value: SettingValue,
-  by: By,
-  check: (oldValue: SettingValue) => void = () => {},
-): Promise<void> {
+/** The value in force, locked for the transaction. */
+async function lockValue(tx: Tx, { key, default: standard }: DeclaredSetting): Promise<SettingValue> {
+  return (await lockSetting(tx, key))?.value ?? standard;
+}
+
+/** Writes a value that is allowed, and the log entry. A raise that somebody asked for before is done or overtaken by it. */
+async function write(ctx: Context, tx: Tx, definition: DeclaredSetting, value: SettingValue, by: By): Promise<void> {
   const { key } = definition;
   const at = ctx.clock.now();
-  const stored = await lockSetting(tx, key);
-  const oldValue = stored?.value ?? definition.default;
-  check(oldValue);
+  const oldValue = await lockValue(tx, definition);
   await writeSetting(tx, { key, value }, at);
+  await dropRaise(tx, key);
   const { staffId, reason } = by;
   await logChange(tx, { id: ctx.ids.next(), key, oldValue, newValue: value, staffId, reason, at });
   tx.afterCommit(() => {
@@ -61,47 +59,75 @@ export async function changeSetting(
   await liveSettings(ctx).reload();
 }
 
+/**
+ * Changes a setting by the word of a member of staff. Returns whether it waits for a second one, who changes it to the same value: so it is
+ * where a limit is raised up to which one person decides alone.
+ */
+async function changeByStaff(
+  ctx: Context,
+  tx: Tx,
+  definition: DeclaredSetting,
+  value: SettingValue,
+  { staffId, reason, two }: ByStaff,
+): Promise<boolean> {
+  const { key } = definition;
+  const isRaise = isRaiseOfLimit(definition, await lockValue(tx, definition), value);
+  if (isRaise && !(await isSecondWord(ctx, tx, { key, value, staffId, reason }, two))) return true;
+  await write(ctx, tx, definition, value, { staffId, reason });
+  return false;
+}
+
+type ByStaff = { readonly staffId: bigint; readonly reason: string; readonly two: TwoPeople };
+type Member = Pick<ByStaff, 'staffId' | 'two'>;
 type Typed = { readonly key: string; readonly value: string; readonly seenValue?: string; readonly reason: string };
+type Changed = { readonly key: string; readonly value: string; readonly isWaiting: boolean };
 
 /**
- * Changes a setting to a value as staff type it. Throws as `changeSetting` does, `setting_unchanged`, and `setting_changed_since` when
- * the value is another than the one that was looked at.
+ * Changes a setting to a value as staff type it. Throws as `changeSetting` does, `setting_unchanged`, `setting_changed_since` when
+ * the value is another than the one that was looked at, and `access_not_approved` and `second_person_required` for the raise of a limit.
  */
 export async function changeTypedSetting(
   ctx: Context,
   { key, value: text, seenValue, reason }: Typed,
-  staffId: bigint,
-) {
+  member: Member,
+): Promise<Changed> {
   const definition = definitionOf(ctx, key);
   const value = parseSettingValue(definition, text);
   assertAllowed(definition, value);
   if (reason.trim() === '') throw new DomainError('reason_required');
-  await inTx(ctx.db, (tx) =>
-    write(ctx, tx, definition, value, { staffId, reason: reason.trim() }, (oldValue) => {
-      if (seenValue !== undefined && seenValue !== String(oldValue)) throw new DomainError('setting_changed_since');
-      if (oldValue === value) throw new DomainError('setting_unchanged');
-    }),
-  );
+  const done = await inTx(ctx.db, async (tx) => {
+    const oldValue = await lockValue(tx, definition);
+    if (seenValue !== undefined && seenValue !== String(oldValue)) throw new DomainError('setting_changed_since');
+    if (oldValue === value) throw new DomainError('setting_unchanged');
+    const isWaiting = await changeByStaff(ctx, tx, definition, value, { ...member, reason: reason.trim() });
+    return { key, value: String(isWaiting ? oldValue : value), isWaiting };
+  });
   await liveSettings(ctx).reload();
-  return { key, value: String(value) };
+  return done;
 }
 
 /**
  * Changes a setting back to what it was before its last change: a change like any other. Throws `setting_change_not_found`,
- * `setting_changed_since` for one that is not its setting's last, and as `changeSetting` does where the old value is allowed no more.
+ * `setting_changed_since` for one that is not its setting's last, and as `changeTypedSetting` where the old value is allowed no more or raises
+ * a limit.
  */
-export async function undoSetting(ctx: Context, changeId: bigint, reason: string, staffId: bigint) {
+export async function undoSetting(
+  ctx: Context,
+  { changeId, reason }: { readonly changeId: bigint; readonly reason: string },
+  member: Member,
+): Promise<Changed> {
   if (reason.trim() === '') throw new DomainError('reason_required');
   const done = await inTx(ctx.db, async (tx) => {
     const change = await findChange(tx, changeId);
     if (!change) throw new DomainError('setting_change_not_found');
-    const definition = definitionOf(ctx, change.key);
-    assertAllowed(definition, change.oldValue);
-    nameAuditedObject(change.key);
-    await lockSetting(tx, change.key);
-    if ((await lastChangeOf(tx, change.key)) !== changeId) throw new DomainError('setting_changed_since');
-    await write(ctx, tx, definition, change.oldValue, { staffId, reason: reason.trim() });
-    return { key: change.key, value: String(change.oldValue) };
+    const { key, oldValue: value } = change;
+    const definition = definitionOf(ctx, key);
+    assertAllowed(definition, value);
+    nameAuditedObject(key);
+    const inForce = await lockValue(tx, definition);
+    if ((await lastChangeOf(tx, key)) !== changeId) throw new DomainError('setting_changed_since');
+    const isWaiting = await changeByStaff(ctx, tx, definition, value, { ...member, reason: reason.trim() });
+    return { key, value: String(isWaiting ? inForce : value), isWaiting };
   });
   await liveSettings(ctx).reload();
   return done;

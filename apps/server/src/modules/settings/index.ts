@@ -5,7 +5,7 @@ import { settingsRoutes } from './settings.routes.ts';
 import { customerServiceUrl, maxGoodsPerOrder } from './shop-settings.ts';
 
 /**
- * The platform's settings: values in force, bounds, and the log of changes. Owns `settings` and `setting_changes`.
+ * The platform's settings: values in force, bounds, and the log of changes. Owns `settings`, `setting_changes` and `setting_raises`.
  *
  * Every module declares its settings beside the code that reads them; `loadSettings` makes the one snapshot that
  * `ctx.settings` holds, and keeps it fresh in every process.

@@ -6,8 +6,9 @@ import en from '@entrepot/i18n/locales/en/settings.json' with { type: 'json' };
 import zhCn from '@entrepot/i18n/locales/zh-CN/settings.json' with { type: 'json' };
 import type { Context } from '../../platform/context.ts';
 import { type DeclaredSetting, liveSettings } from './live-settings.ts';
+import { raisesSince } from './raise-limit.ts';
 import { boundsOf, unitOf } from './setting-values.ts';
-import { listChanges, readSettings } from './settings.repository.ts';
+import { listChanges, listRaises, readSettings } from './settings.repository.ts';
 
 type Texts = Readonly<Record<string, string>>;
 const helpTexts: Readonly<Record<string, Texts>> = { en, ar, 'zh-CN': zhCn };
@@ -23,10 +24,13 @@ export async function listSettings(
   language: Language,
 ): Promise<OutputOf<typeof adminSettings.settingList>> {
   const settings = liveSettings(ctx);
-  const stored = new Map((await readSettings(ctx.db)).map((row) => [row.key, row]));
+  const [rows, raises] = await Promise.all([readSettings(ctx.db), listRaises(ctx.db, raisesSince(ctx))]);
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  const raised = new Map(raises.map(({ key, value }) => [key, String(value)]));
   return settings.definitions().map((definition) => {
     const { key, type, group = '', isPublic = false } = definition;
     const value = settings.get(definition);
+    const askedValue = raised.get(key);
     const changedAt = stored.get(key)?.updatedAt;
     return {
       key,
@@ -39,6 +43,7 @@ export async function listSettings(
       value: String(value),
       isDefault: value === definition.default,
       isPublic,
+      ...(askedValue !== undefined && { askedValue }),
       ...(changedAt && { changeTime: changedAt.toISOString() }),
     };
   });

@@ -30,6 +30,12 @@ function scaled(text: string): bigint {
   return text.startsWith('-') ? -value : value;
 }
 
+/** Below 0, 0 or above 0, as the first of two decimals is less, the same or more. */
+export function compareDecimals(one: string, other: string): number {
+  const difference = scaled(one) - scaled(other);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
 function isOfType(definition: SettingDefinition, value: unknown): boolean {
   switch (definition.type) {
     case 'integer':

@@ -25,6 +25,40 @@ export async function writeSetting(tx: Tx, setting: StoredSetting, at: Date): Pr
     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx);
 }
 
+export type SettingRaise = StoredSetting & {
+  readonly askedBy: bigint;
+  readonly reason: string;
+  readonly at: Date;
+};
+
+const raiseColumns = sql`key, value, asked_by as "askedBy", reason, asked_at as at`;
+
+/** The raise of a limit that one has asked for since an instant. */
+export async function findRaise(tx: Tx, key: string, since: Date): Promise<SettingRaise | undefined> {
+  const { rows } = await sql<SettingRaise>`select ${raiseColumns} from setting_raises
+    where key = ${key} and asked_at >= ${since}`.execute(tx);
+  return rows[0];
+}
+
+/** Every raise that one has asked for since an instant. */
+export async function listRaises(db: Db, since: Date): Promise<SettingRaise[]> {
+  const { rows } =
+    await sql<SettingRaise>`select ${raiseColumns} from setting_raises where asked_at >= ${since}`.execute(db);
+  return rows;
+}
+
+/** Notes a raise that is asked for, in the place of an earlier one of its setting. */
+export async function askRaise(tx: Tx, { key, value, askedBy, reason, at }: SettingRaise): Promise<void> {
+  await sql`insert into setting_raises (key, value, asked_by, reason, asked_at)
+    values (${key}, ${JSON.stringify(value)}::jsonb, ${askedBy}, ${reason}, ${at})
+    on conflict (key) do update set value = excluded.value, asked_by = excluded.asked_by, reason = excluded.reason,
+      asked_at = excluded.asked_at`.execute(tx);
+}
+
+export async function dropRaise(tx: Tx, key: string): Promise<void> {
+  await sql`delete from setting_raises where key = ${key}`.execute(tx);
+}
+
 export type SettingChange = {
   readonly id: bigint;
   readonly key: string;

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Decision } from '../../../shared/queue/decision.tsx';
@@ -11,7 +12,7 @@ const longest = 2000;
 export function ChangeSetting({ setting }: { readonly setting: Setting }) {
   const { t } = useTranslation('admin-system');
   const valueText = useSettingValue();
-  const [value, setValue] = useState(setting.value);
+  const [value, setValue] = useState(setting.askedValue ?? setting.value);
   const { key, type, min, max } = setting;
   const bounds = [
     min === undefined ? '' : t('setting.atLeast', { value: valueText(setting, min) }),
@@ -27,6 +28,7 @@ export function ChangeSetting({ setting }: { readonly setting: Setting }) {
       done={t('setting.saved')}
       reasons="setting"
       isSmall
+      onDone={({ isWaiting }) => showToast({ kind: 'success', text: t(isWaiting ? 'setting.waits' : 'setting.saved') })}
       inputOf={(reason) => ({ key, value, seenValue: setting.value, reason })}
     >
       {() =>

@@ -5,6 +5,7 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../shared/api/calls.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -78,6 +79,9 @@ function ChangeItem({ change }: { readonly change: Change }) {
             done={t('setting.undone')}
             reasons="setting"
             isSmall
+            onDone={({ isWaiting }) =>
+              showToast({ kind: 'success', text: t(isWaiting ? 'setting.waits' : 'setting.undone') })
+            }
             inputOf={(reason) => ({ changeId: change.changeId, reason })}
           />
         )}

@@ -68,13 +68,16 @@ function Row({ setting }: { readonly setting: Setting }) {
             <bdi>{valueText(setting, setting.value)}</bdi>
           </strong>
           {!setting.isDefault && <Badge tone="action">{t('setting.changed')}</Badge>}
-          <ChangeSetting key={setting.value} setting={setting} />
+          <ChangeSetting key={`${setting.value} ${setting.askedValue}`} setting={setting} />
         </span>
       </span>
       <span className={styles.muted}>
         <bdi dir="ltr">{setting.key}</bdi> · {t('setting.default')} <bdi>{valueText(setting, setting.default)}</bdi>
         {setting.isPublic && ` · ${t('setting.public')}`}
       </span>
+      {setting.askedValue !== undefined && (
+        <span className={styles.muted}>{t('setting.asked', { value: valueText(setting, setting.askedValue) })}</span>
+      )}
     </li>
   );
 }

@@ -40,6 +40,24 @@ test('a setting is found by its words and changed with a reason, unless somebody
   ]);
 });
 
+test('the raise of a limit waits for a colleague, who is shown what was asked for', async () => {
+  const limit = { ...setting, type: 'decimal', unit: 'usdt', help: 'Limit', value: '1000.00', askedValue: '2000.00' };
+  const { callsOf } = open('/settings', {
+    'setting!list': () => [limit],
+    'setting!change': () => ({ key: limit.key, value: '1000.00', isWaiting: true }),
+  });
+  await screen.findByText(/A colleague has asked for .*2000.*the same value/);
+  const { send, type } = await askFor('Change');
+  expect(screen.getByLabelText('Limit')).toHaveProperty('value', '2000.00');
+  type('Limit', '3000');
+  type(/^Note/, 'More of it.');
+  send('Change');
+  await screen.findByText(/changes it to the same value/);
+  expect(callsOf('setting!change')).toEqual([
+    { key: limit.key, value: '3000', seenValue: '1000.00', reason: 'More of it.' },
+  ]);
+});
+
 test('only the last change of a setting can be undone', async () => {
   const change = {
     changeId: '8',
@@ -53,7 +71,7 @@ test('only the last change of a setting can be undone', async () => {
   };
   const { callsOf } = open('/setting-history', {
     'setting!history': () => pageOf([change, { ...change, changeId: '7', canUndo: false }]),
-    'setting!undo': () => ({ key: 'unpaid_order_hours', value: '24' }),
+    'setting!undo': () => ({ key: 'unpaid_order_hours', value: '24', isWaiting: false }),
   });
   await screen.findAllByText('unpaid_order_hours');
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);

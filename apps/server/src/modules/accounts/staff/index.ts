@@ -10,12 +10,12 @@ export { staffAuditReaders } from './staff.audit.ts';
 export { staffRoutes } from './staff.routes.ts';
 export {
   assertAccessApproved,
-  assertStillSecond,
   createStaff,
   disableStaff,
   extendRole,
   isOwnAccount,
   isStaffName,
   isStaffPassword,
+  isStillSecond,
   roleNames,
 } from './staff.ts';

@@ -12,6 +12,7 @@ export const unfinishedDepositsMax = defineSetting({
 export const depositTwoEyesAbove = defineSetting({
   key: 'deposit_two_approvals_above',
   type: 'decimal',
+  isLimitOfTwo: true,
   default: '10000.00',
   description: 'Deposits above this many USDT are approved by two members of staff',
 });

@@ -3,6 +3,7 @@ import { defineSetting, type SettingDefinition } from '../../../platform/setting
 export const withdrawalTwoEyesAbove = defineSetting({
   key: 'withdrawal_two_approvals_above',
   type: 'decimal',
+  isLimitOfTwo: true,
   default: '5000.00',
   description: 'Withdrawals above this many USDT are approved by two members of staff',
 });

@@ -1,0 +1,47 @@
+import { DomainError, dayMs } from '@entrepot/domain';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { SettingDefinition, SettingValue } from '../../platform/settings.ts';
+import { compareDecimals } from './setting-values.ts';
+import { askRaise, findRaise } from './settings.repository.ts';
+
+/** Who is one of two, as the module of staff knows it, which comes after this one. */
+export type TwoPeople = {
+  /** Throws `access_not_approved`. */
+  readonly assertApproved: (tx: Tx, staffId: bigint) => Promise<void>;
+  /** Whether a word that was given earlier counts still. */
+  readonly isStillSecond: (tx: Tx, staffId: bigint) => Promise<boolean>;
+};
+
+/** The first one's word counts for a week. */
+export const raisesSince = (ctx: Context) => new Date(ctx.clock.now().getTime() - 7 * dayMs);
+
+/** Whether a change lets one person do what took two before. */
+export function isRaiseOfLimit(definition: SettingDefinition, oldValue: SettingValue, value: SettingValue): boolean {
+  if (definition.type !== 'decimal' || definition.isLimitOfTwo !== true) return false;
+  return compareDecimals(String(value), String(oldValue)) > 0;
+}
+
+type Asked = {
+  readonly key: string;
+  readonly value: SettingValue;
+  readonly staffId: bigint;
+  readonly reason: string;
+};
+
+/**
+ * Takes a member's word for a raise of a limit. Returns whether it is the second one, by which the raise counts; the first is noted.
+ *
+ * @throws DomainError `access_not_approved`, `second_person_required` for the same word again.
+ */
+export async function isSecondWord(ctx: Context, tx: Tx, asked: Asked, two: TwoPeople): Promise<boolean> {
+  const { key, value, staffId, reason } = asked;
+  await two.assertApproved(tx, staffId);
+  const first = await findRaise(tx, key, raisesSince(ctx));
+  if (first && compareDecimals(String(first.value), String(value)) === 0) {
+    if (first.askedBy === staffId) throw new DomainError('second_person_required');
+    if (await two.isStillSecond(tx, first.askedBy)) return true;
+  }
+  await askRaise(tx, { key, value, askedBy: staffId, reason, at: ctx.clock.now() });
+  return false;
+}
