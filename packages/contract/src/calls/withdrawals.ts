@@ -94,6 +94,7 @@ const withdrawal = Type.Object({
   decideTime: s.opt(s.time),
   sentTime: s.opt(s.time),
   status: recordStatus,
+  isCancelled: Type.Boolean({ description: 'It failed because its owner took it back' }),
   isSent: Type.Boolean({ description: 'On its way' }),
   method: Type.Enum(['blockchain', 'card']),
   symbol: Type.Enum(['USDT']),

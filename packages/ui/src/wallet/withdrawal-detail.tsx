@@ -1,10 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Badge } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
 import { Facts } from '../facts/facts.tsx';
 import { Price } from '../price/price.tsx';
-import { recordTones } from './record-tones.ts';
 import styles from './wallet.module.css';
+import { WithdrawalBadge } from './withdrawal-badge.tsx';
 import type { RenderTime } from './withdrawal-panel.tsx';
 import type { Withdrawal } from './withdrawing.ts';
 
@@ -35,7 +34,7 @@ export function WithdrawalDetail({ withdrawal, renderTime, isCancelling, onCance
   return (
     <div className={styles.detail}>
       <p>
-        <Badge tone={recordTones[status]}>{t(`status.${status}`)}</Badge>
+        <WithdrawalBadge withdrawal={withdrawal} />
       </p>
       {status === 'processing' && <p className={styles.note}>{progress()}</p>}
       {isReturned && <p className={styles.note}>{t('withdrawals.returned')}</p>}

@@ -1,10 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Badge } from '../badge/badge.tsx';
 import { ButtonLink } from '../button/button.tsx';
 import { Panel } from '../layout/layout.tsx';
 import { Price } from '../price/price.tsx';
-import { recordTones } from './record-tones.ts';
 import styles from './wallet.module.css';
+import { WithdrawalBadge } from './withdrawal-badge.tsx';
 import type { RenderTime } from './withdrawal-panel.tsx';
 import type { Withdrawal } from './withdrawing.ts';
 
@@ -36,7 +35,7 @@ export function WithdrawalRows({ withdrawals, isOutdated, hrefOf, renderTime }: 
             </span>
             <span className={styles.amounts}>
               <Price value={withdrawal.amount} isPlain />
-              <Badge tone={recordTones[withdrawal.status]}>{t(`status.${withdrawal.status}`)}</Badge>
+              <WithdrawalBadge withdrawal={withdrawal} />
             </span>
             <ButtonLink size="small" kind="quiet" keepsScroll href={hrefOf(withdrawal.withdrawalId)}>
               {t('record.show')}

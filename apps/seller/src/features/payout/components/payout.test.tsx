@@ -40,6 +40,7 @@ const made: Withdrawal = {
   number: '123456789012',
   createTime: '2026-11-01T10:00:00.000Z',
   status: 'processing',
+  isCancelled: false,
   isSent: false,
   method: 'blockchain',
   symbol: 'USDT',

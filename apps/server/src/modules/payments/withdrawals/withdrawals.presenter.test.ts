@@ -37,6 +37,7 @@ test('its owner sees what leaves the balance and what of it arrives', () => {
     createTime: at(0).toISOString(),
     status: 'processing',
     method: 'blockchain',
+    isCancelled: false,
     isSent: false,
     symbol: 'USDT',
     channel: 'usdt_erc20',
@@ -64,7 +65,8 @@ test('each state is one of three that people see; only what was sent counts as s
     ['failed', 'failed', '0.00', false, false],
   ];
   for (const [state, ...expected] of states) {
-    const { status, actualAmount, isSent, canCancel } = shown({ status: state });
+    const { status, actualAmount, isSent, canCancel, isCancelled } = shown({ status: state });
+    assert.equal(isCancelled, state === 'cancelled', state);
     assert.deepEqual([status, actualAmount, isSent, canCancel], expected, state);
   }
 });

@@ -16,6 +16,7 @@ export function presentWithdrawal(row: Withdrawal): OutputOf<typeof withdrawals.
     ...(row.sentAt && { sentTime: row.sentAt.toISOString() }),
     status,
     method: row.channel === 'bank_card' ? 'card' : 'blockchain',
+    isCancelled: row.status === 'cancelled',
     isSent: row.status === 'sent' || row.status === 'confirmed',
     symbol: 'USDT',
     channel: row.channel,

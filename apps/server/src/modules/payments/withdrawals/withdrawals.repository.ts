@@ -96,7 +96,7 @@ export type OwnWithdrawals = {
   /** Set aside for withdrawals that have not ended. */
   readonly heldMicro: bigint;
   readonly open: number;
-  /** Asked for since an instant; those that staff turned down, or that failed, are not held against a person. */
+  /** Asked for since an instant; those that came to nothing, by whomever, are not held against a person. */
   readonly countedSince: number;
 };
 
@@ -105,7 +105,7 @@ export async function sumWithdrawals(db: Db | Tx, userId: bigint, since: Date): 
   const { rows } = await sql<OwnWithdrawals>`
     select coalesce(sum(amount_micro) filter (where status = any (${[...openWithdrawalStates]}::text[])), 0) as "heldMicro",
            count(*) filter (where status = any (${[...openWithdrawalStates]}::text[]))::integer as open,
-           count(*) filter (where created_at >= ${since} and status not in ('rejected', 'failed'))::integer as "countedSince"
+           count(*) filter (where created_at >= ${since} and status not in ('rejected', 'failed', 'cancelled'))::integer as "countedSince"
       from withdrawals where user_id = ${userId}`.execute(db);
   return rows[0] ?? { heldMicro: 0n, open: 0, countedSince: 0 };
 }

@@ -145,7 +145,8 @@ test('what is refused, taken back or fails goes back once, with its reason', asy
     ['failed', 'The address is known to us'],
   );
   const second = await withdrawer();
-  assert.equal((await cancel(second.buyer, second.withdrawalId)).status, 'failed');
+  const cancelled = await cancel(second.buyer, second.withdrawalId);
+  assert.deepEqual([cancelled.status, cancelled.isCancelled], ['failed', true]);
   assert.equal(await available(second.buyer), 1000n * usdt);
   await assert.rejects(cancel(second.buyer, second.withdrawalId), refusal('withdrawal_state_changed'));
   const third = await withdrawer();
@@ -230,16 +231,21 @@ test('one form makes one withdrawal; with other content it is refused', async ()
   await assert.rejects(apply(buyer, { session_token: later.session_token }), refusal('payment_form_expired'));
 });
 
-test('the number of a day is counted by the platform day; what staff turned down is not held against a person', async () => {
+test('the number of a day is counted by the platform day; what came to nothing is not held against a person', async () => {
   ctx.settingValues.set('withdrawal_daily_count', 2);
   // Noon in Shanghai.
   await moveTo(new Date('2026-03-10T04:00:00Z'));
   const buyer = await newBuyer();
   await bind(buyer);
-  for (const end of ['reject', 'cancel', 'cancel'] as const) {
+  for (const end of ['reject', 'cancel', 'cancel', 'pay', 'pay'] as const) {
     const { withdrawalId } = await apply(buyer);
     if (end === 'reject') await reject(withdrawalId, 'no');
-    else await cancel(buyer, withdrawalId);
+    else if (end === 'cancel') assert.equal((await cancel(buyer, withdrawalId)).isCancelled, true);
+    else {
+      await approve(withdrawalId);
+      await send(withdrawalId);
+      await confirm(withdrawalId);
+    }
   }
   assert.equal((await openForm(buyer)).leftToday, 0);
   await assert.rejects(apply(buyer), refusal('withdrawal_daily_count', { most: 2 }));

@@ -1,7 +1,7 @@
 import { ApiError, forgetAttempts } from '@entrepot/client';
 import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import type { Withdrawal, Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { WithdrawView } from './withdraw-view.tsx';
@@ -52,6 +52,7 @@ const made: Withdrawal = {
   number: '123456789012',
   createTime: '2026-11-01T10:00:00.000Z',
   status: 'failed',
+  isCancelled: false,
   isSent: false,
   method: 'blockchain',
   symbol: 'USDT',
@@ -367,6 +368,22 @@ it('says why a withdrawal was not carried out', async () => {
   expect(screen.queryByText('Fee')).toBeNull();
   expect(screen.queryByText('You receive')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel this withdrawal' })).toBeNull();
+});
+
+it('says Cancelled, not Failed, of what its owner took back', async () => {
+  const search = { status: undefined, page: 1, withdrawalId: '5' };
+  const pageInfo = { pageNum: 1, pageSize: 20, totalElements: 2, totalPages: 1 };
+  const cancelled = { ...made, reason: '', isCancelled: true };
+  renderPage(<WithdrawalList search={search} onSearch={() => {}} />, {
+    answers: {
+      'withdraw!list': () => ({ pageList: [cancelled], pageInfo, thisPageNumber: 1 }),
+      'withdraw!get': () => cancelled,
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdrawal' }));
+  await dialog.findByText('Cancelled');
+  await waitFor(() => expect(screen.getAllByText('Cancelled')).toHaveLength(2));
+  expect(dialog.queryByText('Failed')).toBeNull();
 });
 
 it('shows what became of a withdrawal that was decided before it could be cancelled', async () => {
