@@ -1,5 +1,5 @@
 import type { InputOf, loans } from '@entrepot/contract';
-import { DomainError, type RepaymentMethod } from '@entrepot/domain';
+import { DomainError, plainDigits, type RepaymentMethod } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
@@ -145,13 +145,16 @@ export async function writeApplied(
     where id = ${loanId}`.execute(tx);
 }
 
+/** Staff can dial it, in whatever digits it was typed. */
+const plainPhone = (person: ContactPerson): ContactPerson => ({ ...person, phone: plainDigits(person.phone) });
+
 async function writeDetails(ctx: Context, tx: Tx, loan: LoanRow, input: Input): Promise<void> {
   const { contacts, workAddress, guarantor, hasGuarantor } = input;
   if ([contacts, workAddress, guarantor, hasGuarantor].every((part) => part === undefined)) return;
   const before = detailsOf(ctx, loan);
-  const kept = hasGuarantor === false ? undefined : (guarantor ?? before.guarantor);
+  const kept = hasGuarantor === false ? undefined : guarantor ? plainPhone(guarantor) : before.guarantor;
   const details: LoanDetails = {
-    contacts: contacts ?? before.contacts,
+    contacts: contacts?.map(plainPhone) ?? before.contacts,
     workAddress: workAddress?.trim() ?? before.workAddress,
     ...(kept && { guarantor: kept }),
   };

@@ -124,6 +124,10 @@ test('steps are kept one by one, and what is missing is named', async () => {
   const version = (await market.agreement(who, loanId)).version;
   const incomplete = refusal('loan_application_incomplete', { fields: ['contacts', 'workAddress', 'documentImg'] });
   await assert.rejects(market.apply(who, loanId, version), incomplete);
+  const inArabic = { ...contact, phone: '+٤٢٠ ٧٧٧ ١٢٣ ٤٥٦' };
+  const plain = { ...contact, phone: '+420 777 123 456' };
+  const typed = await market.save(who, { contacts: [inArabic], guarantor: inArabic });
+  assert.deepEqual([typed.contacts, typed.guarantor], [[plain], plain]);
   await market.save(who, { contacts: [contact], guarantor: { ...contact, familyName: 'Bea' } });
   await market.save(who, { workAddress: 'Example Street 3' });
   const stranger = await market.borrower();

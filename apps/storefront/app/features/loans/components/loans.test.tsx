@@ -111,6 +111,14 @@ it('whoever did not pay a loan back is not asked for anything more', async () =>
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
+it('shows the term in plain digits once it was typed in others', () => {
+  renderPage(<Calculator products={[...products]} today="2026-01-01" />);
+  const days = screen.getByLabelText(/Term in days/) as HTMLInputElement;
+  fireEvent.change(days, { target: { value: '٩٠' } });
+  fireEvent.blur(days);
+  expect(days.value).toBe('90');
+});
+
 it('begins with what the calculator brought along, and keeps it', async () => {
   const { calls, address } = renderPage(<ApplicationView offers={offers} />, {
     at: '/credit/application?product=equal_instalments&amount=120000&days=90',

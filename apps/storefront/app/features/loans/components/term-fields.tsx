@@ -16,6 +16,7 @@ type Props = { readonly products: readonly Offer[]; readonly terms: LoanTermsFor
 /** Which loan, how much and for how long. What is typed and what is slid are one value. */
 export function TermFields({ products, terms: { form, offer } }: Props) {
   const { t } = useTranslation('loans');
+  const days = form.bind('days');
   if (!offer) return null;
   return (
     <>
@@ -23,7 +24,11 @@ export function TermFields({ products, terms: { form, offer } }: Props) {
       <AmountInput {...form.bind('amount')} label={t('field.amount')} maxLength={14} isRequired />
       <AmountSlider offer={offer} amount={form.values.amount} onChange={(amount) => form.set('amount', amount)} />
       <Input
-        {...form.bind('days')}
+        {...days}
+        onBlur={() => {
+          if (readDays(days.value) !== undefined) form.set('days', String(readDays(days.value)));
+          days.onBlur();
+        }}
         label={t('field.days')}
         inputMode="numeric"
         autoComplete="off"
