@@ -41,7 +41,7 @@ export * from './texts.ts';
 export * from './tokens.ts';
 export * from './tracking-number.ts';
 export * from './tracking-rows.ts';
-export { plainAmount } from './typed-amount.ts';
+export { hasTwoReadings, plainAmount } from './typed-amount.ts';
 export * from './unit-price.ts';
 export * from './validation.ts';
 export * from './withdrawal-form.ts';

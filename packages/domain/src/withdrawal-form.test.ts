@@ -10,7 +10,7 @@ test('amounts are read as the server reads them', () => {
   for (const typed of ['12,5', '١٢٫٥', '۱۲٫۵', '１２．５', '१२.५'])
     assert.equal(readTypedAmount(typed, 2), 12_500_000n, typed);
   // Superscripts and fractions are no digits of an amount.
-  for (const wrong of ['', '10²', '½', '1e3', '1,500', '-1', '+1', '0x1', '1.001', '1234567890123'])
+  for (const wrong of ['', '10²', '½', '1e3', '1.500', '-1', '+1', '0x1', '1.001', '1234567890123'])
     assert.equal(readTypedAmount(wrong, 2), undefined, wrong);
 });
 
@@ -71,4 +71,18 @@ test('each obstacle stands by itself, and the address is asked last', () => {
     [{ usableFromMs: 1001, isOpenNow: false }, 'hours'],
   ] as const)
     assert.equal(withdrawalObstacle({ ...free, ...change }), obstacle);
+});
+
+test('to a bank card thousands may have their comma, and a point before three digits is told from cents', () => {
+  const card = { channel: 'bank_card', minimum: '10.00', maximum: '5000.00' };
+  const rich = { available: '5000.00', hasIdentity: true };
+  for (const [typed, fault] of [
+    ['1,234', undefined],
+    ['1.234', 'cents'],
+    ['25.000', 'cents'],
+    ['12.3456', 'cents'],
+    ['6,000', 'above'],
+  ] as const)
+    assert.equal(withdrawalAmountFault(typed, card, rich), fault, typed);
+  assert.equal(withdrawalAmountFault('1,234', { ...card, channel: 'usdt_trc20' }, rich), 'amount');
 });

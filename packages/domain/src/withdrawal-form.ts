@@ -1,10 +1,15 @@
 import { assetScales, centMicro, formatAmount, parseAmount } from './money.ts';
-import { plainAmount } from './typed-amount.ts';
+import { hasTwoReadings, plainAmount } from './typed-amount.ts';
 
-/** USDT micro-units of an amount as it is typed, in digits of any script; undefined while it is none, or has more decimals than allowed. */
+/**
+ * USDT micro-units of an amount as it is typed, in digits of any script; undefined while it is none, has more decimals than allowed, or
+ * could be another one (`25.000`).
+ */
 export function readTypedAmount(text: string, maxDecimals: number): bigint | undefined {
+  const plain = plainAmount(text, maxDecimals);
+  if (hasTwoReadings(plain)) return undefined;
   try {
-    return parseAmount(plainAmount(text), 'USDT', { maxDecimals });
+    return parseAmount(plain, 'USDT', { maxDecimals });
   } catch {
     return undefined;
   }
@@ -32,9 +37,11 @@ export function withdrawalAmountFault(
   { channel, minimum, maximum }: Bounds,
   { available, hasIdentity, identityAbove }: Owner,
 ): WithdrawalAmountFault | undefined {
-  const micro = readTypedAmount(typed, assetScales.USDT);
+  const plain = plainAmount(typed, withdrawalDecimals(channel));
+  const micro = readTypedAmount(plain, assetScales.USDT);
   const usdt = (value: string) => parseAmount(value, 'USDT');
   if (typed.trim() === '') return 'missing';
+  if (isPaidInCents(channel) && hasTwoReadings(plain)) return 'cents';
   if (micro === undefined || micro === 0n) return 'amount';
   if (isPaidInCents(channel) && micro % centMicro !== 0n) return 'cents';
   if (micro < usdt(minimum)) return 'below';

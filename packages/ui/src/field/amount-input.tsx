@@ -2,10 +2,13 @@ import type { ComponentProps } from 'react';
 import { Input } from './inputs.tsx';
 import { readAmount } from './read-amounts.ts';
 
-type Props = Omit<ComponentProps<typeof Input>, 'inputMode' | 'autoComplete' | 'dir' | 'onKeyDown'>;
+type Props = Omit<ComponentProps<typeof Input>, 'inputMode' | 'autoComplete' | 'dir' | 'onKeyDown'> & {
+  /** How many of an amount's decimals are taken: cents, unless said. */
+  readonly decimals?: number;
+};
 
 /** An amount. When it is left or sent with Enter, what was typed with separators or other digits is read. */
-export function AmountInput({ onBlur, ...input }: Props) {
+export function AmountInput({ onBlur, decimals = 2, ...input }: Props) {
   return (
     <Input
       {...input}
@@ -13,11 +16,11 @@ export function AmountInput({ onBlur, ...input }: Props) {
       autoComplete="off"
       dir="ltr"
       onBlur={(event) => {
-        readAmount(event.currentTarget);
+        readAmount(event.currentTarget, decimals);
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') readAmount(event.currentTarget);
+        if (event.key === 'Enter') readAmount(event.currentTarget, decimals);
       }}
     />
   );

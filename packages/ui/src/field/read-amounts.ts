@@ -7,8 +7,8 @@ function retype(field: HTMLInputElement, text: string): void {
 }
 
 /** Gives an amount that was typed or pasted with separators or other digits the form that is judged and sent. */
-export function readAmount(field: HTMLInputElement): void {
-  const plain = plainAmount(field.value);
+export function readAmount(field: HTMLInputElement, maxDecimals?: number): void {
+  const plain = plainAmount(field.value, maxDecimals);
   if (plain !== field.value) retype(field, plain);
 }
 

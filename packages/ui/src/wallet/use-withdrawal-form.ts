@@ -1,4 +1,5 @@
 import {
+  hasTwoReadings,
   isFundPassword,
   mostWithdrawable,
   plainAmount,
@@ -23,6 +24,7 @@ export function useWithdrawalForm(
   const { t: payment } = useTranslation('payment');
   const language = useLanguage();
   const sending = useSending();
+  const decimals = withdrawalDecimals(terms.channel);
   const money = (value: string) => isolate(formatMoney(value, language));
   const texts = {
     missing: () => t('withdraw.fault.missing'),
@@ -48,7 +50,7 @@ export function useWithdrawalForm(
   const send = async () => {
     const input = {
       channel: terms.channel,
-      amount: plainAmount(amount),
+      amount: plainAmount(amount, decimals),
       safeword,
       session_token: withdrawing.session_token,
     };
@@ -60,8 +62,12 @@ export function useWithdrawalForm(
     form,
     refusal: sending.refusal,
     isPending: sending.isPending,
-    amountMicro: readTypedAmount(amount, withdrawalDecimals(terms.channel)),
-    fillAll: () => form.set('amount', mostWithdrawable(terms, withdrawing)),
+    amountMicro: readTypedAmount(amount, decimals),
+    fillAll: () => {
+      const all = mostWithdrawable(terms, withdrawing);
+      // Of three decimals one could think they were thousands.
+      form.set('amount', hasTwoReadings(all) ? `${all}0` : all);
+    },
     submit: () => {
       if (sending.mayRun(form.isReady)) void send();
     },

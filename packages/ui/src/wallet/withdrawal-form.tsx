@@ -1,4 +1,4 @@
-import { isPaidInCents } from '@entrepot/domain';
+import { isPaidInCents, withdrawalDecimals } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '../button/button.tsx';
 import { CodeInput } from '../code-input/code-input.tsx';
@@ -39,7 +39,13 @@ export function WithdrawalForm({ withdrawing, terms, withdraw, links }: Props) {
           {t('withdraw.all')}
         </Button>
       </p>
-      <AmountInput {...form.bind('amount')} label={t('withdraw.amount')} maxLength={19} isRequired />
+      <AmountInput
+        {...form.bind('amount')}
+        label={t('withdraw.amount')}
+        decimals={withdrawalDecimals(terms.channel)}
+        maxLength={19}
+        isRequired
+      />
       <ChargeLine fee={terms} isWholeCents={isPaidInCents(terms.channel)} amountMicro={amountMicro} />
       <CodeInput
         label={payment('safeword.label')}

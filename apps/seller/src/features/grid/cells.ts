@@ -84,7 +84,7 @@ export function pasteBlock(
         continue;
       }
       const isMoney = column === 'price' || column === 'cost';
-      next = withCell(next, row, column, isMoney ? plainAmount(cell) : cell.trim());
+      next = withCell(next, row, column, isMoney ? plainAmount(cell, 2) : cell.trim());
       cells += 1;
     }
   }

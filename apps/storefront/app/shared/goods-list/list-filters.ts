@@ -150,7 +150,7 @@ export function readPriceRange(
   max: string,
 ): { priceMin: string | undefined; priceMax: string | undefined } {
   const usable = (text: string) => {
-    const plain = plainAmount(text);
+    const plain = plainAmount(text, 2);
     return patterns.price.test(plain) ? plain : undefined;
   };
   const [low, high] = [usable(min), usable(max)];

@@ -154,15 +154,20 @@ it('brings what was worked out into a draft that has gone further', async () => 
   );
 });
 
-it('reads amount and term in digits of any script, and says what is wrong with commas', async () => {
+it('reads amount and term in digits of any script, with commas between thousands, and says what is wrong with a point there', async () => {
   renderPage(<Calculator products={[...products]} today="2026-01-01" />);
   const [amount, days] = [screen.getByLabelText(/Amount/), screen.getByLabelText(/Term in days/)];
   fireEvent.change(amount, { target: { value: '١٠٠٠٠٠' } });
   fireEvent.change(days, { target: { value: '٣٦٥' } });
   await screen.findAllByText('$112,000.00');
-  fireEvent.change(amount, { target: { value: '1,000,000' } });
+  fireEvent.change(amount, { target: { value: '١٠٠٬٠٠٠' } });
   fireEvent.blur(amount);
-  await screen.findAllByText(/without commas/);
+  expect((amount as HTMLInputElement).value).toBe('100000');
+  fireEvent.change(amount, { target: { value: '200,000' } });
+  await screen.findAllByText('$224,000.00');
+  fireEvent.change(amount, { target: { value: '200.000' } });
+  fireEvent.blur(amount);
+  await screen.findAllByText(/never with a point/);
 });
 
 it('takes a guarantor out again, and leaves no contact half written', async () => {

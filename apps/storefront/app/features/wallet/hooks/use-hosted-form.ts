@@ -52,7 +52,7 @@ export function useHostedForm(channel: HostedChannel, amount: string, back: stri
     },
     onRefused,
   });
-  const intent = { amount: plainAmount(form.values.amount), ...(back === undefined ? {} : { back }) };
+  const intent = { amount: plainAmount(form.values.amount, decimals), ...(back === undefined ? {} : { back }) };
   const token = useFormToken({
     call: callOf[channel.channel],
     send: (session_token) => submit.mutate({ input: { ...intent, session_token } }),

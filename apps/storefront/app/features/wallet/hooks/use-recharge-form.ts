@@ -71,7 +71,7 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
   const intent = {
     symbol: channel.symbol,
     channel: channel.channel,
-    amount: plainAmount(form.values.amount),
+    amount: plainAmount(form.values.amount, decimals),
     ...(certificate === undefined ? {} : { imgUrl: certificate }),
     ...(txHash === '' ? {} : { txHash }),
   } satisfies Omit<RechargeInput, 'session_token'>;
