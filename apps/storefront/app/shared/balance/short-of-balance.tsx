@@ -13,6 +13,8 @@ type Props = {
   readonly balance: string;
   readonly total: string;
   readonly isAlert?: boolean;
+  /** Whether an order waits for the money: that stays reserved. */
+  readonly isOrder?: boolean;
 };
 
 /** As specified: nobody deposits less. */
@@ -27,7 +29,7 @@ function missingMicro(balance: string, total: string): bigint {
 export const isShortOf = (balance: string, total: string) => missingMicro(balance, total) > 0n;
 
 /** What is missing of a total, and how to come by it; nothing when the balance reaches. */
-export function ShortOfBalance({ balance, total, isAlert = false }: Props) {
+export function ShortOfBalance({ balance, total, isAlert = false, isOrder = true }: Props) {
   const { t } = useTranslation('payment');
   const { pathname, search } = useLocation();
   const isShort = isShortOf(balance, total);
@@ -45,7 +47,7 @@ export function ShortOfBalance({ balance, total, isAlert = false }: Props) {
           {t('short.missing')} <Price value={formatAmount(missing)} isPlain />
         </strong>
       </p>
-      <p>{canDeposit ? t('short.howTo') : t('short.noWay')}</p>
+      {(isOrder || !canDeposit) && <p>{canDeposit ? t('short.howTo') : t('short.noWay')}</p>}
       {canDeposit && (
         <div>
           <ButtonLink href={paths.rechargeFor(deposit, `${pathname}${search}`)} kind="primary">

@@ -68,7 +68,7 @@ function RepayForm({ loan, quote, onClose }: FormProps & { readonly quote: Quote
           isRequired
         />
       )}
-      <BalanceNote total={repay.total} />
+      <BalanceNote total={repay.total} isOrder={false} />
       <CodeInput
         label={payment('safeword.label')}
         hint={payment('safeword.hint')}
