@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { useRef } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -15,15 +16,22 @@ import { Wizard } from './wizard.tsx';
 export function ApplicationView({ offers }: { readonly offers: LoanOffers }) {
   const { t } = useTranslation('loans');
   const standing = useCall('loan!open', {}, { staleMs: 0 });
+  /** What was being written here: handed in, it is news even if the answer to that was lost. */
+  const written = useRef<string>(undefined);
   return (
     <CallView result={standing} skeleton={<Skeleton lines={10} />}>
       {(own) => {
         const { current, missing } = own;
+        if (current?.state === 'applying') written.current = current.loanId;
         if (current && current.state !== 'applying')
           return (
             <Panel className={styles.stack}>
               <LoanBadges loan={current} />
-              <p>{t('application.open')}</p>
+              <p role="status">
+                {current.state === 'under_review' && current.loanId === written.current
+                  ? t('submitted')
+                  : t('application.open')}
+              </p>
               <div>
                 <ButtonLink href={paths.myLoan} kind="primary">
                   {t('standing.show')}

@@ -43,7 +43,7 @@ export function TermsStep({
   const { t } = useTranslation('loans');
   const [search] = useSearchParams();
   const textOf = useErrorText();
-  const terms = useLoanTerms(products, startOf(search, draft));
+  const terms = useLoanTerms(products, startOf(search, draft), 'loan terms');
   const { form, offer, asked } = terms;
   const save = useSaveStep(onSaved, (error) => {
     const name = isApiError(error) ? fieldOf[error.key as keyof typeof fieldOf] : undefined;

@@ -12,8 +12,12 @@ export type LoanTermsForm = {
   readonly asked: AskedTerms | undefined;
 };
 
-/** Product, amount and term, judged by the product's own limits while they are typed. */
-export function useLoanTerms(products: readonly Offer[], start: Partial<TypedTerms> = {}): LoanTermsForm {
+/** Product, amount and term, judged by the product's own limits while they are typed; kept over a reload under a draft's subject. */
+export function useLoanTerms(
+  products: readonly Offer[],
+  start: Partial<TypedTerms> = {},
+  subject?: string,
+): LoanTermsForm {
   const { t } = useTranslation('loans');
   const language = useLanguage();
   const offerOf = (name: string) => products.find(({ product }) => product === name);
@@ -41,13 +45,14 @@ export function useLoanTerms(products: readonly Offer[], start: Partial<TypedTer
       maximum: formatInteger(maximumDays, language),
     });
   };
-  const form = useForm<TypedTerms>(initial, ({ product, amount, days }) => {
+  const check = ({ product, amount, days }: TypedTerms) => {
     const offer = offerOf(product);
     return {
       amount: offer && amountFault(offer, amount),
       days: offer && daysFault(offer, days),
     };
-  });
+  };
+  const form = useForm<TypedTerms>(initial, check, subject);
   const offer = offerOf(form.values.product);
   return { form, offer, asked: readTerms(offer, form.values) };
 }
