@@ -36,7 +36,8 @@ test('to a bank card go whole cents', () => {
   const card = { ...bounds, channel: 'bank_card' };
   for (const [typed, fault] of [
     ['12.34', undefined],
-    ['12.340', undefined],
+    ['12.340', 'cents'],
+    ['12.3400', undefined],
     ['123.456789', 'cents'],
     ['12.345', 'cents'],
     ['9.999', 'cents'],
