@@ -9,7 +9,7 @@ import { termsFrom } from './loan-products.ts';
 import type { LoanRow } from './loans.repository.ts';
 
 /** Changes with the words below: an agreement that was read in other words has to be accepted again. */
-const wording = '2026-2';
+const wording = '2026-3';
 
 type Texts = {
   readonly title: string;
@@ -32,7 +32,7 @@ There is no fee before or after the loan is paid out, and no collateral.
 
 Interest is counted for each day that an amount is lent. The loan may be paid back in part or in full at any time without charge; interest is then owed up to that day only.
 
-Whatever is not paid on its due day bears a penalty of {penaltyRate}% for every day after it. Penalties bear no interest.
+Whatever is not paid on its due day bears a penalty of {penaltyRate}% for every day after it, each day's rounded to the nearest cent. Penalties bear no interest.
 
 Repayments are counted against penalties first, then interest, then the amount.
 
@@ -55,7 +55,7 @@ const texts: Readonly<Record<string, Texts>> = {
 
 利息按实际使用天数计算。您可随时部分或全部提前还款，不收取费用，利息只计算至还款当日。
 
-到期未还的款项，自次日起每日按 {penaltyRate}% 收取罚息，罚息不计复利。
+到期未还的款项，自次日起每日按 {penaltyRate}% 收取罚息（每日金额舍入到分），罚息不计复利。
 
 还款依次抵扣罚息、利息和本金。
 
@@ -76,7 +76,7 @@ const texts: Readonly<Record<string, Texts>> = {
 
 تُحسب الفائدة عن كل يوم يبقى فيه المبلغ لديك. يمكنك السداد المبكر جزئيًا أو كليًا في أي وقت دون رسوم، ولا تُحسب الفائدة إلا حتى ذلك اليوم.
 
-كل مبلغ لا يُسدَّد في موعده تُضاف إليه غرامة {penaltyRate}٪ عن كل يوم تأخير، ولا تُحسب فائدة على الغرامات.
+كل مبلغ لا يُسدَّد في موعده تُضاف إليه غرامة {penaltyRate}٪ عن كل يوم تأخير، تُقرَّب غرامة كل يوم إلى أقرب سنت، ولا تُحسب فائدة على الغرامات.
 
 تُخصم الدفعات من الغرامات أولًا، ثم الفائدة، ثم أصل المبلغ.
 

@@ -38,6 +38,7 @@ test('an application goes from the calculator to the pay-out', async () => {
   const grouped = (amount: string) => amount.replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
   for (const shown of ['120,000.00', grouped(quote.totalRepayment), grouped(quote.totalInterest)])
     assert.ok(agreement.text.includes(` ${shown} USDT`), shown);
+  assert.match(agreement.text, /each day's rounded to the nearest cent/);
   const handedIn = await market.apply(who, loanId);
   assert.deepEqual([handedIn.state, handedIn.reviewDueTime], ['under_review', '2026-03-02T05:00:00.000Z']);
   assert.equal((await market.approve(loanId)).state, 'approved');
