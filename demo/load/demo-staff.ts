@@ -30,6 +30,8 @@ export function demoStaff() {
           'loans.account',
           // Says that whom the administrator lets in is a person of their own.
           'staff.manage',
+          // Raises with the administrator the limits up to which one decides alone.
+          'settings.change',
         ],
       },
     },
