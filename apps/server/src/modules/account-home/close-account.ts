@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { anonymiseUser, assertSessionLive, checkOwnPassword, lockUser, revokeSessions } from '../accounts/index.ts';
+import { anonymiseUser, assertSessionLive, checkOwnPassword, lockUser, revokeOwnSessions } from '../accounts/index.ts';
 import { keepAfterClosing } from '../identity/index.ts';
 import { endLoanDraft } from '../loans/index.ts';
 import { hasOpenOrders } from '../orders/index.ts';
@@ -62,7 +62,7 @@ export async function closeAccount(
     await lockUser(tx, session.userId);
     await assertSessionLive(ctx, tx, session);
     // Orders and payments under way hold their session, so they are through before anything is judged.
-    await revokeSessions(ctx, tx, session.userId);
+    await revokeOwnSessions(ctx, tx, session);
     for (const check of closingChecks) await check(tx, session.userId);
     await endLoanDraft(ctx, tx, session.userId);
     await keepAfterClosing(ctx, tx, session.userId);

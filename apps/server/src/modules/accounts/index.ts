@@ -53,7 +53,14 @@ export { hashPassword } from './passwords.ts';
 export { countryName, isCountry } from './places.ts';
 export { readContacts, reportStoreChange } from './security-events.ts';
 export { sendWithdrawalCode, takeWithdrawalCode } from './send-code.ts';
-export { assertSessionLive, holdSession, resolveSession, revokeSessions, type SessionOwner } from './sessions.ts';
+export {
+  assertSessionLive,
+  holdSession,
+  resolveSession,
+  revokeOwnSessions,
+  revokeSessions,
+  type SessionOwner,
+} from './sessions.ts';
 export { assertStillTheirs, authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
 export type { Origin } from './sign-ins.ts';
 export {

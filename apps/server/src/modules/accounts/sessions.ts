@@ -161,9 +161,20 @@ export async function endSession(ctx: Context, tx: Tx, session: Session): Promis
 
 /** Ends every session of a person (buyer and seller, or a member of staff), except one that may be named, at once in every process. */
 export async function revokeSessions(ctx: Context, tx: Tx, userId: bigint, except?: Session): Promise<void> {
-  const spared = Buffer.from(except?.sessionId ?? '', 'hex');
-  const ended = sql`user_id = ${userId} and token_hash <> ${spared}`;
-  await holdOff(ctx, ended);
+  await endSessions(ctx, tx, userId, { except, asking: except });
+}
+
+/** As `revokeSessions`, of the session that asks for it as well: should it be refused afterwards, that one goes on at once. */
+export async function revokeOwnSessions(ctx: Context, tx: Tx, session: Session): Promise<void> {
+  await endSessions(ctx, tx, session.userId, { asking: session });
+}
+
+type Spared = { readonly except?: Session | undefined; readonly asking?: Session | undefined };
+const hashOfSession = (session: Session | undefined) => Buffer.from(session?.sessionId ?? '', 'hex');
+
+async function endSessions(ctx: Context, tx: Tx, userId: bigint, { except, asking }: Spared): Promise<void> {
+  const ended = sql`user_id = ${userId} and token_hash <> ${hashOfSession(except)}`;
+  await holdOff(ctx, sql`${ended} and token_hash <> ${hashOfSession(asking)}`);
   const { rows } = await sql<{ tokenHash: Buffer }>`delete from sessions
     where ${ended} returning token_hash as "tokenHash"`.execute(tx);
   tx.afterCommit(() => sessionCache(ctx).revoke(rows.map((row) => row.tokenHash.toString('hex'))));

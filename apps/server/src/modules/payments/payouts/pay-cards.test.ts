@@ -191,11 +191,11 @@ test('what the bank sends back returns the money once, and its owner reads why; 
   assert.deepEqual(await checkInvariants(ctx.db), []);
 });
 
-test('a payment of another amount confirms nothing and keeps none up; parts of a cent are rounded up', async () => {
+test('a payment of another amount confirms nothing and keeps none up; charges are in whole cents', async () => {
   const [odd, plain] = [await approved(), await approved('100.01')];
   assert.equal(await payCards(ctx), 2);
-  // 2.00 and one percent of 100.01 leave 97.0099.
-  assert.equal(plain.transfer()?.source_amount, 97.01);
+  // 2.00 and one percent of 100.01, which is 1.01 rounded up to the cent.
+  assert.equal(plain.transfer()?.source_amount, 97);
   const made = odd.transfer() ?? assert.fail('it was asked for');
   Object.assign(made, { source_amount: 96, status: 'PAID' });
   Object.assign(plain.transfer() ?? {}, { status: 'PAID' });
