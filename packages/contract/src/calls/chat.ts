@@ -210,7 +210,10 @@ export const chatThreads = buyerCall({
   summary: 'Own threads, the one with the newest message first',
   access: 'buyer',
   owner: 'self',
-  input: Type.Object(threadsAsked),
+  input: Type.Object({
+    ...threadsAsked,
+    partyId: s.opt({ ...s.id, description: 'Only the one with this store' } as typeof s.id),
+  }),
   output: Type.Object({
     list: Type.Array(
       Type.Object({

@@ -1,17 +1,17 @@
 import type { ChatMessage } from './conversation.types.ts';
 
 /**
- * What is known of a thread, oldest first, with what was answered just now. A picture keeps its first address: addresses are signed
- * anew with every reading, and the picture would be fetched again.
+ * What is known of a thread, oldest first, with what was answered just now. A picture takes its latest address: addresses work for a
+ * minute and are signed anew with every reading.
  */
 export function mergeMessages(known: readonly ChatMessage[], answered: readonly ChatMessage[]): readonly ChatMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   let isSame = true;
   for (const message of answered) {
     const before = byId.get(message.id);
-    if (before && before.isRead === message.isRead) continue;
+    if (before && before.isRead === message.isRead && before.content === message.content) continue;
     isSame = false;
-    byId.set(message.id, before && message.type === 'img' ? { ...message, content: before.content } : message);
+    byId.set(message.id, message);
   }
   return isSame ? known : [...byId.values()].sort((one, other) => compareIds(one.id, other.id));
 }

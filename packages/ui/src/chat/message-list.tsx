@@ -6,6 +6,7 @@ import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './chat.module.css';
 import type { ChatCard, ChatMessage, Letter, Waiting } from './conversation.types.ts';
+import { MessagePicture } from './message-picture.tsx';
 import { MessageText } from './message-text.tsx';
 import type { Conversation } from './use-conversation.ts';
 
@@ -42,7 +43,12 @@ export function MessageList({ conversation, intro, ...shown }: Props) {
               <bdi dir="ltr">{dayOf(message)}</bdi>
             </p>
           )}
-          <Bubble message={message} time={formatDateTime(message.createtime, timeZone).slice(11, 16)} {...shown} />
+          <Bubble
+            message={message}
+            time={formatDateTime(message.createtime, timeZone).slice(11, 16)}
+            renew={() => conversation.renew(message.id)}
+            {...shown}
+          />
         </Fragment>
       ))}
       {waiting.map((each) => (
@@ -84,16 +90,20 @@ function useStaysAtEnd(messages: readonly ChatMessage[], waiting: number) {
   return box;
 }
 
-type BubbleProps = Shown & { readonly message: ChatMessage; readonly time: string };
+type BubbleProps = Shown & {
+  readonly message: ChatMessage;
+  readonly time: string;
+  readonly renew: () => Promise<string | undefined>;
+};
 
-function Bubble({ message, time, cardHref }: BubbleProps) {
+function Bubble({ message, time, cardHref, renew }: BubbleProps) {
   const { t } = useTranslation('chat');
   const isOwn = message.send_receive === 'send';
   return (
     <div className={classNames(styles.message, isOwn && styles.own)}>
       <span className="visually-hidden">{isOwn ? t('you') : t('other')}</span>
       <div className={styles.bubble}>
-        <Content message={message} cardHref={cardHref} />
+        <Content message={message} cardHref={cardHref} renew={renew} />
       </div>
       <p className={styles.meta}>
         <bdi dir="ltr">{time}</bdi>
@@ -114,15 +124,9 @@ function Seen({ isRead }: { readonly isRead: boolean }) {
   );
 }
 
-function Content({ message, cardHref }: Pick<BubbleProps, 'message' | 'cardHref'>) {
+function Content({ message, cardHref, renew }: Pick<BubbleProps, 'message' | 'cardHref' | 'renew'>) {
   const { t } = useTranslation('chat');
-  if (message.type === 'img') {
-    return (
-      <a href={message.content} target="_blank" rel="noreferrer" aria-label={t('openPicture')}>
-        <img src={message.content} alt={t('picture')} className={styles.picture} loading="lazy" />
-      </a>
-    );
-  }
+  if (message.type === 'img') return <MessagePicture url={message.content} renew={renew} />;
   if (message.type === 'text') {
     return (
       <p className={styles.words} dir="auto">

@@ -25,6 +25,8 @@ export type Conversation = {
   readonly discard: (clientId: string) => void;
   readonly loadOlder: () => Promise<void>;
   readonly refresh: () => void;
+  /** Reads a message once more: the addresses of pictures work for a minute only. Answers its content. */
+  readonly renew: (messageId: string) => Promise<string | undefined>;
 };
 
 type Known = { readonly messages: readonly ChatMessage[]; readonly hasOlder: boolean; readonly isRead: boolean };
@@ -171,5 +173,11 @@ export function useConversation(calls: ConversationCalls): Conversation {
       }
     },
     refresh: () => poll.current(),
+    renew: async (messageId) => {
+      const { signal } = new AbortController();
+      const page = await calls.list({ messageId: (BigInt(messageId) + 1n).toString(), isPeek: true }, signal);
+      take(page, 'some');
+      return page.find(({ id }) => id === messageId)?.content;
+    },
   };
 }

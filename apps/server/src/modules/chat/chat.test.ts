@@ -45,6 +45,11 @@ test('a buyer asks, the store answers, each sees it from their side', async () =
     list.map((each) => [each.partyId, each.name, each.last?.send_receive]),
     [[partyId, 'Store of sellera', 'receive']],
   );
+  const withStore = async (id: unknown) =>
+    (await call(ctx, chatCalls, chat.chatThreads, { partyId: String(id) }, as(buyerA))).list.map(
+      (each) => each.partyId,
+    );
+  assert.deepEqual([await withStore(partyId), await withStore(storeB.sellerId)], [[partyId], []]);
   const waiting = await call(ctx, chatCalls, sellerChat.sellerChatThreads, { filter: 'waiting' }, as(storeA));
   assert.equal(waiting.list.length, 0);
 });

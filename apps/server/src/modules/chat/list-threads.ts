@@ -54,12 +54,13 @@ type BuyersRow = Line & {
 export async function listBuyersThreads(
   ctx: Context,
   userId: bigint,
-  { before }: { readonly before?: string },
+  { before, partyId }: { readonly before?: string; readonly partyId?: string },
 ): Promise<OutputOf<typeof chat.chatThreads>> {
   const { rows } = await sql<BuyersRow>`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
       t.blocked_by_customer as "isBlocked", t.seller_id as "sellerId", s.store_name as name, s.logo, ${last}
     from chat_threads t ${joinLast} left join store_cards s on s.seller_id = t.seller_id
     where t.user_id = ${userId} and t.last_message_id > 0 and ${isBefore(before)}
+      and ${partyId === undefined ? sql`true` : sql`t.seller_id = ${BigInt(partyId)}`}
     order by t.last_message_id desc limit ${pageLength + 1}`.execute(ctx.db);
   return cut(rows, (row) => ({
     ...(row.sellerId !== null && { partyId: row.sellerId.toString() }),

@@ -123,3 +123,29 @@ it('says why something was refused, and does not send it again by itself', async
   await screen.findByRole('log');
   expect(kept).toHaveLength(0);
 });
+
+it('asks once for another address of a picture whose own has expired, and opens it by one that works', async () => {
+  const { answers, kept } = thread();
+  const picture = { send_receive: 'receive', type: 'img', createtime: '2026-01-02T00:00:00.000Z' } as const;
+  kept.push({ ...picture, id: '1', content: '/files/private/a.webp?expires=1' });
+  const asked: unknown[] = [];
+  const list = (input: { readonly messageId?: string }) => {
+    asked.push(input.messageId);
+    const content = input.messageId === '2' ? '/files/private/a.webp?expires=2' : kept[0]?.content;
+    return [{ ...picture, id: '1', content }];
+  };
+  const replace = vi.fn();
+  const close = vi.fn();
+  vi.stubGlobal('open', () => ({ location: { replace }, close }));
+  renderPage(<StoreChat target={target} onBack={() => undefined} />, {
+    answers: { ...answers, 'newOnlinechat!list': list },
+  });
+  const shown = await screen.findByRole<HTMLImageElement>('img', { name: 'Picture' });
+  expect(shown.getAttribute('src')).toContain('expires=1');
+  fireEvent.error(shown);
+  await waitFor(() => expect(shown.getAttribute('src')).toContain('expires=2'));
+  fireEvent.error(shown);
+  expect(asked.filter((each) => each === '2')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('link', { name: 'Open the picture' }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/files/private/a.webp?expires=2'));
+});

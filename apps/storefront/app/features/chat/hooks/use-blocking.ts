@@ -2,8 +2,8 @@ import { useAction, useCall } from '../../../shared/api/calls.ts';
 
 /** Whether a store is blocked, and the way to change that. Nothing to block where nobody has written yet. */
 export function useBlocking(partyId: string) {
-  const { data } = useCall('chatThread!list', {});
-  const thread = data?.list.find((each) => each.partyId === partyId);
+  const { data } = useCall('chatThread!list', { partyId });
+  const thread = data?.list[0];
   const block = useAction('chatThread!block', { invalidates: ['chatThread!list'] });
   const isBlocked = thread?.isBlocked === true;
   return {
