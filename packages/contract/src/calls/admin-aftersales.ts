@@ -5,6 +5,10 @@ import { messageInput, messageOutput, returnDetail, returnNamed, returnState, re
 
 const access = { permission: 'disputes.decide' } as const;
 
+const isWaiting = Type.Boolean({
+  description: 'A refund of the order waits for a second member of staff; it was not paid yet',
+});
+
 export const adminReturnList = staffCall({
   name: 'orderReturn!list',
   summary: 'Cases of all stores; disputes, the oldest first, when no state is named',
@@ -21,7 +25,11 @@ export const adminReturnInfo = staffCall({
   access,
   owner: 'any',
   input: returnNamed,
-  output: Type.Object({ ...returnDetail.properties, actions: Type.Array(Type.Enum(['decide', 'message'])) }),
+  output: Type.Object({
+    ...returnDetail.properties,
+    actions: Type.Array(Type.Enum(['decide', 'message'])),
+    isWaiting,
+  }),
   errors: ['return_not_found'],
 });
 
@@ -42,14 +50,23 @@ export const adminReturnMessage = staffCall({
 
 export const adminReturnDecide = staffCall({
   name: 'orderReturn!decide',
-  summary: 'Decides a dispute: an amount for the buyer, or nothing',
+  summary:
+    'Decides a dispute: an amount for the buyer, or nothing; above a limit it waits for a second member of staff',
   access,
   owner: 'any',
   audit: { object: 'case', id: 'returnId' },
   isIdempotent: true,
   input: Type.Object({ returnId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),
-  output: s.nothing,
-  errors: ['return_not_found', 'return_state_changed', 'amount_error', 'refund_over_paid', 'second_person_required'],
+  output: Type.Object({ isWaiting }),
+  errors: [
+    'return_not_found',
+    'return_state_changed',
+    'order_refund_open',
+    'amount_error',
+    'refund_over_paid',
+    'second_person_required',
+    'access_not_approved',
+  ],
 });
 
 const refunding = { permission: 'orders.refund' } as const;
@@ -74,21 +91,21 @@ export const adminOrderRefund = staffCall({
   input: Type.Object({ orderId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),
   output: Type.Object({
     returnId: { ...s.id, description: 'Of the case, which begins once nothing waits' },
-    isWaiting: Type.Boolean({ description: 'For a second member of staff: nothing was refunded yet' }),
+    isWaiting,
   }),
   errors: refundErrors,
 });
 
 export const adminRefundApprove = staffCall({
   name: 'order!approveRefund',
-  summary: 'Carries out a refund that another member of staff has asked for',
+  summary: 'Carries out a refund, or the decision of a dispute, that another member of staff has asked for',
   access: refunding,
   owner: 'any',
   audit: { object: 'case', id: 'returnId' },
   isIdempotent: true,
   input: returnNamed,
   output: s.nothing,
-  errors: ['return_not_found', ...refundErrors],
+  errors: ['return_not_found', 'return_state_changed', ...refundErrors],
 });
 
 export const adminRefundDismiss = staffCall({

@@ -3,7 +3,6 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import {
   acceptReturn,
   answerOffer,
-  decideDispute,
   disputeGoods,
   escalateReturn,
   offerPart,
@@ -13,6 +12,7 @@ import {
   withdrawByStore,
   withdrawReturn,
 } from './answer-return.ts';
+import { decideDispute } from './decide-dispute.ts';
 import { proposeRefund, requestReturn } from './open-return.ts';
 import { partyOf } from './party.ts';
 import { approveRefund, dismissRefund, refundByPlatform } from './platform-refund.ts';
@@ -21,10 +21,11 @@ import {
   listOwnReturns,
   listStoreReturns,
   readReturn,
+  readReturnForStaff,
   readReturnOptions,
   readStoreReturn,
 } from './read-returns.ts';
-import { buyerReturnActions, staffReturnActions } from './return-actions.ts';
+import { buyerReturnActions } from './return-actions.ts';
 import { writeMessage } from './write-message.ts';
 
 const buyerRoutes: readonly Implementation[] = [
@@ -63,10 +64,9 @@ const sellerRoutes: readonly Implementation[] = [
 
 const staffRoutes: readonly Implementation[] = [
   implement(adminAftersales.adminReturnList, (ctx, input, { session }) => listAllReturns(ctx, partyOf(session), input)),
-  implement(adminAftersales.adminReturnInfo, async (ctx, input, { session }) => {
-    const found = await readReturn(ctx, partyOf(session), input.returnId);
-    return { ...found, actions: staffReturnActions(found) };
-  }),
+  implement(adminAftersales.adminReturnInfo, (ctx, input, { session }) =>
+    readReturnForStaff(ctx, partyOf(session), input.returnId),
+  ),
   implement(adminAftersales.adminReturnMessage, (ctx, input, { session }) => writeMessage(ctx, input, session)),
   implement(adminAftersales.adminReturnDecide, decideDispute),
   implement(adminAftersales.adminOrderRefund, refundByPlatform),

@@ -58,7 +58,8 @@ export const refundTwoEyesAbove = defineSetting({
   type: 'decimal',
   isLimitOfTwo: true,
   default: '1000.00',
-  description: 'Refunds by the platform above this many USDT for one order are approved by two members of staff',
+  description:
+    'Refunds and decisions of disputes above this many USDT for one order are approved by two members of staff',
 });
 
 export const aftersalesSettings = [

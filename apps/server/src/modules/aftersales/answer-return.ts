@@ -1,20 +1,19 @@
-import type { adminAftersales, aftersales, InputOf, sellerAftersales } from '@entrepot/contract';
+import type { aftersales, InputOf, sellerAftersales } from '@entrepot/contract';
 import { DomainError, parsePrice, type ReturnEvent } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
-import type { BuyerSession, SellerSession, StaffSession } from '../../platform/session.ts';
+import type { BuyerSession, SellerSession } from '../../platform/session.ts';
 import { assertSessionLive } from '../accounts/index.ts';
 import { type HeldReturn, holdReturn, type MoveDetails, moveReturn } from './move-return.ts';
-import { assertOfOthers } from './open-return.ts';
 import { partyOf } from './party.ts';
-import { checkAmount, refundableMicro } from './return.policy.ts';
+import { checkAmount } from './return.policy.ts';
 import { hasWithdrawnOffer } from './returns.repository.ts';
 
 type Named = { readonly returnId: string };
-type Request = CallRequest<BuyerSession | SellerSession | StaffSession>;
+type Request = CallRequest<BuyerSession | SellerSession>;
 type Step = { readonly event: ReturnEvent; readonly details?: MoveDetails };
 
 /**
@@ -163,26 +162,5 @@ export function withdrawByStore(ctx: Context, input: Named, request: CallRequest
     if (row.state !== 'offered') return { event: 'retract' };
     if (await hasWithdrawnOffer(tx, row.id)) throw new DomainError('return_state_changed', { state: row.state });
     return { event: 'withdraw_offer' };
-  });
-}
-
-/**
- * The platform decides a dispute: an amount up to what the order has left, or nothing. The reason stands in the thread.
- *
- * @throws DomainError `amount_error`, `refund_over_paid`, `second_person_required` too.
- */
-export function decideDispute(
-  ctx: Context,
-  input: InputOf<typeof adminAftersales.adminReturnDecide>,
-  request: CallRequest<StaffSession>,
-): Promise<null> {
-  return step(ctx, input, request, async ({ order }, tx) => {
-    await assertOfOthers(tx, request.session, order);
-    const amountMicro = parsePrice(input.amount);
-    const leftMicro = refundableMicro(order, []);
-    const content = input.reason.trim();
-    if (amountMicro === 0n && leftMicro > 0n) return { event: 'decide_against', details: { content } };
-    checkAmount(amountMicro, leftMicro);
-    return { event: 'decide_refund', details: { amountMicro, content } };
   });
 }

@@ -1,5 +1,5 @@
 import type { adminAftersales, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, parseAmount, parsePrice } from '@entrepot/domain';
+import { DomainError, parsePrice } from '@entrepot/domain';
 import { nameAuditedObject } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
@@ -8,16 +8,12 @@ import { idempotent } from '../../platform/idempotency.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { assertAccessApproved, assertSessionLive, isStillSecond } from '../accounts/index.ts';
 import { lockRefundable, type RefundableOrder } from '../orders/index.ts';
-import { refundTwoEyesAbove } from './aftersales.settings.ts';
+import { carryOutDecision } from './decide-dispute.ts';
+import { holdReturn } from './move-return.ts';
 import { assertOfOthers, manualCase, openCase } from './open-return.ts';
 import { partyOf } from './party.ts';
-import {
-  endRequest,
-  findOpenRequest,
-  insertRequest,
-  orderOfRequest,
-  refundedByPlatform,
-} from './refund-requests.repository.ts';
+import { endRequest } from './refund-requests.repository.ts';
+import { assertNoneWaits, mustWait, openRequest } from './refund-requests.ts';
 
 type Refunded = OutputOf<typeof adminAftersales.adminOrderRefund>;
 type Request = CallRequest<StaffSession>;
@@ -43,20 +39,13 @@ export function refundByPlatform(
       await assertSessionLive(ctx, tx, request.session);
       const order = await lockRefundable(tx, { by: 'ids', ids: [BigInt(input.orderId)] });
       await assertOfOthers(tx, request.session, order);
-      if (await findOpenRequest(tx, order.id)) throw new DomainError('order_refund_open');
+      await assertNoneWaits(tx, order.id);
       const manual = manualCase(order, 'platform', parsePrice(input.amount), input.reason);
+      const { amountMicro, explain: reason } = manual;
       const id = ctx.ids.next();
       nameAuditedObject(id);
-      const allMicro = manual.amountMicro + (await refundedByPlatform(tx, order.id));
-      const isWaiting = allMicro > parseAmount(ctx.settings.get(refundTwoEyesAbove), 'USDT');
+      const isWaiting = await mustWait(ctx, tx, order, { id, amountMicro, reason, caseId: null }, staffId);
       if (!isWaiting) await carryOut(ctx, tx, order, manual, { id, session: request.session });
-      else {
-        await assertAccessApproved(tx, staffId);
-        const { orderNo, userId } = order;
-        const { amountMicro, explain: reason } = manual;
-        const at = ctx.clock.now();
-        await insertRequest(tx, { id, orderId: order.id, orderNo, userId, amountMicro, reason, askedBy: staffId, at });
-      }
       return { returnId: String(id), isWaiting };
     }),
   );
@@ -75,20 +64,11 @@ async function carryOut(
   await openCase(ctx, tx, order, asked, 'open_platform_refund', partyOf(session));
 }
 
-/** The order of a request, locked, and what was asked for. Throws `return_not_found` once it was decided, too. */
-async function openRequest(tx: Tx, id: bigint) {
-  const orderId = await orderOfRequest(tx, id);
-  if (orderId === undefined) throw new DomainError('return_not_found');
-  const order = await lockRefundable(tx, { by: 'ids', ids: [orderId] });
-  const asked = await findOpenRequest(tx, order.id);
-  if (asked?.id !== id) throw new DomainError('return_not_found');
-  return { order, asked };
-}
-
 /**
- * Carries out a refund that another member of staff has asked for, who works still.
+ * Carries out a refund that another member of staff has asked for, who works still; it may be the decision of a dispute.
  *
- * @throws DomainError `return_not_found`, `second_person_required`, `access_not_approved`, and as `refundByPlatform`.
+ * @throws DomainError `return_not_found`, `second_person_required`, `access_not_approved`, `return_state_changed` of a dispute that has
+ * ended otherwise, and as `refundByPlatform`.
  */
 export function approveRefund(
   ctx: Context,
@@ -105,6 +85,11 @@ export function approveRefund(
       if (!isSecond) throw new DomainError('second_person_required');
       await assertAccessApproved(tx, session.userId);
       await endRequest(tx, { id, state: 'approved', staffId: session.userId, at: ctx.clock.now() });
+      if (asked.caseId !== null) {
+        const held = await holdReturn(tx, partyOf(session), asked.caseId);
+        await carryOutDecision(ctx, tx, held, asked, session);
+        return null;
+      }
       const manual = manualCase(order, 'platform', asked.amountMicro, asked.reason);
       await carryOut(ctx, tx, order, manual, { id, session });
       return null;

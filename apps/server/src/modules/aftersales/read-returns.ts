@@ -14,8 +14,9 @@ import { listPictureUrl } from '../../platform/files/picture-urls.ts';
 import { claimAfterDays, type RefundableOrder, readRefundable } from '../orders/index.ts';
 import { answerHoursOf } from './aftersales.settings.ts';
 import type { Party, StoreParty } from './party.ts';
+import { findOpenRequest } from './refund-requests.repository.ts';
 import { isRestOnly, kindToAsk, notReceivedReason, restOf } from './return.policy.ts';
-import { sellerReturnActions } from './return-actions.ts';
+import { sellerReturnActions, staffReturnActions } from './return-actions.ts';
 import { findReturn } from './return-detail.repository.ts';
 import { countReturns, listReturns, type ReturnFilter } from './return-list.repository.ts';
 import { presentReturn, presentReturnDetail, presentShares } from './returns.presenter.ts';
@@ -121,6 +122,14 @@ export async function readReturn(ctx: Context, party: Party, returnId: string) {
   const row = await findReturn(ctx.db, party, BigInt(returnId));
   if (!row) throw new DomainError('return_not_found');
   return presentReturnDetail(ctx, row);
+}
+
+/** A case whole for staff, and whether money of its order waits for a second one of them: nothing is decided meanwhile. */
+export async function readReturnForStaff(ctx: Context, party: Party, returnId: string) {
+  const found = await readReturn(ctx, party, returnId);
+  const isWaiting = (await findOpenRequest(ctx.db, BigInt(found.orderId))) !== undefined;
+  const actions = staffReturnActions(found).filter((action) => action !== 'decide' || !isWaiting);
+  return { ...found, actions, isWaiting };
 }
 
 /** A store's case whole, with what tells the seller the cost of a refund. Throws `return_not_found`, another's included. */

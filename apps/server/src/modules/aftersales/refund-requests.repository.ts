@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 
 /** A refund that one member of staff asked for. */
 export type RefundRequest = {
@@ -11,6 +11,8 @@ export type RefundRequest = {
   readonly reason: string;
   readonly askedBy: bigint;
   readonly at: Date;
+  /** The dispute that it decides; null for a refund that begins a case of its own. */
+  readonly caseId: bigint | null;
 };
 
 /** The order of a request, decided ones included. */
@@ -21,26 +23,26 @@ export async function orderOfRequest(tx: Tx, id: bigint): Promise<bigint | undef
   return rows[0]?.orderId;
 }
 
-type Open = Pick<RefundRequest, 'id' | 'amountMicro' | 'reason' | 'askedBy'>;
+type Open = Pick<RefundRequest, 'id' | 'amountMicro' | 'reason' | 'askedBy' | 'caseId'>;
 
-/** The request that waits for an order, which is locked. */
-export async function findOpenRequest(tx: Tx, orderId: bigint): Promise<Open | undefined> {
-  const { rows } = await sql<Open>`select id, amount_micro as "amountMicro", reason, asked_by as "askedBy"
-    from refund_requests where order_id = ${orderId} and state = 'open'`.execute(tx);
+/** The request that waits for an order; before anything follows from it, the order is locked. */
+export async function findOpenRequest(tx: Db | Tx, orderId: bigint): Promise<Open | undefined> {
+  const { rows } = await sql<Open>`select id, amount_micro as "amountMicro", reason, asked_by as "askedBy",
+      case_id as "caseId" from refund_requests where order_id = ${orderId} and state = 'open'`.execute(tx);
   return rows[0];
 }
 
-/** What the platform has refunded of an order so far. */
-export async function refundedByPlatform(tx: Tx, orderId: bigint): Promise<bigint> {
+/** What staff have refunded of an order so far, by decisions of disputes too. */
+export async function refundedByStaff(tx: Tx, orderId: bigint): Promise<bigint> {
   const { rows } = await sql<{ sumMicro: bigint }>`select coalesce(sum(amount_micro), 0) as "sumMicro"
-    from refunds where order_id = ${orderId} and kind = 'platform'`.execute(tx);
+    from refunds where order_id = ${orderId} and staff_id is not null`.execute(tx);
   return rows[0]?.sumMicro ?? 0n;
 }
 
 export async function insertRequest(tx: Tx, asked: RefundRequest): Promise<void> {
-  await sql`insert into refund_requests (id, order_id, order_no, user_id, amount_micro, reason, state, asked_by, asked_at)
+  await sql`insert into refund_requests (id, order_id, order_no, user_id, amount_micro, reason, state, asked_by, asked_at, case_id)
     values (${asked.id}, ${asked.orderId}, ${asked.orderNo}, ${asked.userId}, ${asked.amountMicro}, ${asked.reason}, 'open',
-      ${asked.askedBy}, ${asked.at})`.execute(tx);
+      ${asked.askedBy}, ${asked.at}, ${asked.caseId})`.execute(tx);
 }
 
 type Decided = {

@@ -1,12 +1,16 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { RefundAmount } from '../../../shared/orders/refund-amount.tsx';
 import { RefundOrder } from '../../../shared/orders/refund-order.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { Decision } from '../../../shared/queue/decision.tsx';
 import { Decisions } from '../../../shared/queue/decisions.tsx';
 import { isAmount } from '../../../shared/queue/money-fields.tsx';
 import styles from '../../../shared/queue/queue.module.css';
+import { useMay } from '../../../shared/staff/use-staff.ts';
 import type { Case } from '../case.ts';
 
 type Props = { readonly found: Case };
@@ -15,9 +19,16 @@ const ended: readonly Case['state'][] = ['refunded', 'closed', 'withdrawn', 'dec
 
 /** What the platform can do: decide a dispute, or refund an order whose case has ended. */
 export function CaseDecisions({ found }: Props) {
-  const canRefund = ended.includes(found.state) && Number(found.order.refundable) > 0;
+  const { t } = useTranslation('admin-reviews');
+  const may = useMay();
+  const canRefund = !found.isWaiting && ended.includes(found.state) && Number(found.order.refundable) > 0;
   return (
     <Decisions>
+      {found.isWaiting && (
+        <p className={styles.muted}>
+          {may('orders.refund') ? <Link href={paths.approvals}>{t('case.refundWaits')}</Link> : t('case.refundWaits')}
+        </p>
+      )}
       {found.actions.includes('decide') && <Decide found={found} />}
       {canRefund && (
         <RefundOrder orderId={found.orderId} refundable={found.order.refundable} isSettled={found.order.isSettled} />
@@ -38,6 +49,10 @@ function Decide({ found }: Props) {
       shortcut="a"
       isMain
       reasons="decision"
+      refreshes={['approval!list', 'work!counts']}
+      onDone={({ isWaiting }) =>
+        showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.decided') })
+      }
       inputOf={(reason) => (isAmount(amount) ? { returnId: found.returnId, amount, reason } : undefined)}
     >
       {(isChecked) => (

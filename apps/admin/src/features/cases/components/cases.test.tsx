@@ -54,6 +54,7 @@ const whole = (changes: Partial<Case> = {}): Case => ({
     },
   ],
   actions: ['decide', 'message'],
+  isWaiting: false,
   ...changes,
 });
 
@@ -64,7 +65,7 @@ const open = (found: Case, answers: Answers = {}, permissions: readonly string[]
   });
 
 test('a dispute is decided with an amount and a reason, once', async () => {
-  const { callsOf, keysOf } = open(whole(), { 'orderReturn!decide': () => null });
+  const { callsOf, keysOf } = open(whole(), { 'orderReturn!decide': () => ({ isWaiting: false }) });
   await screen.findByText('It left us whole.');
   const { dialog, send, type } = await askFor('Decide');
   send('Decide');
@@ -77,6 +78,32 @@ test('a dispute is decided with an amount and a reason, once', async () => {
     { returnId: '9001', amount: '20.00', reason: 'Your evidence is clear.' },
   ]);
   expect(keysOf('orderReturn!decide')[0]).toBeTruthy();
+});
+
+test('a decision above the limit waits for a second person, and nothing else is offered meanwhile', async () => {
+  let isWaiting = false;
+  const { callsOf } = open(whole(), {
+    'orderReturn!info': () => (isWaiting ? whole({ actions: ['message'], isWaiting }) : whole()),
+    'orderReturn!decide': () => {
+      isWaiting = true;
+      return { isWaiting };
+    },
+  });
+  const { send, type } = await askFor('Decide');
+  type(/For the buyer/, '45');
+  type(/Message/, 'Your evidence is clear.');
+  send('Decide');
+  await waitFor(() => expect(callsOf('orderReturn!decide')).toHaveLength(1));
+  await screen.findByText('Waits for a second person');
+  expect(screen.queryByText('Dispute decided')).toBeNull();
+});
+
+test('while a refund of its order waits, a case offers neither decision nor refund', async () => {
+  open(whole({ actions: ['message'], isWaiting: true }));
+  expect((await screen.findByRole('link', { name: 'Waits for a second person' })).getAttribute('href')).toMatch(
+    /approvals$/,
+  );
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
 });
 
 test('a message goes to both, and the field is empty again', async () => {
