@@ -27,6 +27,7 @@ export {
 export {
   findVanished,
   isTransactionCredited,
+  isTransactionKnown,
   lockDueTransfer,
   releaseTransfers,
   settleTransfer,

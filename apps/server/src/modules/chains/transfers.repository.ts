@@ -115,3 +115,9 @@ export async function isTransactionCredited(tx: Tx, network: Network, txHash: st
   );
   return rows.length > 0;
 }
+
+/** Whether a transaction of any network has been seen to bring somebody something, credited or not. */
+export async function isTransactionKnown(tx: Tx, txHash: string): Promise<boolean> {
+  const { rows } = await sql`select from chain_transfers where tx_hash = ${txHash} limit 1`.execute(tx);
+  return rows.length > 0;
+}

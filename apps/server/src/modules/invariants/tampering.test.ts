@@ -168,6 +168,15 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', `update withdrawal_addresses set replaced_at = '2126-01-01'`],
     ['guarded', 'delete from withdrawal_addresses'],
   ],
+  platform_payments: [
+    ['guarded', `update platform_payments set key = repeat('c', 64)`],
+    ['guarded', `update platform_payments set released_at = '2026-03-02'`],
+    [
+      'guarded',
+      `insert into platform_payments (claimed_by, key, claimed_at) values ('nobody', repeat('c', 64), '2026-03-02')`,
+    ],
+    ['guarded', 'delete from platform_payments'],
+  ],
   // Beside the books, not of them: read anew every hour.
   chain_holdings: 'holds no money and proves nothing',
   withdrawal_cards: [

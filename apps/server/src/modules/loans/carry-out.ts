@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { isOwnAccount, lockUser } from '../accounts/index.ts';
-import { clearingOf, type DepositChannel, isPaymentDeposited } from '../payments/index.ts';
+import { assertPaymentUnused, clearingOf, type DepositChannel } from '../payments/index.ts';
 import { accounts, balancesOf, post, reverse } from '../wallet/index.ts';
 import { asPoolRefusal } from './disburse-loan.ts';
 import { keepBook, type RepaymentRow, readBook, recordEarned, termsOf } from './loan-book.ts';
@@ -35,11 +35,12 @@ export type Proposal = {
   readonly decidedAt: Date | null;
 };
 
-/** Money that was credited to somebody is not the platform's to lend. Throws `payment_already_credited`. */
-export async function assertOfNobody(tx: Tx, channel: PoolChannel, paymentKey: string): Promise<void> {
-  if (await isPaymentDeposited(tx, channel, transactionOf(channel, paymentKey)))
-    throw new DomainError('payment_already_credited');
-}
+/** How a proposal claims the payment that its evidence names. */
+export const claimOf = (id: bigint, channel: PoolChannel, paymentKey: string) => ({
+  claimedBy: `loan_proposal:${id}`,
+  key: paymentKey,
+  reference: transactionOf(channel, paymentKey),
+});
 
 /** Puts money that arrived for the purpose into the pool. Throws `payment_already_credited` when it was credited to somebody meanwhile. */
 export async function fundPool(
@@ -49,7 +50,7 @@ export async function fundPool(
 ): Promise<void> {
   if (amountMicro === null || channel === null || paymentKey === null)
     throw new Error('funding names an amount and where it arrived');
-  await assertOfNobody(tx, channel, paymentKey);
+  await assertPaymentUnused(tx, claimOf(id, channel, paymentKey));
   await post(tx, {
     id: ctx.ids.next(),
     key: `loan_pool_funded:${id}`,

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDomainError, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import type { StaffSession } from '../../platform/session.ts';
 import { loanMarket } from '../../testkit/loan-market.ts';
 import { addStaff } from '../../testkit/small-market.ts';
 import { testContext } from '../../testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
-import { recordDeposit } from '../payments/index.ts';
+import { approveDeposit } from '../payments/deposits/decide-deposit.ts';
+import { insertAnnounced } from '../payments/deposits/deposits.repository.ts';
+import { claimPayment, recordDeposit } from '../payments/index.ts';
 
 const ctx = await testContext();
 const market = await loanMarket(ctx);
@@ -86,4 +89,65 @@ test('a payment that was credited to somebody funds nothing, even if that came a
   await assert.rejects(market.confirm(early), refusal('payment_already_credited'));
   assert.equal(await market.pool(), before);
   await assertInvariants(ctx.db);
+});
+
+test('what funds the pool, or is about to, is credited to nobody, nor does what the platform sent come in again', async () => {
+  const who = await market.borrower();
+  const member = await addStaff(ctx, 'depot', ['deposits.review']);
+  const { userId } = who;
+  const announced = async (number: string) => {
+    const id = ctx.ids.next();
+    await inTx(ctx.db, (tx) =>
+      insertAnnounced(ctx, tx, {
+        id,
+        userId,
+        number,
+        channel: 'usdt_trc20',
+        claimedMicro: usdt('50'),
+        feeMicro: 0n,
+        address: '',
+        claimedTransaction: '',
+        certificateKey: '',
+        formHash: Buffer.from(number),
+        at: ctx.clock.now(),
+      }),
+    );
+    return id;
+  };
+  const approve = (id: bigint, txHash: string) => {
+    const session = member.session as StaffSession;
+    return inTx(ctx.db, (tx) => approveDeposit(ctx, tx, { session, id, seen: { amount: '50', txHash } }));
+  };
+  const id = await announced('000000000001');
+  const proposed = await market.propose(funding(`https://tronscan.org/#/transaction/${hashOf('e')}`));
+  await assert.rejects(approve(id, `0x${hashOf('E')}`), refusal('payment_already_credited'), 'it waits');
+  await market.confirm(proposed);
+  await assert.rejects(approve(id, hashOf('e')), refusal('payment_already_credited'), 'it funded');
+  const wrong = await market.propose(funding(hashOf('9'), 'usdt_erc20'));
+  await assert.rejects(approve(id, hashOf('9')), refusal('payment_already_credited'), 'of another network');
+  await market.dismiss(wrong);
+  // One after the other, whoever is first: never both.
+  for (const round of [0, 1, 2, 3]) {
+    const hash = hashOf('b').slice(1) + round;
+    const another = await announced(`00000000001${round}`);
+    const done = await Promise.allSettled([market.propose(funding(hash)), approve(another, hash)]);
+    assert.equal(done.filter(({ status }) => status === 'fulfilled').length, 1, `round ${round}`);
+  }
+  const sent = hashOf('7');
+  const asSent = (work: (tx: Tx) => Promise<unknown>) =>
+    inTx(ctx.db, async (tx) => {
+      await sql`insert into withdrawals (id, user_id, number, channel, address, amount_micro, fee_micro, status, form_hash, transaction_hash,
+          created_at, updated_at, sent_at, approved_by)
+        values (5, ${userId}, '123456789012', 'usdt_trc20', 'T', 5, 0, 'sent', 'x', ${sent}, now(), now(), now(), 1)`.execute(
+        tx,
+      );
+      await work(tx);
+    });
+  const seen = { amount: '50', txHash: sent };
+  for (const work of [
+    (tx: Tx) => approveDeposit(ctx, tx, { session: member.session as StaffSession, id, seen }),
+    (tx: Tx) => claimPayment(ctx, tx, { claimedBy: 'loan_proposal:5', key: sent, reference: sent }),
+  ])
+    await assert.rejects(asSent(work), refusal('payment_already_credited'));
+  assert.equal(await approve(id, hashOf('9')), 'successful');
 });

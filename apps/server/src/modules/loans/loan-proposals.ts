@@ -8,7 +8,8 @@ import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { assertAccessApproved, assertSessionLive, isOwnAccount } from '../accounts/index.ts';
-import { assertOfNobody, fundPool, type Proposal, reverseRepayment, writeOff } from './carry-out.ts';
+import { claimPayment, releasePayment } from '../payments/index.ts';
+import { claimOf, fundPool, type Proposal, reverseRepayment, writeOff } from './carry-out.ts';
 import { findLoan } from './loans.repository.ts';
 import { paymentKeyOf } from './payment-key.ts';
 
@@ -68,7 +69,6 @@ async function subjectOf(tx: Tx, input: Input, staffId: bigint): Promise<Subject
     if (input.channel === undefined) throw required('channel');
     const paymentKey = paymentKeyOf(input.channel, evidence);
     if (paymentKey === undefined) throw required('evidence');
-    await assertOfNobody(tx, input.channel, paymentKey);
     return { ...none, amountMicro, channel: input.channel, evidence, paymentKey };
   }
   if (input.loanId === undefined) throw required('loanId');
@@ -115,6 +115,8 @@ export async function propose(ctx: Context, input: Input, session: StaffSession)
         if (constraint === 'loan_proposals_open_once') throw new DomainError('loan_proposal_exists');
         throw error;
       });
+    // After the row: of two that name one payment the second waits there, and is refused.
+    if (channel !== null && paymentKey !== null) await claimPayment(ctx, tx, claimOf(id, channel, paymentKey));
     nameAuditedObject(id);
     return present(await findProposal(tx, id), session.userId);
   });
@@ -170,7 +172,11 @@ function carryOut(ctx: Context, tx: Tx, proposal: Proposal, session: StaffSessio
 
 /** Dismisses a proposal; its maker may, too. */
 export async function dismiss(ctx: Context, id: bigint, session: StaffSession): Promise<Output> {
-  return inTx(ctx.db, async (tx) => present(await decide(ctx, tx, id, 'dismissed', session), session.userId));
+  return inTx(ctx.db, async (tx) => {
+    const dismissed = await decide(ctx, tx, id, 'dismissed', session);
+    await releasePayment(ctx, tx, `loan_proposal:${id}`);
+    return present(dismissed, session.userId);
+  });
 }
 
 /** One page of proposals: open ones first, newest first. */

@@ -1,6 +1,6 @@
 /**
  * Money coming in and going out: owns `deposits`, `deposit_logs`, `payment_events`, `withdrawals`, `withdrawal_logs`,
- * `withdrawal_addresses`, `withdrawal_cards`, `chain_holdings` and `conversion_rates`. What chains say has arrived on a person's own address is credited by itself. A depositor
+ * `withdrawal_addresses`, `withdrawal_cards`, `platform_payments`, `chain_holdings` and `conversion_rates`. What chains say has arrived on a person's own address is credited by itself. A depositor
  * announces a payment on a network; staff who have seen it on the chain credit what arrived. A payment on a provider's hosted page is
  * credited by the provider's signed event. Emits `earmarked_deposit_credited` for money that is to pay something in particular.
  *
@@ -29,9 +29,11 @@ import { restoreDestinations, sumWithdrawals } from './withdrawals/index.ts';
 export { clearingOf, type DepositChannel, type HostedChannel } from './channels.ts';
 export {
   type ArrivedMoney,
+  assertUnused as assertPaymentUnused,
+  claimPayment,
   countUnfinished as countUnfinishedDeposits,
-  isPaymentDeposited,
   recordDeposit,
+  releasePayment,
 } from './deposits/index.ts';
 export { purgeWithdrawalCards } from './destinations/index.ts';
 export { endPaymentsFor, lockCredited, noteUse, openHostedPayment } from './hosted/index.ts';

@@ -7,7 +7,7 @@ import { isTransactionCredited } from '../../chains/index.ts';
 import { chainChannels, isChainChannel, termsOf } from '../channels.ts';
 import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
 import { depositTwoEyesAbove } from './deposits.settings.ts';
-import { lockPayment } from './lock-payment.ts';
+import { isOwnPayment, lockPayment } from './payment-claims.ts';
 import { creditDeposit } from './record-deposit.ts';
 
 /** What a member of staff saw on the chain. */
@@ -23,7 +23,7 @@ export type SeenPayment = {
  * that it leads to.
  *
  * Throws `deposit_not_found`, `deposit_not_under_review` when somebody decided first, `amount_error`, `payment_already_credited`
- * when another deposit stands for the transaction, `second_person_required`, `approval_differs`,
+ * when another deposit stands for the transaction, or it is the platform's own, `second_person_required`, `approval_differs`,
  * `session_expired` for a session that was ended.
  */
 export async function approveDeposit(
@@ -53,12 +53,14 @@ export async function approveDeposit(
   return moved.status;
 }
 
-/** A payment to the depositor's own address was credited by itself: it may not be credited once more because it was announced too. */
+/**
+ * A payment to the depositor's own address was credited by itself: it may not be credited once more because it was announced too. Nor may
+ * what came in for the platform, or what the platform sent.
+ */
 async function assertNotCredited(tx: Tx, { channel }: Deposit, txHash: string): Promise<void> {
-  if (!isChainChannel(channel)) return;
-  const { chain } = chainChannels[channel];
-  await lockPayment(tx, chain, txHash);
-  if (await isTransactionCredited(tx, chain, txHash)) throw new DomainError('payment_already_credited');
+  await lockPayment(tx, txHash);
+  const isCredited = isChainChannel(channel) && (await isTransactionCredited(tx, chainChannels[channel].chain, txHash));
+  if (isCredited || (await isOwnPayment(tx, txHash))) throw new DomainError('payment_already_credited');
 }
 
 /** The fee of the first approval stands, so that both have approved the same. */

@@ -14,7 +14,7 @@ export {
   moveDeposit,
 } from './deposits.repository.ts';
 export { depositSettings, unusedCertificateDays } from './deposits.settings.ts';
-export { isPaymentDeposited, lockPayment } from './lock-payment.ts';
+export { assertUnused, claimPayment, lockPayment, releasePayment } from './payment-claims.ts';
 export {
   certificateOf,
   listChannels,

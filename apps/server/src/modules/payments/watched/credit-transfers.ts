@@ -32,7 +32,7 @@ async function creditNext(ctx: Context, tx: Tx, waiting: readonly bigint[]) {
   const { id, asset, network } = transfer;
   const channel = channelOf(asset, network);
   if (!channel) throw new Error(`${asset} on ${network} has no channel`);
-  await lockPayment(tx, network, transfer.txHash);
+  await lockPayment(tx, transfer.txHash);
   const at = ctx.clock.now();
   const byHand = await findCreditedByHand(tx, channel, transfer.txHash, transfer.userId);
   if (byHand) {
