@@ -25,6 +25,7 @@ test('one person approves up to the limit itself, two approve what lies above', 
   assert.equal(nextApproval('under_review', 1001n, 1000n), 'approve_first');
   // A limit that was raised meanwhile does not take back the second look.
   assert.equal(nextApproval('approved_once', 999n, 1000n), 'approve_second');
+  assert.equal(nextApproval('approved_once', 1001n, 1000n, { isFirstVoid: true }), 'approve_first');
   assert.equal(nextApproval('successful', 1n, 1000n), undefined);
   assert.equal(nextApproval('failed', 1n, 1000n), undefined);
 });
@@ -47,7 +48,12 @@ const ways: Record<DepositState, Partial<Record<DepositEvent, [to: DepositState,
     reject: ['failed', 'staff'],
     cancel: ['failed', 'depositor'],
   },
-  approved_once: { approve_second: ['successful', 'staff'], reject: ['failed', 'staff'] },
+  approved_once: {
+    // In the place of a first approval that counts no more.
+    approve_first: ['approved_once', 'staff'],
+    approve_second: ['successful', 'staff'],
+    reject: ['failed', 'staff'],
+  },
   successful: { reverse: ['failed', 'staff'] },
   failed: { provider_paid: ['successful', 'provider'] },
 };

@@ -14,7 +14,7 @@ type DepositTransition = {
  */
 export const depositTransitions = {
   approve: { from: ['under_review'], to: 'successful', by: 'staff' },
-  approve_first: { from: ['under_review'], to: 'approved_once', by: 'staff' },
+  approve_first: { from: ['under_review', 'approved_once'], to: 'approved_once', by: 'staff' },
   approve_second: { from: ['approved_once'], to: 'successful', by: 'staff' },
   reject: { from: ['under_review', 'approved_once'], to: 'failed', by: 'staff' },
   cancel: { from: ['under_review'], to: 'failed', by: 'depositor' },
@@ -35,13 +35,17 @@ export function statusOfDeposit(state: DepositState): RecordStatus {
   return state === 'successful' || state === 'failed' ? state : 'processing';
 }
 
-/** Staff's next step for a deposit of an amount, or undefined when it is decided. `twoEyesAboveMicro` is the largest that one person may approve. */
+/**
+ * Staff's next step for a deposit of an amount, or undefined when it is decided. `twoEyesAboveMicro` is the largest that one person may
+ * approve. Where the first word counts no more (`isFirstVoid`), the next one is the first.
+ */
 export function nextApproval(
   state: DepositState,
   amountMicro: bigint,
   twoEyesAboveMicro: bigint,
+  { isFirstVoid = false }: { readonly isFirstVoid?: boolean } = {},
 ): 'approve' | 'approve_first' | 'approve_second' | undefined {
-  if (state === 'approved_once') return 'approve_second';
+  if (state === 'approved_once') return isFirstVoid ? 'approve_first' : 'approve_second';
   if (state !== 'under_review') return undefined;
   return amountMicro > twoEyesAboveMicro ? 'approve_first' : 'approve';
 }

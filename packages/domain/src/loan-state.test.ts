@@ -38,6 +38,7 @@ const ways: Record<LoanState, Partial<Record<LoanEvent, [to: LoanState, by: stri
     withdraw: ['withdrawn', 'applicant'],
   },
   approved: {
+    approve: ['approved', 'staff'],
     accept: ['approved', 'applicant'],
     reject: ['failed', 'staff'],
     expire: ['failed', 'system'],

@@ -32,6 +32,7 @@ test('one person approves up to the limit itself, two approve what lies above', 
   assert.equal(nextWithdrawalApproval('under_review', 1000n, 1000n), 'approve');
   assert.equal(nextWithdrawalApproval('under_review', 1001n, 1000n), 'approve_first');
   assert.equal(nextWithdrawalApproval('approved_once', 1n, 1000n), 'approve_second');
+  assert.equal(nextWithdrawalApproval('approved_once', 1n, 1000n, { isFirstVoid: true }), 'approve_first');
   for (const state of ['approved', 'signing', 'sent', 'confirmed', 'rejected', 'cancelled', 'failed'] as const)
     assert.equal(nextWithdrawalApproval(state, 1n, 1000n), undefined);
 });
@@ -50,7 +51,12 @@ const ways: Record<WithdrawalState, Partial<Record<WithdrawalEvent, [to: Withdra
     reject: ['rejected', 'staff'],
     cancel: ['cancelled', 'owner'],
   },
-  approved_once: { approve_second: ['approved', 'staff'], reject: ['rejected', 'staff'] },
+  approved_once: {
+    // In the place of a first approval that counts no more.
+    approve_first: ['approved_once', 'staff'],
+    approve_second: ['approved', 'staff'],
+    reject: ['rejected', 'staff'],
+  },
   approved: { reject: ['rejected', 'staff'], send: ['sent', 'staff'], hand_over: ['signing', 'system'] },
   signing: { hand_back: ['approved', 'system'], sign: ['sent', 'system'] },
   sent: {

@@ -25,7 +25,7 @@ type WithdrawalTransition = {
  */
 export const withdrawalTransitions = {
   approve: { from: ['under_review'], to: 'approved', by: 'staff' },
-  approve_first: { from: ['under_review'], to: 'approved_once', by: 'staff' },
+  approve_first: { from: ['under_review', 'approved_once'], to: 'approved_once', by: 'staff' },
   approve_second: { from: ['approved_once'], to: 'approved', by: 'staff' },
   reject: { from: ['under_review', 'approved_once', 'approved'], to: 'rejected', by: 'staff' },
   send: { from: ['approved'], to: 'sent', by: 'staff' },
@@ -57,13 +57,17 @@ export function statusOfWithdrawal(state: WithdrawalState): RecordStatus {
   return openWithdrawalStates.includes(state) ? 'processing' : 'failed';
 }
 
-/** Staff's next step of approving a withdrawal, or undefined when there is none. `twoEyesAboveMicro` is the largest that one person may approve. */
+/**
+ * Staff's next step of approving a withdrawal, or undefined when there is none. `twoEyesAboveMicro` is the largest that one person may
+ * approve. Where the first word counts no more (`isFirstVoid`), the next one is the first.
+ */
 export function nextWithdrawalApproval(
   state: WithdrawalState,
   amountMicro: bigint,
   twoEyesAboveMicro: bigint,
+  { isFirstVoid = false }: { readonly isFirstVoid?: boolean } = {},
 ): 'approve' | 'approve_first' | 'approve_second' | undefined {
-  if (state === 'approved_once') return 'approve_second';
+  if (state === 'approved_once') return isFirstVoid ? 'approve_first' : 'approve_second';
   if (state !== 'under_review') return undefined;
   return amountMicro > twoEyesAboveMicro ? 'approve_first' : 'approve';
 }

@@ -82,6 +82,9 @@ export const loanInfo = staffCall({
     accruedInterest: Type.String({ ...s.money, description: 'Earned and not paid yet' }),
     penalty: Type.String({ ...s.money, description: 'Charged and not paid yet' }),
     dueAmount: Type.String({ ...s.money, description: 'Due by today' }),
+    needsApproval: Type.Boolean({
+      description: 'Who approved it works here no more: somebody approves it anew before it is paid out',
+    }),
     approvedBy: s.opt(s.id),
     ...loanCost,
     affordability: Type.Object({

@@ -73,6 +73,7 @@ export {
   isStaffName,
   isStaffPassword,
   isStillSecond,
+  isWordVoid,
   roleNames,
 } from './staff/index.ts';
 export { changeUserStatus, recentUse } from './user-status.ts';

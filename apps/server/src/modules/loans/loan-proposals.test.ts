@@ -7,6 +7,7 @@ import type { StaffSession } from '../../platform/session.ts';
 import { loanMarket } from '../../testkit/loan-market.ts';
 import { addStaff } from '../../testkit/small-market.ts';
 import { testContext } from '../../testkit/test-context.ts';
+import { disableStaff } from '../accounts/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { approveDeposit } from '../payments/deposits/decide-deposit.ts';
 import { insertAnnounced } from '../payments/deposits/deposits.repository.ts';
@@ -150,4 +151,27 @@ test('what funds the pool, or is about to, is credited to nobody, nor does what 
   ])
     await assert.rejects(asSent(work), refusal('payment_already_credited'));
   assert.equal(await approve(id, hashOf('9')), 'successful');
+});
+
+test('neither the approval nor the proposal of who was disabled since counts', async () => {
+  const everything = ['loans.review', 'loans.disburse', 'loans.account'];
+  const leaver = await addStaff(ctx, 'leaver', everything);
+  const third = await addStaff(ctx, 'third', everything);
+  const who = await market.borrower();
+  const { loanId } = await market.applied(who, quarter);
+  await market.approve(loanId, {}, leaver);
+  await assert.rejects(market.approve(loanId, {}, market.ben), refusal('loan_state_changed'), 'approved already');
+  const proposalId = await market.propose(funding(hashOf('f')), leaver);
+  await inTx(ctx.db, (tx) => disableStaff(ctx, tx, 'leaver'));
+  await assert.rejects(market.confirm(proposalId), refusal('second_person_required'));
+  await market.dismiss(proposalId);
+  await assert.rejects(market.disburse(loanId), refusal('second_person_required'));
+  assert.equal((await market.info(loanId)).needsApproval, true);
+  await assert.rejects(market.approve(loanId, { amount: '1000' }, market.ben), refusal('loan_state_changed'));
+  await market.approve(loanId, {}, market.ben);
+  assert.equal((await market.info(loanId)).needsApproval, false);
+  await assert.rejects(market.disburse(loanId, market.ben), refusal('second_person_required'));
+  assert.equal((await market.disburse(loanId, third)).state, 'loaned');
+  await market.confirm(await market.propose(funding(hashOf('f'))));
+  await assertInvariants(ctx.db);
 });

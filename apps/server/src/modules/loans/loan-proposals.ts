@@ -7,7 +7,7 @@ import { brokenConstraint, type Db, inTx, type Tx } from '../../platform/databas
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive, isOwnAccount } from '../accounts/index.ts';
+import { assertAccessApproved, assertSessionLive, isOwnAccount, isWordVoid } from '../accounts/index.ts';
 import { claimPayment, releasePayment } from '../payments/index.ts';
 import { claimOf, fundPool, type Proposal, reverseRepayment, writeOff } from './carry-out.ts';
 import { findLoan } from './loans.repository.ts';
@@ -134,6 +134,8 @@ async function decide(
   const before = await findProposal(tx, id);
   if (state === 'confirmed' && before.makerStaffId === session.userId) throw new DomainError('second_person_required');
   if (state === 'confirmed') await assertAccessApproved(tx, session.userId);
+  if (state === 'confirmed' && (await isWordVoid(tx, before.makerStaffId)))
+    throw new DomainError('second_person_required');
   const { rows } = await sql`update loan_proposals set state = ${state}, checker_staff_id = ${session.userId},
       decided_at = ${ctx.clock.now()} where id = ${id} and state = 'open' returning id`.execute(tx);
   if (rows.length === 0) throw new DomainError('loan_proposal_decided');
@@ -142,7 +144,7 @@ async function decide(
 
 /**
  * Confirms what somebody else proposed and carries it out, in one transaction. Throws besides the refusals of `decide`
- * `second_person_required`, and those of what is carried out.
+ * `second_person_required`, also of a proposal whose maker works here no more, and those of what is carried out.
  */
 export async function confirm(
   ctx: Context,

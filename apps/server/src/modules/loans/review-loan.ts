@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive, findUser, isOwnAccount } from '../accounts/index.ts';
+import { assertAccessApproved, assertSessionLive, findUser, isOwnAccount, isWordVoid } from '../accounts/index.ts';
 import { identityLevel } from '../identity/index.ts';
 import { tellBorrower } from './loan-mails.ts';
 import { assertWithinBounds, offerOf, readAsked } from './loan-products.ts';
@@ -47,7 +47,7 @@ const decided = ({ state, version }: LoanRow): Decided => ({ state, version });
 
 /**
  * Approves an application, with another amount or term where staff say so: then the applicant accepts again. The price stays the
- * one that was applied for.
+ * one that was applied for. What was approved by somebody who works here no more is approved anew.
  *
  * Throws the refusals of `lockForStaff`, `access_not_approved`, `loan_state_changed`, `applicant_unavailable`, `loan_applicant_unverified`, `amount_error` and those of the bounds.
  */
@@ -60,6 +60,7 @@ export async function approveLoan(
     const loan = await lockForStaff(ctx, tx, session, BigInt(input.loanId));
     await assertAccessApproved(tx, session.userId);
     await assertMayReceive(tx, loan.userId);
+    if (loan.state === 'approved') return approveAgain(ctx, tx, loan, input, session.userId);
     const days = input.days ?? loan.appliedDays;
     const amountMicro =
       input.amount === undefined ? loan.appliedMicro : readAsked({ amount: input.amount, days }).amountMicro;
@@ -79,6 +80,23 @@ export async function approveLoan(
     await tellBorrower(ctx, tx, isChanged ? 'offer_changed' : 'approved', moved);
     return decided(moved);
   });
+}
+
+/**
+ * Takes the place of who approved a loan and works here no more: the same terms, which the applicant may have accepted already, and the
+ * same time to do so. Throws `loan_state_changed` while the first word counts, or for other terms.
+ */
+async function approveAgain(
+  ctx: Context,
+  tx: Tx,
+  loan: LoanRow,
+  { version, amount, days }: InputOf<typeof adminLoans.loanApprove>,
+  staffId: bigint,
+): Promise<Decided> {
+  const isOther = amount !== undefined || days !== undefined;
+  if (isOther || !(await isWordVoid(tx, loan.approvedBy))) throw new DomainError('loan_state_changed');
+  const change = sql`, approved_by = ${staffId}, decided_at = ${ctx.clock.now()}`;
+  return decided(await decide(ctx, tx, 'approve', loan, { staffId, version }, change));
 }
 
 const reasonOf = (text: string) => {

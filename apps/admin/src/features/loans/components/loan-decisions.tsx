@@ -19,7 +19,18 @@ export function LoanDecisions({ found }: Props) {
   return (
     <Decisions>
       {state === 'under_review' && <Approve found={found} />}
-      {state === 'approved' && may('loans.disburse') && <Disburse found={found} />}
+      {state === 'approved' && !found.needsApproval && may('loans.disburse') && <Disburse found={found} />}
+      {state === 'approved' && found.needsApproval && (
+        <Decision
+          call="loan!approve"
+          label={t('approve')}
+          consequence={t('approveText')}
+          done={t('approved')}
+          shortcut="a"
+          isMain
+          inputOf={() => ({ loanId, version })}
+        />
+      )}
       {state === 'under_review' && (
         <Decision
           call="loan!requestDocument"

@@ -39,6 +39,7 @@ const whole = (changes: Partial<Loan> = {}): Loan => ({
   documentRequest: '',
   reason: '',
   needsAcceptance: false,
+  needsApproval: false,
   accruedInterest: '0.00',
   penalty: '0.00',
   dueAmount: '0.00',
@@ -104,6 +105,16 @@ test('what was approved is paid out by those alone who may, under a key', async 
   send('Pay out');
   await waitFor(() => expect(callsOf('loan!disburse')).toEqual([{ loanId: '81', version: 2 }]));
   expect(keysOf('loan!disburse')[0]).toBeTruthy();
+});
+
+test('what was approved by somebody who left is approved anew before it is paid out', async () => {
+  const { callsOf } = open(whole({ state: 'approved', needsApproval: true }), {
+    'loan!approve': () => ({ state: 'approved', version: 3 }),
+  });
+  const { send } = await askFor('Approve');
+  expect(screen.queryByRole('button', { name: 'Pay out' })).toBeNull();
+  send('Approve');
+  await waitFor(() => expect(callsOf('loan!approve')).toEqual([{ loanId: '81', version: 2 }]));
 });
 
 test('who may give a running loan up sees what is owed on it', async () => {

@@ -17,5 +17,6 @@ export {
   isStaffName,
   isStaffPassword,
   isStillSecond,
+  isWordVoid,
   roleNames,
 } from './staff.ts';

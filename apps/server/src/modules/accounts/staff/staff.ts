@@ -2,7 +2,7 @@ import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { type AuditFacts, writeAuditEntry } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { revokeSessions } from '../sessions.ts';
 
 export type NewStaff = {
@@ -102,10 +102,15 @@ export async function assertAccessApproved(tx: Tx, staffId: bigint): Promise<voi
 }
 
 /** Whether the word that a member of staff gave earlier counts still as that of one of two: they work, and nobody has taken over their access since. */
-export async function isStillSecond(tx: Tx, staffId: bigint): Promise<boolean> {
+export async function isStillSecond(tx: Db | Tx, staffId: bigint): Promise<boolean> {
   const { rows } = await sql`select from staff
     where id = ${staffId} and status = 'active' and access_approved_at is not null`.execute(tx);
   return rows.length > 0;
+}
+
+/** Whether somebody gave their word and it counts no more. */
+export async function isWordVoid(tx: Db | Tx, staffId: bigint | null): Promise<boolean> {
+  return staffId !== null && !(await isStillSecond(tx, staffId));
 }
 
 /** Disables a member of staff by name and ends every session at once. Returns whether there was an active one. */

@@ -2,7 +2,7 @@ import { chargeFor, type DepositState, DomainError, nextApproval, parseAmount } 
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
+import { assertAccessApproved, assertSessionLive, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
 import { isTransactionCredited } from '../../chains/index.ts';
 import { chainChannels, isChainChannel, termsOf } from '../channels.ts';
 import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
@@ -19,7 +19,7 @@ export type SeenPayment = {
 
 /**
  * Approves a deposit and credits what arrived less the fee, in the caller's transaction. Above the limit the first approval
- * only claims the payment; the second, by somebody else who saw the same, credits it. Nobody approves an own one. Returns the state
+ * only claims the payment; the second, by somebody else who saw the same, credits it, while the first one works still. Nobody approves an own one. Returns the state
  * that it leads to.
  *
  * Throws `deposit_not_found`, `deposit_not_under_review` when somebody decided first, `amount_error`, `payment_already_credited`
@@ -38,7 +38,9 @@ export async function approveDeposit(
   const externalKey = seen.txHash.toLowerCase().replace(/^0x/, '');
   const row = await lockDeposit(tx, id);
   if (!row) throw new DomainError('deposit_not_found');
-  const event = nextApproval(row.status, amountMicro, parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT'));
+  const isFirstVoid = await isWordVoid(tx, row.firstApprovedBy);
+  const limitMicro = parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT');
+  const event = nextApproval(row.status, amountMicro, limitMicro, { isFirstVoid });
   if (!event) throw new DomainError('deposit_not_under_review');
   if (await isOwnAccount(tx, staffId, row.userId)) throw new DomainError('second_person_required');
   if (event !== 'approve') await assertAccessApproved(tx, staffId);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { inTx } from '../../../platform/database.ts';
 import { addBuyer, addStaff, addUnapproved, smallMarket } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
-import { revokeSessions } from '../../accounts/index.ts';
+import { disableStaff, revokeSessions } from '../../accounts/index.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
 import { paymentsModule } from '../index.ts';
 
@@ -235,6 +235,19 @@ test('above the limit two people say the same', async () => {
   assert.equal(await available(buyer), 9_899_009_900n);
   const atLimit = await submit(buyer, { amount: '10000.00' });
   assert.deepEqual(await approve(atLimit.depositId, { amount: '10000', txHash: newHash() }), { state: 'successful' });
+});
+
+test('the first word of who was disabled since does not count: the next one is the first, and says what it saw', async () => {
+  const leaver = await reviewer('leaver');
+  const buyer = await newBuyer();
+  const { depositId } = await submit(buyer, { amount: '10000.01' });
+  await approve(depositId, { amount: '10000.01', txHash: newHash() }, leaver);
+  await inTx(ctx.db, (tx) => disableStaff(ctx, tx, 'leaver'));
+  const seen = { amount: '10000.02', txHash: newHash() };
+  assert.deepEqual(await approve(depositId, seen), { state: 'approved_once' });
+  assert.equal(await available(buyer), 0n);
+  await assert.rejects(approve(depositId, seen), refusal('second_person_required'));
+  assert.deepEqual(await approve(depositId, seen, ben), { state: 'successful' });
 });
 
 test('staff whose session was ended decide nothing', async () => {

@@ -7,6 +7,7 @@ import { inTx } from '../../../platform/database.ts';
 import { testChains, watchedBitcoin, watchedTron } from '../../../testkit/chains/watched-chains.ts';
 import { addBuyer, addStaff, addUnapproved } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
+import { disableStaff } from '../../accounts/index.ts';
 import { watchChain } from '../../chains/watch-chain.ts';
 import { checkInvariants } from '../../invariants/index.ts';
 import { accounts, balanceOf, post, walletModule } from '../../wallet/index.ts';
@@ -149,6 +150,16 @@ test('a payment that came back and vanishes again needs two anew', async () => {
   await assert.rejects(reverse(depositId, ben), refusal('second_person_required'));
   assert.equal(await available(buyer.userId), 30n * usdt);
   assert.deepEqual(await reverse(depositId, anna), { state: 'failed', isReversed: true });
+});
+
+test('the word of who was disabled since takes nothing back', async () => {
+  const leaver = await staff('leaver');
+  const { buyer, depositId } = await vanished();
+  await reverse(depositId, leaver);
+  await inTx(ctx.db, (tx) => disableStaff(ctx, tx, 'leaver'));
+  assert.deepEqual(await reverse(depositId, anna), { state: 'successful', isReversed: false });
+  assert.equal(await available(buyer.userId), 30n * usdt);
+  assert.deepEqual(await reverse(depositId, ben), { state: 'failed', isReversed: true });
 });
 
 test('two who take it back at the same moment take it once', async () => {

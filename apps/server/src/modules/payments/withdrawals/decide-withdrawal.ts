@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive, isOwnAccount } from '../../accounts/index.ts';
+import { assertAccessApproved, assertSessionLive, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
 import { findCardOf, openCard } from '../destinations/index.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
@@ -42,7 +42,7 @@ async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id 
 }
 
 /**
- * Approves a withdrawal. Above the limit it takes two members of staff, one after the other, and nobody approves an own one.
+ * Approves a withdrawal. Above the limit it takes two members of staff who both work here, one after the other, and nobody approves an own one.
  * Returns the state that it leads to.
  *
  * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`, `session_expired`.
@@ -51,7 +51,8 @@ export function approveWithdrawal(ctx: Context, decision: Decision): Promise<Wit
   return inTx(ctx.db, async (tx) => {
     const row = await open(ctx, tx, decision);
     const limitMicro = parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
-    const event = nextWithdrawalApproval(row.status, row.amountMicro, limitMicro);
+    const isFirstVoid = await isWordVoid(tx, row.firstApprovedBy);
+    const event = nextWithdrawalApproval(row.status, row.amountMicro, limitMicro, { isFirstVoid });
     if (!event) throw new DomainError('withdrawal_state_changed');
     const staffId = decision.session.userId;
     const isFirst = event === 'approve_second' && row.firstApprovedBy === staffId;
@@ -96,10 +97,11 @@ export function returnWithdrawal(
 async function isFirstToFail(ctx: Context, tx: Tx, row: Withdrawal, staffId: bigint): Promise<boolean> {
   if (row.status !== 'sent') throw new DomainError('withdrawal_state_changed');
   const needsTwo = row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
-  const isAskedAlready = needsTwo && row.failAskedBy === staffId;
+  const isVoid = await isWordVoid(tx, row.failAskedBy);
+  const isAskedAlready = needsTwo && !isVoid && row.failAskedBy === staffId;
   if (isAskedAlready || (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');
   if (needsTwo) await assertAccessApproved(tx, staffId);
-  return needsTwo && row.failAskedBy === null;
+  return needsTwo && (isVoid || row.failAskedBy === null);
 }
 
 /** How what was sent is called: on a network, or by a bank. */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { adminWithdrawals, type InputOf, wallet, withdrawals } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { inTx } from '../../../platform/database.ts';
 import { accountPeople } from '../../../testkit/account-people.ts';
 import { passTime } from '../../../testkit/order-market.ts';
 import {
@@ -13,6 +14,7 @@ import {
   testFundPassword,
 } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
+import { disableStaff } from '../../accounts/index.ts';
 import { accounts, balanceOf, walletModule } from '../../wallet/index.ts';
 import { paymentsModule } from '../index.ts';
 
@@ -313,6 +315,25 @@ test('who was let in by one person alone is none of the two', async () => {
   // What one decides alone they decide, too.
   const small = await withdrawer('100.00');
   assert.deepEqual(await approve(small.withdrawalId, pal), { state: 'approved' });
+  ctx.settingValues.delete('withdrawal_two_approvals_above');
+});
+
+test('the first word of who was disabled since does not count: the next one is the first', async () => {
+  ctx.settingValues.set('withdrawal_two_approvals_above', '100.00');
+  const [leaver, quitter] = [await staff('leaver'), await staff('quitter')];
+  const { buyer, withdrawalId } = await withdrawer('100.01');
+  await approve(withdrawalId, leaver);
+  await inTx(ctx.db, (tx) => disableStaff(ctx, tx, 'leaver'));
+  assert.deepEqual(await approve(withdrawalId, anna), { state: 'approved_once' });
+  await assert.rejects(approve(withdrawalId, anna), refusal('second_person_required'));
+  assert.deepEqual(await approve(withdrawalId, ben), { state: 'approved' });
+  await send(withdrawalId);
+  await fail(withdrawalId, 'no block has it', quitter);
+  await inTx(ctx.db, (tx) => disableStaff(ctx, tx, 'quitter'));
+  assert.deepEqual(await fail(withdrawalId, 'no block has it', anna), { state: 'sent' });
+  assert.equal((await info(withdrawalId)).failAskedBy, String(anna.userId));
+  assert.deepEqual(await fail(withdrawalId, 'no block has it', ben), { state: 'failed' });
+  assert.equal(await available(buyer), 1000n * usdt);
   ctx.settingValues.delete('withdrawal_two_approvals_above');
 });
 
