@@ -3,10 +3,12 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
+import { inTx, openDatabase } from '../../platform/database.ts';
 import { connectRealtime } from '../../platform/postgres-realtime.ts';
+import type { Session } from '../../platform/session.ts';
 import { testContext } from '../../testkit/test-context.ts';
 import { createUser, holdSession, openSession, resolveSession, revokeSessions } from './index.ts';
+import { signOut } from './sign-in.ts';
 
 const base = await testContext();
 const address = base.database.ownerConnectionString;
@@ -40,9 +42,12 @@ test('a revocation that is rolled back ends nothing', async () => {
   assert.ok(await resolveSession(here, token));
 });
 
-test('calls without a pause do not put off the end of their session', async () => {
+type Ending = (session: Session) => Promise<unknown>;
+
+/** Ends a session while calls in its name follow each other without a pause, and returns by what each row of them was ended. */
+async function endUnderCalls(username: string, end: Ending): Promise<{ token: string; refusals: string[] }> {
   const origin = { address: '192.0.2.1', device: 'test' };
-  const { id } = await inTx(here.db, (tx) => createUser(here, tx, { username: 'revoked3', passwordHash: 'none' }));
+  const { id } = await inTx(here.db, (tx) => createUser(here, tx, { username, passwordHash: 'none' }));
   const token = await inTx(here.db, (tx) => openSession(here, tx, { audience: 'buyer', userId: id }, origin));
   const session = await resolveSession(here, token);
   assert.ok(session);
@@ -62,10 +67,43 @@ test('calls without a pause do not put off the end of their session', async () =
     thief().catch((error: unknown) => (isDomainError(error) ? error.key : String(error))),
   );
   while (done < 6) await sleep(5);
-  await inTx(here.db, async (tx) => {
-    await sql`select from users where id = ${id} for no key update`.execute(tx);
-    await revokeSessions(here, tx, id);
-  });
+  await end(session);
+  return { token, refusals: await Promise.all(loops) };
+}
+
+test('calls without a pause do not put off the end of their session', async () => {
+  const { token, refusals } = await endUnderCalls('revoked3', ({ userId }) =>
+    inTx(here.db, async (tx) => {
+      await sql`select from users where id = ${userId} for no key update`.execute(tx);
+      await revokeSessions(here, tx, userId);
+    }),
+  );
   assert.equal(await resolveSession(here, token), null);
-  for (const refusal of await Promise.all(loops)) assert.match(refusal, /^(session_expired|service_unavailable)$/);
+  for (const refusal of refusals) assert.match(refusal, /^(session_expired|service_unavailable)$/);
+});
+
+test('nor do they keep anybody from signing out', async () => {
+  const { token, refusals } = await endUnderCalls('leaving1', (session) =>
+    holdSession(here, session, () => signOut(here, session, { address: '192.0.2.1', device: 'test' })),
+  );
+  assert.equal(await resolveSession(here, token), null);
+  for (const refusal of refusals) assert.match(refusal, /^(session_expired|service_unavailable)$/);
+});
+
+test('signing out that fails can be tried again at once', async () => {
+  const origin = { address: '192.0.2.1', device: 'test' };
+  const { id } = await inTx(here.db, (tx) => createUser(here, tx, { username: 'leaving2', passwordHash: 'none' }));
+  const token = await inTx(here.db, (tx) => openSession(here, tx, { audience: 'buyer', userId: id }, origin));
+  const session = await resolveSession(here, token);
+  assert.ok(session);
+  const owner = openDatabase({ connectionString: address, maxConnections: 1 });
+  test.after(() => owner.close());
+  const body = sql.raw("$$ begin raise exception 'not now'; end $$");
+  await sql`create function fail_once() returns trigger language plpgsql as ${body}`.execute(owner.db);
+  await sql`create trigger fail_once before delete on sessions execute function fail_once()`.execute(owner.db);
+  const leave = () => holdSession(here, session, () => signOut(here, session, origin));
+  await assert.rejects(leave());
+  await sql`drop trigger fail_once on sessions`.execute(owner.db);
+  await leave();
+  assert.equal(await resolveSession(here, token), null);
 });

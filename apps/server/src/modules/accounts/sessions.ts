@@ -23,6 +23,8 @@ export type SessionOwner =
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
+const hashOfSession = (session: Session | undefined) => Buffer.from(session?.sessionId ?? '', 'hex');
+
 export type OpenedSession = { readonly token: string; readonly sessionId: string };
 
 /** Writes a new session, for which the password was just given. The token is stored nowhere, only its hash. For staff, `userId` is the staff id. */
@@ -153,9 +155,19 @@ async function holdOff(ctx: Context, sessions: RawBuilder<unknown>): Promise<voi
   await sql`update sessions set held_off_until = ${until} where ${sessions}`.execute(ctx.db);
 }
 
-/** Ends one session at once, in every process. */
+/**
+ * Ends one session at once, in every process. It is held off as others are, for whoever signs out because somebody else has the token.
+ * Should the end fail, the session goes on at once, so that signing out can be tried again.
+ */
 export async function endSession(ctx: Context, tx: Tx, session: Session): Promise<void> {
-  await sql`delete from sessions where token_hash = ${Buffer.from(session.sessionId, 'hex')}`.execute(tx);
+  const own = sql`token_hash = ${hashOfSession(session)}`;
+  // The check that this very call's session lives was sent with the begin: it is answered before this.
+  await sql`select from sessions where ${own} for key share`.execute(tx);
+  await holdOff(ctx, own);
+  await sql`delete from sessions where ${own}`.execute(tx).catch(async (error: unknown) => {
+    await sql`update sessions set held_off_until = null where ${own}`.execute(ctx.db);
+    throw error;
+  });
   tx.afterCommit(() => sessionCache(ctx).revoke([session.sessionId]));
 }
 
@@ -170,7 +182,6 @@ export async function revokeOwnSessions(ctx: Context, tx: Tx, session: Session):
 }
 
 type Spared = { readonly except?: Session | undefined; readonly asking?: Session | undefined };
-const hashOfSession = (session: Session | undefined) => Buffer.from(session?.sessionId ?? '', 'hex');
 
 async function endSessions(ctx: Context, tx: Tx, userId: bigint, { except, asking }: Spared): Promise<void> {
   const ended = sql`user_id = ${userId} and token_hash <> ${hashOfSession(except)}`;
