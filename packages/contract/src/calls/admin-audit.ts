@@ -82,7 +82,7 @@ export const auditCheck = staffCall({
   output: Type.Object({
     entries: Type.Integer(),
     headHash: Type.String({ description: 'Of the newest entry: noted elsewhere, it proves that nothing was cut off' }),
-    checkedTime: s.opt({ ...s.time, description: 'When the whole chain was last gone through' }),
+    checkedTime: s.opt({ ...s.time, description: 'When the check last came to the end of the chain' }),
     checkedEntries: Type.Integer(),
     brokenEntryId: s.opt(s.id),
   }),

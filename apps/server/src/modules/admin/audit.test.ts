@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { allCalls } from '@entrepot/contract';
+import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { modules } from '../../app.ts';
+import { writeAuditEntry } from '../../platform/audit.ts';
 import { inTx, openDatabase } from '../../platform/database.ts';
 import { callKey, prepareCalls, runCall } from '../../platform/http/runtime.ts';
+import { passTime } from '../../testkit/order-market.ts';
 import { addBuyer } from '../../testkit/small-market.ts';
 import { type Colleague, staffOffice } from '../../testkit/staff-office.ts';
 import { wholeServer } from '../../testkit/whole-server.ts';
@@ -188,8 +191,16 @@ const state = () =>
   auditor.must<{ entries: number; checkedEntries: number; brokenEntryId?: string; checkedTime?: string }>(
     'audit!check',
   );
+const check = async () => {
+  let entries = 0;
+  for (let read = await checkAuditChain(ctx); read > 0; read = await checkAuditChain(ctx)) entries += read;
+  return entries;
+};
+/** As a day later, when the check begins at the first entry. */
 const wholeCheck = async () => {
-  while ((await checkAuditChain(ctx)) > 0);
+  await passTime(ctx, dayMs);
+  await check();
+  return check();
 };
 const isChainBroken = async () => (await checkInvariants(ctx.db)).some(({ code }) => code === 'audit_chain');
 
@@ -235,6 +246,41 @@ test('the check goes through the whole chain and finds what was changed, taken o
   assert.ok((await state()).brokenEntryId);
   await tamper('insert into audit_entries select * from kept order by position');
   assert.equal(await isChainBroken(), false);
+});
+
+const noteSomething = () =>
+  inTx(ctx.db, (tx) =>
+    writeAuditEntry(ctx, tx, {
+      staffId: null,
+      address: '',
+      call: 'staff:disable',
+      object: 'staff',
+      objectId: '5',
+      reason: '',
+      before: null,
+      after: null,
+      requestId: '',
+    }),
+  );
+
+test('a run reads what is new since the last, and everything once a day', async () => {
+  const all = await wholeCheck();
+  assert.equal(all, (await state()).entries);
+  assert.equal(await check(), 0, 'nothing is new');
+  await noteSomething();
+  assert.equal(await check(), 1);
+  const { entries, checkedEntries } = await state();
+  assert.deepEqual([entries, checkedEntries], [all + 1, all + 1]);
+  await passTime(ctx, dayMs - 1000);
+  assert.equal(await check(), 0, 'a second before the day is over');
+  // What is new is found in the very next run.
+  await noteSomething();
+  await tamper(`update audit_entries set reason = 'other' where position = ${entries + 1}`);
+  await check();
+  assert.equal((await state()).brokenEntryId, String(entries + 1));
+  await tamper(`update audit_entries set reason = '' where position = ${entries + 1}`);
+  assert.equal(await check(), all + 2, 'after what was broken, from the first entry');
+  assert.equal((await state()).brokenEntryId, undefined);
 });
 
 test('changes of one object at once follow each other: what was before is what the one before left', async () => {

@@ -1,12 +1,16 @@
 import type { adminAudit, OutputOf } from '@entrepot/contract';
+import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 
 const entriesAtOnce = 2000;
+/** What stands behind the last entry that was found right is read in every run; from the first entry on, once a day. */
+const wholeEveryMs = dayMs;
 
 type Check = {
   readonly position: bigint;
+  readonly wholeSince: Date | null;
   readonly finishedAt: Date | null;
   readonly finishedEntries: bigint;
   readonly brokenPosition: bigint | null;
@@ -39,20 +43,28 @@ async function readOn(tx: Tx): Promise<Found> {
   return rows[0] as Found;
 }
 
-/** Begins again at the first entry. */
 async function finish(ctx: Context, tx: Tx, entries: bigint, broken: bigint | null): Promise<void> {
-  await sql`update audit_checks set position = 0, hash = sha256(''::bytea), finished_at = ${ctx.clock.now()},
-    finished_entries = ${entries}, broken_position = ${broken}`.execute(tx);
+  await sql`update audit_checks set finished_at = ${ctx.clock.now()}, finished_entries = ${entries}, broken_position = ${broken}`.execute(
+    tx,
+  );
+}
+
+/** Has the next run begin at the first entry. */
+async function beginAnew(ctx: Context, tx: Tx): Promise<void> {
+  await sql`update audit_checks set position = 0, hash = sha256(''::bytea), whole_since = ${ctx.clock.now()}`.execute(
+    tx,
+  );
 }
 
 /**
- * Goes on through the chain of the audit log. At its end the newest entry has to be the one that the head names: then nothing was cut
- * off. What it finds broken is logged as an error, and the check begins anew. Returns how many entries it went through.
+ * Goes on through the chain of the audit log, some entries at a time. At its end the newest entry has to be the one that the head names:
+ * then nothing was cut off. It begins anew once a day, and when it finds something broken, which is logged as an error. Returns how many
+ * entries it went through.
  */
 export function checkAuditChain(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const { rows } =
-      await sql<Check>`select position, finished_at as "finishedAt", finished_entries as "finishedEntries",
+      await sql<Check>`select position, whole_since as "wholeSince", finished_at as "finishedAt", finished_entries as "finishedEntries",
       broken_position as "brokenPosition" from audit_checks for update`.execute(tx);
     const { rows: heads } = await sql<{ position: bigint }>`select position from audit_head_view`.execute(tx);
     const [check] = rows;
@@ -67,6 +79,8 @@ export function checkAuditChain(ctx: Context): Promise<number> {
     // Entries may have been added since the head was read, never taken away.
     if (check.position < head.position) return report(ctx, tx, check.position + 1n);
     await finish(ctx, tx, check.position, null);
+    const isDue = check.wholeSince === null || ctx.clock.now().getTime() >= check.wholeSince.getTime() + wholeEveryMs;
+    if (isDue) await beginAnew(ctx, tx);
     return 0;
   });
 }
@@ -74,10 +88,11 @@ export function checkAuditChain(ctx: Context): Promise<number> {
 async function report(ctx: Context, tx: Tx, broken: bigint): Promise<number> {
   ctx.log.error({ entry: String(broken) }, 'the audit log is broken: an entry was changed or taken out');
   await finish(ctx, tx, broken - 1n, broken);
+  await beginAnew(ctx, tx);
   return 0;
 }
 
-/** How many entries there are, the newest one's hash, and what the last whole check found. */
+/** How many entries there are, the newest one's hash, and what the check found when it last came to the end. */
 export async function auditState(ctx: Context): Promise<OutputOf<typeof adminAudit.auditCheck>> {
   type Row = Pick<Check, 'finishedAt' | 'finishedEntries' | 'brokenPosition'> & {
     readonly entries: bigint;
