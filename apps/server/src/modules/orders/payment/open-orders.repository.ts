@@ -21,3 +21,13 @@ export async function unpaidTotal(
     where ${selected(which)} and o.status = 0 order by o.id ${locks ? sql`for no key update` : sql``}`.execute(db);
   return rows.length === 0 ? null : rows.reduce((sum, { totalMicro }) => sum + totalMicro, 0n);
 }
+
+/** What pages of other selections would ask for of some orders: the checkout of one that is paid alone, or each order of a checkout. */
+export async function otherPayables(db: Db, which: Selection): Promise<string[]> {
+  const { rows } = await sql<{
+    id: bigint;
+    checkoutId: bigint;
+  }>`select o.id, o.checkout_id as "checkoutId" from orders o
+    where ${selected(which)}`.execute(db);
+  return rows.map(({ id, checkoutId }) => (which.by === 'checkout' ? `order:${id}` : `checkout:${checkoutId}`));
+}

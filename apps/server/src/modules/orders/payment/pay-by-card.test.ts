@@ -93,6 +93,9 @@ test('a failed payment changes nothing, and another one may follow', async () =>
     return pageList.map(({ isDeclined }) => isDeclined);
   };
   assert.deepEqual(await declined(), [true]);
+  const { rows } =
+    await sql`select from deposits where user_id = ${buyer.userId} and page_to_end_at is not null`.execute(ctx.db);
+  assert.equal(rows.length, 1, 'the first page is ended at its provider');
   const second = await payByCard(buyer, { checkoutId });
   assert.notEqual(second.redirectUrl, first.redirectUrl);
   await finish(second.redirectUrl, 'paid');
@@ -105,6 +108,26 @@ test('pressing many times at once leads to one page', async () => {
   const { checkoutId } = await submit(buyer);
   const pages = await Promise.all(Array.from({ length: 20 }, () => payByCard(buyer, { checkoutId })));
   assert.equal(new Set(pages.map(({ redirectUrl }) => redirectUrl)).size, 1);
+});
+
+test('an order has one page, be it paid alone or with its checkout', async () => {
+  const buyer = await newBuyer();
+  const { checkoutId } = await submit(buyer);
+  const { pageList } = await call(ctx, routes, orders.orderListMain, { checkoutId }, { session: buyer.session });
+  const [{ orderId } = { orderId: '' }] = pageList;
+  const isOpen = async (url: string | undefined) =>
+    (await call(ctx, routes, hostedPayments.simulatedPayment, { reference: referenceIn(url) })).isOpen;
+  const all = await payByCard(buyer, { checkoutId });
+  const one = await payByCard(buyer, { orderId });
+  assert.deepEqual([await isOpen(all.redirectUrl), await isOpen(one.redirectUrl)], [false, true]);
+  const again = await payByCard(buyer, { checkoutId });
+  assert.notEqual(again.redirectUrl, all.redirectUrl);
+  assert.deepEqual([await isOpen(one.redirectUrl), await isOpen(again.redirectUrl)], [false, true]);
+  const { rows } =
+    await sql`select from deposits where user_id = ${buyer.userId} and page_to_end_at is not null`.execute(ctx.db);
+  assert.equal(rows.length, 2, 'the provider is asked to end both');
+  await finish(again.redirectUrl, 'paid');
+  assert.deepEqual(await statuses(buyer, checkoutId), [1, 1]);
 });
 
 /** The page takes no money any more, and money that was under way all the same is credited. */

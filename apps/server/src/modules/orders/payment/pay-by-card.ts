@@ -14,7 +14,7 @@ import {
 import { accounts, lockBalances } from '../../wallet/index.ts';
 import { refuse, type Selection } from '../lifecycle/selection.ts';
 import { transition } from '../lifecycle/transition.ts';
-import { unpaidTotal } from './open-orders.repository.ts';
+import { otherPayables, unpaidTotal } from './open-orders.repository.ts';
 import { selectPaid, takePayment } from './pay-orders.ts';
 
 type Input = CallInput<BuyerCalls, 'order!pay'>;
@@ -22,7 +22,7 @@ type Output = CallOutput<BuyerCalls, 'order!pay'>;
 
 /**
  * Opens the provider's page of a channel for what is unpaid of a checkout, or for one order. Nothing happens to the orders until the
- * provider says that the money is there: then it is the buyer's balance, and pays them.
+ * provider says that the money is there: then it is the buyer's balance, and pays them. Pages that ask for any of it otherwise are given up.
  *
  * Throws as `payOrders` when nothing is left to pay, and as `openHostedPayment`.
  */
@@ -51,6 +51,7 @@ export async function payByCard(
     channel,
     amountMicro: totalMicro,
     pays,
+    replaces: await otherPayables(ctx.db, which),
     returnPath: () => returnPath,
   });
   return { paid: false, total, redirectUrl };

@@ -16,6 +16,7 @@ import { cardProvider } from './card-provider.ts';
 import type { CardProvider } from './card-provider.types.ts';
 import {
   endOpenPayments,
+  findOpenAlike,
   findOpenPayment,
   insertHosted,
   keepRedirect,
@@ -24,6 +25,8 @@ import {
 
 /** How long a hosted page waits for its payment. */
 const pageMs = 30 * minuteMs;
+/** A page that ends sooner is offered to nobody again. */
+const leastLeftMs = 5 * minuteMs;
 /** Open pages of one person. */
 const mostOpen = 10;
 
@@ -35,13 +38,15 @@ export type HostedRequest = {
   readonly formHash?: Buffer;
   /** What the money is to pay, `checkout:<id>` or `order:<id>`: then nothing is charged, and one open page is enough. */
   readonly pays?: string;
+  /** What else asks for the same money, such as an order's checkout: its pages are given up. */
+  readonly replaces?: readonly string[];
   /** Where the person comes back to. */
   readonly returnPath: (depositId: string) => string;
 };
 
 /**
- * Opens a provider's page for a payment and returns its address. Asked again, with the same form or for the same checkout, it
- * returns the same page.
+ * Opens a provider's page for a payment and returns its address. Asked again, with the same form, for the same checkout, or for the same
+ * amount while its page is open, it returns the same page: whoever comes back from a page without having paid has it open still.
  *
  * Throws `channel_not_open`, `payment_method_region`, `no_payment_method` where an order is to be paid and no channel is open, `deposit_below_minimum`, `deposit_above_maximum`, `unfinished_deposit` with the allowed number of
  * open pages, `idempotency_conflict` for a form that was sent with other content, `deposit_link_error` for one whose page has
@@ -87,16 +92,26 @@ async function prepare(
   const terms = await openTermsOf(ctx, tx, request);
   // What is bought may cost less, or more, than one would deposit.
   if (pays === '') assertWithinTerms(terms, amountMicro);
+  const at = ctx.clock.now();
+  const feeMicro = pays === '' ? chargeFor(terms.charge, amountMicro) : 0n;
+  const openUntil = new Date(at.getTime() + leastLeftMs);
+  const alike =
+    pays === '' && (await findOpenAlike(tx, { userId: session.userId, channel, amountMicro, feeMicro, openUntil }));
+  if (alike) return alike;
+  await endOpenPayments(
+    ctx,
+    tx,
+    (request.replaces ?? []).map((other) => ({ userId: session.userId, pays: other })),
+  );
   if ((await countInStates(tx, session.userId, ['awaiting_payment'])) >= mostOpen)
     throw new DomainError('unfinished_deposit', { most: mostOpen });
-  const at = ctx.clock.now();
   return insertHosted(tx, {
     ...newIds(ctx.ids),
     userId: session.userId,
     channel,
     provider: provider.name,
     amountMicro,
-    feeMicro: pays === '' ? chargeFor(terms.charge, amountMicro) : 0n,
+    feeMicro,
     pays,
     formHash: request.formHash ?? null,
     at,

@@ -41,6 +41,18 @@ export async function findOpenPayment(tx: Tx, userId: bigint, pays: string): Pro
   return rows[0];
 }
 
+type Alike = Pick<Deposit, 'userId' | 'channel' | 'amountMicro' | 'feeMicro'> & { readonly openUntil: Date };
+
+/** The newest page of a person's own deposit of this amount through this channel that stays open for a while. */
+export async function findOpenAlike(tx: Tx, wanted: Alike): Promise<Deposit | undefined> {
+  const { userId, channel, amountMicro, feeMicro, openUntil } = wanted;
+  const { rows } = await sql<Deposit>`select ${depositColumns} from deposits d
+    where d.user_id = ${userId} and d.channel = ${channel} and d.amount_micro = ${amountMicro} and d.fee_micro = ${feeMicro}
+      and d.pays = '' and d.status = 'awaiting_payment' and d.expires_at > ${openUntil}
+    order by d.id desc limit 1 for no key update`.execute(tx);
+  return rows[0];
+}
+
 /** What a person wanted to pay by a page. */
 export type Payable = { readonly userId: bigint; readonly pays: string };
 

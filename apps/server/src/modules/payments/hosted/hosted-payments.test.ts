@@ -144,8 +144,25 @@ test('one form opens one page, however often it is sent at once; other content i
 
 test('ten pages at most are open for one person', async () => {
   const buyer = await newBuyer();
-  const attempts = await Promise.allSettled(Array.from({ length: 14 }, () => openPage(buyer)));
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 14 }, (_, number) => openPage(buyer, { amount: `${100 + number}.00` })),
+  );
   assert.equal(attempts.filter(({ status }) => status === 'fulfilled').length, 10);
+});
+
+test('who comes back from a page without having paid is led to the same one, as long as it is open for a while', async () => {
+  const buyer = await newBuyer();
+  const first = await openPage(buyer);
+  assert.deepEqual(await openPage(buyer), first);
+  const pages = await Promise.all(Array.from({ length: 10 }, () => openPage(buyer)));
+  assert.deepEqual(new Set(pages.map(({ depositId }) => depositId)), new Set([first.depositId]));
+  assert.notEqual((await openPage(buyer, { amount: '100.01' })).depositId, first.depositId);
+  assert.notEqual((await openPage(await newBuyer())).depositId, first.depositId);
+  ctx.clock.advanceMs(25 * minuteMs);
+  const later = await openPage(buyer);
+  assert.notEqual(later.depositId, first.depositId, 'too late to be paid in peace');
+  await finish(later.redirectUrl, 'paid');
+  assert.notEqual((await openPage(buyer)).depositId, later.depositId);
 });
 
 test('an event sent ten times at once, and again later, credits once', async () => {

@@ -44,8 +44,12 @@ async function apply(ctx: Context, tx: Tx, row: Deposit, event: PaymentEvent): P
       return credit(ctx, tx, row, event);
     case 'charged_back':
       return chargeBack(ctx, tx, row);
-    case 'failed':
-      return (await moveDeposit(ctx, tx, 'provider_failed', row.id, {})) !== undefined;
+    case 'failed': {
+      const moved = await moveDeposit(ctx, tx, 'provider_failed', row.id, {});
+      // Whoever tries again gets another page: this one is to take no money beside it.
+      if (moved) await setPageToEnd(tx, row.id, ctx.clock.now());
+      return moved !== undefined;
+    }
     case 'expired':
       return (await moveDeposit(ctx, tx, 'expire', row.id, {})) !== undefined;
   }
