@@ -52,6 +52,17 @@ export const claimThread = staffCall({
   errors: ['chat_thread_not_found', 'chat_thread_taken'],
 });
 
+export const takeOverThread = staffCall({
+  name: 'chat!takeOver',
+  summary: 'Takes a thread over from a colleague whose customer has waited long, or, who manages staff, at any time',
+  access: answer,
+  owner: 'any',
+  audit: { object: 'chat_thread', id: 'threadId' },
+  input: Type.Object(named),
+  output: s.nothing,
+  errors: ['chat_thread_not_found', 'chat_thread_taken'],
+});
+
 export const releaseThread = staffCall({
   name: 'chat!release',
   summary: 'Gives an own thread back to the queue',
@@ -93,6 +104,7 @@ export const serviceThread = staffCall({
     ...named,
     staffName: s.opt(Type.String({ description: 'Who took the thread' })),
     isOwn: Type.Boolean({ description: 'Oneself took it' }),
+    mayTakeOver: Type.Boolean({ description: 'A colleague has it and leaves the customer waiting' }),
     isBlocked: Type.Boolean(),
     waitingSince: s.opt(s.time),
     customer: s.opt(

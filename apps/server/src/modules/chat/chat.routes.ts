@@ -1,6 +1,6 @@
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { claimThread, listColleagues, transferThread } from './claim-thread.ts';
+import { claimThread, listColleagues, takeOverThread, transferThread } from './claim-thread.ts';
 import { countBuyersUnread, countServiceUnread, countStoreUnread } from './count-unread.ts';
 import { listBuyersThreads, listQueue, listStoresThreads } from './list-threads.ts';
 import { buyerOf, serviceDesk, storeDesk, visitorOf } from './member.ts';
@@ -68,6 +68,9 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminChat.claimThread, (ctx, { threadId }, { session }) =>
     claimThread(ctx, serviceDesk(session), BigInt(threadId), true),
   ),
+  implement(adminChat.takeOverThread, (ctx, { threadId }, { session }) =>
+    takeOverThread(ctx, session, BigInt(threadId)),
+  ),
   implement(adminChat.releaseThread, (ctx, { threadId }, { session }) =>
     claimThread(ctx, serviceDesk(session), BigInt(threadId), false),
   ),
@@ -76,7 +79,7 @@ const staffRoutes: readonly Implementation[] = [
   ),
   implement(adminChat.colleagues, (ctx, _input, { session }) => listColleagues(ctx, serviceDesk(session))),
   implement(adminChat.serviceThread, (ctx, { threadId }, { session }) =>
-    readServiceThread(ctx, serviceDesk(session), BigInt(threadId)),
+    readServiceThread(ctx, session, BigInt(threadId)),
   ),
   implement(adminChat.serviceBlock, (ctx, { threadId, isBlocked }, { session }) =>
     blockThread(ctx, serviceDesk(session), threadId, isBlocked),

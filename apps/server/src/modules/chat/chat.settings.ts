@@ -27,4 +27,13 @@ export const chatKeptDays = defineSetting({
   description: 'Days after which chat messages are deleted',
 });
 
-export const chatSettings = [customerMessagesPerMinute, deskMessagesPerMinute, chatKeptDays];
+export const takeOverMinutes = defineSetting({
+  key: 'chat_take_over_minutes',
+  type: 'integer',
+  default: 30,
+  min: 1,
+  max: 10_080,
+  description: 'Minutes that a customer waits before a colleague may take a conversation over from whoever has it',
+});
+
+export const chatSettings = [customerMessagesPerMinute, deskMessagesPerMinute, chatKeptDays, takeOverMinutes];

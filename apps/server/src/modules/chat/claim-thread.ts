@@ -1,10 +1,13 @@
 import type { adminChat, OutputOf } from '@entrepot/contract';
-import { DomainError } from '@entrepot/domain';
+import { DomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
-import type { Desk } from './member.ts';
-import { assertNotTaken, lockDesksThread, mayAnswer, setStaff } from './threads.repository.ts';
+import type { StaffSession } from '../../platform/session.ts';
+import { takeOverMinutes } from './chat.settings.ts';
+import { type Desk, serviceDesk } from './member.ts';
+import { publishThread } from './publish-thread.ts';
+import { assertNotTaken, lockDesksThread, mayAnswer, setStaff, type Thread } from './threads.repository.ts';
 
 /** Takes a thread of customer service, or gives it back. Throws `chat_thread_taken` when a colleague has it who may answer. */
 export function claimThread(ctx: Context, desk: Desk, threadId: bigint, isTaken: boolean): Promise<null> {
@@ -12,6 +15,32 @@ export function claimThread(ctx: Context, desk: Desk, threadId: bigint, isTaken:
     const thread = await lockDesksThread(tx, desk, threadId);
     await assertNotTaken(tx, thread, desk);
     await setStaff(tx, thread, isTaken ? desk.personId : null);
+    return null;
+  });
+}
+
+/** Whether a colleague's thread may be taken over: its customer has waited too long for whoever has it, or one manages staff. */
+export function mayTakeOver(
+  ctx: Context,
+  { waitingSince }: Pick<Thread, 'waitingSince'>,
+  session: StaffSession,
+): boolean {
+  if (session.permissions.has('staff.manage')) return true;
+  const waitedMs = waitingSince === null ? 0 : ctx.clock.now().getTime() - waitingSince.getTime();
+  return waitingSince !== null && waitedMs >= ctx.settings.get(takeOverMinutes) * minuteMs;
+}
+
+/**
+ * Takes a thread over from a colleague who does not answer, whose screen shows it at once. Throws `chat_thread_taken` while the customer
+ * has not waited long: whoever looks away for a moment keeps what they have.
+ */
+export function takeOverThread(ctx: Context, session: StaffSession, threadId: bigint): Promise<null> {
+  const desk = serviceDesk(session);
+  return inTx(ctx.db, async (tx) => {
+    const thread = await lockDesksThread(tx, desk, threadId);
+    if (!mayTakeOver(ctx, thread, session)) await assertNotTaken(tx, thread, desk);
+    await setStaff(tx, thread, desk.personId);
+    tx.afterCommit(() => publishThread(ctx, thread));
     return null;
   });
 }

@@ -2,26 +2,31 @@ import type { adminChat, OutputOf } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Desk } from './member.ts';
+import type { StaffSession } from '../../platform/session.ts';
+import { mayTakeOver } from './claim-thread.ts';
+import { serviceDesk } from './member.ts';
 import { mayAnswer, requireDesksThread, required } from './threads.repository.ts';
 
 type Answer = OutputOf<typeof adminChat.serviceThread>;
 type Customer = NonNullable<Answer['customer']>;
 
-type ThreadRow = { readonly staffName: string | null; readonly waitingSince: Date | null };
+type ThreadRow = { readonly staffName: string | null };
 
 /** One thread of customer service with what helps to answer. Throws `chat_thread_not_found`. */
-export async function readServiceThread(ctx: Context, desk: Desk, threadId: bigint): Promise<Answer> {
+export async function readServiceThread(ctx: Context, session: StaffSession, threadId: bigint): Promise<Answer> {
+  const desk = serviceDesk(session);
   const thread = required(await requireDesksThread(ctx.db, desk, threadId));
-  const { rows } =
-    await sql<ThreadRow>`select n.name as "staffName", t.waiting_since as "waitingSince" from chat_threads t
+  const { rows } = await sql<ThreadRow>`select n.name as "staffName" from chat_threads t
     left join staff_access_view n on n.id = t.staff_id and ${mayAnswer} where t.id = ${threadId}`.execute(ctx.db);
-  const { staffName = null, waitingSince = null } = rows[0] ?? {};
+  const { staffName = null } = rows[0] ?? {};
+  const { waitingSince } = thread;
+  const isOwn = thread.staffId === desk.personId;
   const customer = thread.userId === null ? undefined : await readCustomer(ctx, thread.userId);
   return {
     threadId: String(threadId),
     ...(staffName !== null && { staffName }),
-    isOwn: thread.staffId === desk.personId,
+    isOwn,
+    mayTakeOver: !isOwn && staffName !== null && mayTakeOver(ctx, thread, session),
     isBlocked: thread.blockedByDesk,
     ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
     ...(customer && { customer }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, chat } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { chatCalls, chatPeople } from '../../testkit/chat-people.ts';
 import { addStaff } from '../../testkit/small-market.ts';
@@ -165,4 +165,35 @@ test('a thread is given to a colleague who may answer, and its customer is seen 
   assert.ok(waitingSince);
   assert.ok(customer?.orders.every(({ total }) => Number(total) > 0));
   await refuses(call(ctx, chatCalls, adminChat.serviceThread, { threadId: '7' }, as(admin)), 'chat_thread_not_found');
+});
+
+test('a colleague who looks away keeps a thread; one who leaves its customer waiting does not', async () => {
+  const [holder, manager] = [
+    await addStaff(ctx, 'holder', ['chat.answer']),
+    await addStaff(ctx, 'manager', ['chat.answer', 'staff.manage']),
+  ];
+  await call(ctx, chatCalls, chat.chatSend, { content: 'Still there?' }, as(buyerA));
+  const threadId = (await queue('all')).list.find(({ customerName }) => customerName === 'buyera')?.threadId ?? '';
+  await sql`update chat_threads set staff_id = null, waiting_since = ${ctx.clock.now()} where id = ${BigInt(threadId)}`.execute(
+    ctx.db,
+  );
+  const takeOver = (staff: typeof admin) => call(ctx, chatCalls, adminChat.takeOverThread, { threadId }, as(staff));
+  const info = (staff: typeof admin) => call(ctx, chatCalls, adminChat.serviceThread, { threadId }, as(staff));
+  await call(ctx, chatCalls, adminChat.claimThread, { threadId }, as(holder));
+  ctx.settingValues.set('chat_take_over_minutes', 5);
+  ctx.clock.advanceMs(5 * minuteMs - 1000);
+  await refuses(takeOver(colleague), 'chat_thread_taken');
+  assert.deepEqual([(await info(colleague)).mayTakeOver, (await info(holder)).mayTakeOver], [false, false]);
+  ctx.clock.advanceMs(1000);
+  assert.equal((await info(colleague)).mayTakeOver, true);
+  await takeOver(colleague);
+  assert.deepEqual([(await info(colleague)).isOwn, (await info(holder)).staffName], [true, 'colleague']);
+  await refuses(
+    call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'Back!' }, as(holder)),
+    'chat_thread_taken',
+  );
+  await call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'I am here.' }, as(colleague));
+  await refuses(takeOver(holder), 'chat_thread_taken');
+  await takeOver(manager);
+  assert.equal((await info(manager)).isOwn, true);
 });

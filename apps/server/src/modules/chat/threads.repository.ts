@@ -9,6 +9,8 @@ export type Thread = {
   readonly visitorId: bigint | null;
   readonly sellerId: bigint | null;
   readonly staffId: bigint | null;
+  /** Since when its customer has had no answer. */
+  readonly waitingSince: Date | null;
   readonly lastMessageId: bigint;
   readonly customerReadId: bigint;
   readonly deskReadId: bigint;
@@ -18,7 +20,7 @@ export type Thread = {
   readonly blockedByDesk: boolean;
 };
 
-const columns = sql`id, user_id as "userId", visitor_id as "visitorId", seller_id as "sellerId", staff_id as "staffId", last_message_id as "lastMessageId",
+const columns = sql`id, user_id as "userId", visitor_id as "visitorId", seller_id as "sellerId", staff_id as "staffId", waiting_since as "waitingSince", last_message_id as "lastMessageId",
   customer_read_id as "customerReadId", desk_read_id as "deskReadId", customer_unread as "customerUnread",
   desk_unread as "deskUnread", blocked_by_customer as "blockedByCustomer", blocked_by_desk as "blockedByDesk"`;
 

@@ -25,6 +25,7 @@ const line = (changes: Partial<Line> = {}): Line => ({
 const thread = (changes: Partial<Thread> = {}): Thread => ({
   threadId: '51',
   isOwn: false,
+  mayTakeOver: false,
   isBlocked: false,
   waitingSince: time,
   customer: {
@@ -115,6 +116,20 @@ test("a colleague's conversation is only looked at; who may not see orders or us
   expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
   expect(screen.queryByRole('link', { name: '48210000000017' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'buyer7' })).toBeNull();
+});
+
+test("a colleague's conversation whose customer has waited long is taken over", async () => {
+  let isOwn = false;
+  const found = () => thread(isOwn ? { isOwn } : { staffName: 'Kim Support', mayTakeOver: true });
+  const { callsOf } = open('/chats?thread=51', found, {
+    'chat!takeOver': () => {
+      isOwn = true;
+      return null;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Take over' }));
+  await screen.findByRole('button', { name: 'Put back' });
+  expect(callsOf('chat!takeOver')).toEqual([{ threadId: '51' }]);
 });
 
 test('a reported chat is read once, and closed with a note and a block', async () => {

@@ -56,7 +56,14 @@ function Actions({ thread }: { readonly thread: Thread }) {
   const release = useAction('chat!release', options);
   const block = useAction('chat!block', options);
   const [isGiving, setGiving] = useState(false);
-  const { threadId, isOwn, isBlocked, staffName } = thread;
+  const takeOver = useAction('chat!takeOver', options);
+  const { threadId, isOwn, isBlocked, staffName, mayTakeOver } = thread;
+  if (mayTakeOver)
+    return (
+      <Button size="compact-sm" loading={takeOver.isPending} onClick={() => takeOver.run({ threadId })}>
+        {t('takeOver')}
+      </Button>
+    );
   if (!isOwn && staffName !== undefined) return null;
   return (
     <>
