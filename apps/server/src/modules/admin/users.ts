@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertSessionLive, changeUserStatus, isOwnAccount, recentUse } from '../accounts/index.ts';
+import { changeUserStatus, isOwnAccount, recentUse } from '../accounts/index.ts';
 import { identityLevel } from '../identity/index.ts';
 import { userBalances } from '../wallet/index.ts';
 
@@ -99,7 +99,6 @@ function change(
   if (reason.trim() === '') throw new DomainError('reason_required');
   const id = BigInt(userId);
   return inTx(ctx.db, async (tx) => {
-    await assertSessionLive(ctx, tx, session);
     if (await isOwnAccount(tx, session.userId, id)) throw new DomainError('own_account');
     await changeUserStatus(ctx, tx, id, to);
   });

@@ -6,7 +6,6 @@ import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { BuyerSession, SellerSession } from '../../platform/session.ts';
-import { assertSessionLive } from '../accounts/index.ts';
 import { type HeldReturn, holdReturn, type MoveDetails, moveReturn } from './move-return.ts';
 import { partyOf } from './party.ts';
 import { checkAmount } from './return.policy.ts';
@@ -19,7 +18,7 @@ type Step = { readonly event: ReturnEvent; readonly details?: MoveDetails };
 /**
  * Does one step of a party on a case, once per idempotency key. `decide` says which, from the locked case.
  *
- * @throws DomainError `return_not_found`, `return_state_changed`, `session_expired`, and what `decide` throws.
+ * @throws DomainError `return_not_found`, `return_state_changed`, and what `decide` throws.
  */
 function step(
   ctx: Context,
@@ -30,7 +29,6 @@ function step(
   const party = partyOf(request.session);
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
-      await assertSessionLive(ctx, tx, request.session);
       const held = await holdReturn(tx, party, BigInt(input.returnId));
       const { event, details } = await decide(held, tx);
       await moveReturn(ctx, tx, held, event, party, details);

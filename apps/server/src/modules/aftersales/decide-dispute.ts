@@ -5,7 +5,6 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertSessionLive } from '../accounts/index.ts';
 import { type HeldReturn, holdReturn, moveReturn } from './move-return.ts';
 import { assertOfOthers } from './open-return.ts';
 import { partyOf } from './party.ts';
@@ -29,7 +28,6 @@ export function decideDispute(
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       const { session } = request;
-      await assertSessionLive(ctx, tx, session);
       const held = await holdReturn(tx, partyOf(session), BigInt(input.returnId));
       const { row, order } = held;
       await assertOfOthers(tx, session, order);

@@ -16,7 +16,7 @@ import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { emit } from '../../platform/outbox.ts';
 import type { BuyerSession, SellerSession, StaffSession } from '../../platform/session.ts';
-import { assertSessionLive, isOwnAccount } from '../accounts/index.ts';
+import { isOwnAccount } from '../accounts/index.ts';
 import { claimAfterDays, lockRefundable, openRefund, type RefundableOrder } from '../orders/index.ts';
 import { returnOpened } from './aftersales.events.ts';
 import { deadlineOf, withdrawnCasesPerOrder } from './aftersales.settings.ts';
@@ -43,7 +43,6 @@ export function requestReturn(
   const { userId } = request.session;
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
-      await assertSessionLive(ctx, tx, request.session);
       const order = await lockRefundable(tx, { by: 'buyer', orderId: BigInt(input.orderId), userId });
       await checkWithdrawals(ctx, tx, order.id);
       const kind = kindToAsk(order, input.reason, ctx.clock.now(), ctx.settings.get(claimAfterDays));
@@ -77,7 +76,6 @@ export function proposeRefund(
   const { sellerId } = request.session;
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
-      await assertSessionLive(ctx, tx, request.session);
       const order = await lockRefundable(tx, { by: 'seller', orderId: BigInt(input.orderId), sellerId });
       const proposal = manualCase(order, 'proposal', parsePrice(input.amount), input.explain);
       return openCase(

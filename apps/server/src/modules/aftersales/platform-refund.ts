@@ -6,7 +6,7 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive, isStillSecond } from '../accounts/index.ts';
+import { assertAccessApproved, isStillSecond } from '../accounts/index.ts';
 import { lockRefundable, type RefundableOrder } from '../orders/index.ts';
 import { carryOutDecision } from './decide-dispute.ts';
 import { holdReturn } from './move-return.ts';
@@ -36,7 +36,6 @@ export function refundByPlatform(
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       const { userId: staffId } = request.session;
-      await assertSessionLive(ctx, tx, request.session);
       const order = await lockRefundable(tx, { by: 'ids', ids: [BigInt(input.orderId)] });
       await assertOfOthers(tx, request.session, order);
       await assertNoneWaits(tx, order.id);

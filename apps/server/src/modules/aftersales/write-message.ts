@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts';
 import { inTx } from '../../platform/database.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import type { BuyerSession, SellerSession, StaffSession } from '../../platform/session.ts';
-import { assertSessionLive } from '../accounts/index.ts';
 import { holdReturn } from './move-return.ts';
 import { partyOf, personOf } from './party.ts';
 import { insertEntry } from './returns.repository.ts';
@@ -30,7 +29,6 @@ export function writeMessage(
   const urls = message.imgUrls ?? [];
   if (content === '' && urls.length === 0) throw new DomainError('message_empty');
   return inTx(ctx.db, async (tx) => {
-    await assertSessionLive(ctx, tx, session);
     const { row } = await holdReturn(tx, party, BigInt(message.returnId));
     if (isReturnEnd(row.state)) throw new DomainError('return_state_changed', { state: row.state });
     const pictures = await ownPictureKeys(tx, session.userId, 'aftersales', urls);

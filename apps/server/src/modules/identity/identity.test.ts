@@ -7,6 +7,7 @@ import { isLinkValid } from '../../platform/files/private-files.ts';
 import { identityPeople } from '../../testkit/identity-people.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { testSellerSession } from '../../testkit/test-shop.ts';
+import { holdSession } from '../accounts/index.ts';
 import { assertIdentity, identityLevel, identityModule } from './index.ts';
 
 const ctx = await testContext();
@@ -288,7 +289,10 @@ test('a revoked session hands nothing in', async () => {
   const who = await people.person();
   const written = await people.basic(who);
   await sql`delete from sessions where user_id = ${who.session.userId}`.execute(ctx.db);
-  await assert.rejects(people.submitBasic(who, written), refusal('session_expired'));
+  await assert.rejects(
+    holdSession(ctx, who.session, () => people.submitBasic(who, written)),
+    refusal('session_expired'),
+  );
 });
 
 test('the owner of a store reads the same in the panel', async () => {

@@ -18,7 +18,7 @@ import { encryptField, keyedHashes } from '../../platform/encrypted-field.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { assertSessionLive, isCountry, lockUser, nameRules } from '../accounts/index.ts';
+import { isCountry, lockUser, nameRules } from '../accounts/index.ts';
 import { documentNumberOf, namePlace, numberPlace } from './identity.presenter.ts';
 import {
   moveVerification,
@@ -40,8 +40,7 @@ type Urls = { readonly [Picture in IdentityPicture]?: string | undefined };
 
 /**
  * Hands name, nationality and document in for review. Throws `invalid_parameters` naming the fields, `document_expired`,
- * `picture_not_found`, `identity_under_review`, `identity_already_passed`, `identity_abnormal`, `identity_limit` and
- * `session_expired`.
+ * `picture_not_found`, `identity_under_review`, `identity_already_passed`, `identity_abnormal`.
  */
 export async function submitBasic(ctx: Context, written: Basic, request: Request): Promise<OwnIdentity> {
   assertFields(ctx, written);
@@ -109,7 +108,6 @@ async function openForSubmission(
   level: IdentityLevel,
 ): Promise<VerificationRow> {
   await lockUser(tx, session.userId);
-  await assertSessionLive(ctx, tx, session);
   const row = await openVerification(ctx, tx, session.userId, level);
   const refusal = standing[row.state];
   if (refusal !== undefined) throw new DomainError(refusal);

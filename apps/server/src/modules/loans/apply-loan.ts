@@ -6,7 +6,7 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { assertSessionLive, lockUser } from '../accounts/index.ts';
+import { lockUser } from '../accounts/index.ts';
 import { keepAgreement, versionOf } from './agreement.ts';
 import { currentPrice, detailsOf, writeApplied } from './loan-details.ts';
 import { assertOffered, type LoanPrice } from './loan-products.ts';
@@ -29,7 +29,7 @@ async function lockOwn(tx: Tx, userId: bigint, id: bigint): Promise<LoanRow> {
  *
  * Throws `loan_not_found`, `loan_state_changed`, `loan_application_incomplete` with the fields, `loan_agreement_required`,
  * `loan_agreement_changed` with the version that holds now, `loan_not_qualified` with the rule, the refusals of identity, amount
- * and term, and `session_expired`.
+ * and term.
  */
 export async function applyForLoan(
   ctx: Context,
@@ -40,7 +40,6 @@ export async function applyForLoan(
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       await lockUser(tx, session.userId);
-      await assertSessionLive(ctx, tx, session);
       const loan = await lockOwn(tx, session.userId, BigInt(input.loanId));
       if (loan.state !== 'applying') throw new DomainError('loan_state_changed');
       assertComplete(ctx, loan);
@@ -115,7 +114,7 @@ export async function withdrawLoan(ctx: Context, userId: bigint, id: bigint) {
 
 /**
  * Accepts an offer with other terms than were applied for. Throws `loan_not_found`, `loan_state_changed` when it is no offer or
- * has expired, `loan_agreement_changed`, `session_expired`.
+ * has expired, `loan_agreement_changed`.
  */
 export async function acceptOffer(
   ctx: Context,
@@ -123,7 +122,6 @@ export async function acceptOffer(
   { session, language }: { readonly session: BuyerSession; readonly language: Language },
 ) {
   return inTx(ctx.db, async (tx) => {
-    await assertSessionLive(ctx, tx, session);
     const loan = await lockOwn(tx, session.userId, BigInt(loanId));
     const isOffer = loan.state === 'approved' && loan.offerExpiresAt !== null && loan.offerExpiresAt > ctx.clock.now();
     if (!isOffer) throw new DomainError('loan_state_changed');

@@ -65,22 +65,17 @@ export async function fundPool(
 }
 
 /** A loan that a proposal is about, locked after its borrower. It is neither the proposer's own, even if that shows only now, nor the confirmer's. */
-async function lockSubject(
-  ctx: Context,
-  tx: Tx,
-  { loanId, makerStaffId }: Proposal,
-  session: StaffSession,
-): Promise<LoanRow> {
+async function lockSubject(tx: Tx, { loanId, makerStaffId }: Proposal, session: StaffSession): Promise<LoanRow> {
   const found = loanId === null ? undefined : await findLoan(tx, loanId);
   if (!found) throw new Error('the proposal names a loan');
   await lockUser(tx, found.userId);
   if (await isOwnAccount(tx, makerStaffId, found.userId)) throw new DomainError('own_loan');
-  return lockForStaff(ctx, tx, session, found.id);
+  return lockForStaff(tx, session, found.id);
 }
 
 /** Gives up what is owed of a running loan: the pool loses the principal, and income that was never received is taken back. */
 export async function writeOff(ctx: Context, tx: Tx, proposal: Proposal, session: StaffSession): Promise<void> {
-  const loan = await lockSubject(ctx, tx, proposal, session);
+  const loan = await lockSubject(tx, proposal, session);
   if (loan.state !== 'loaned') throw new DomainError('loan_not_running');
   const { account } = await readBook(ctx, tx, loan);
   await recordEarned(ctx, tx, loan, account);
@@ -115,7 +110,7 @@ export async function writeOff(ctx: Context, tx: Tx, proposal: Proposal, session
  * `loan_pool_insufficient` when the principal that comes back to the loan is lent to others.
  */
 export async function reverseRepayment(ctx: Context, tx: Tx, proposal: Proposal, session: StaffSession): Promise<void> {
-  const loan = await lockSubject(ctx, tx, proposal, session);
+  const loan = await lockSubject(tx, proposal, session);
   if (loan.state !== 'loaned' && loan.state !== 'repaid') throw new DomainError('loan_not_running');
   const { account: before, repayments } = await readBook(ctx, tx, loan);
   const gone = repayments.find(({ id }) => id === proposal.repaymentId);

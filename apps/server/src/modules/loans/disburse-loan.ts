@@ -39,7 +39,7 @@ export async function disburseLoan(
   const { session } = request;
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
-      const loan = await lockForStaff(ctx, tx, session, BigInt(input.loanId));
+      const loan = await lockForStaff(tx, session, BigInt(input.loanId));
       assertPayable(ctx, loan, session.userId, input.version);
       await assertAccessApproved(tx, session.userId);
       if (await isWordVoid(tx, loan.approvedBy)) throw new DomainError('second_person_required');

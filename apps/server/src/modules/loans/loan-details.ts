@@ -8,7 +8,7 @@ import { copyPrivatePicture } from '../../platform/files/copy-picture.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { assertSessionLive, lockUser } from '../accounts/index.ts';
+import { lockUser } from '../accounts/index.ts';
 import { verifiedDocumentKey } from '../identity/index.ts';
 import { assertOffered, type LoanOffer, offerOf, readAsked } from './loan-products.ts';
 import { findOpenLoan, type LoanRow, lockLoan, logLoan } from './loans.repository.ts';
@@ -50,7 +50,7 @@ const required = (...names: readonly string[]) =>
  * Keeps a step of the own application; the first one begins it and needs product, amount and term. The person's row is locked, so two
  * tabs begin one application.
  *
- * Throws `loan_not_editable` once it was handed in, `picture_not_found`, the refusals of amount and term, and `session_expired`.
+ * Throws `loan_not_editable` once it was handed in, `picture_not_found`, the refusals of amount and term.
  */
 export async function saveStep(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<LoanRow> {
   const saved = await keepStep(ctx, input, request);
@@ -60,7 +60,6 @@ export async function saveStep(ctx: Context, input: Input, request: CallRequest<
 function keepStep(ctx: Context, input: Input, { session }: CallRequest<BuyerSession>): Promise<LoanRow> {
   return inTx(ctx.db, async (tx) => {
     await lockUser(tx, session.userId);
-    await assertSessionLive(ctx, tx, session);
     const open = await findOpenLoan(tx, session.userId);
     const loan = open ? await lockLoan(tx, open.id) : await begin(ctx, tx, session.userId, input);
     if (loan?.state !== 'applying') throw new DomainError('loan_not_editable');

@@ -7,7 +7,7 @@ import { brokenConstraint, type Db, inTx, type Tx } from '../../platform/databas
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive, isOwnAccount, isWordVoid } from '../accounts/index.ts';
+import { assertAccessApproved, isOwnAccount, isWordVoid } from '../accounts/index.ts';
 import { claimPayment, releasePayment } from '../payments/index.ts';
 import { claimOf, fundPool, type Proposal, reverseRepayment, writeOff } from './carry-out.ts';
 import { findLoan } from './loans.repository.ts';
@@ -96,7 +96,6 @@ export async function propose(ctx: Context, input: Input, session: StaffSession)
   const reason = input.reason.trim();
   if (reason === '') throw new DomainError('reason_required');
   return inTx(ctx.db, async (tx) => {
-    await assertSessionLive(ctx, tx, session);
     await assertAccessApproved(tx, session.userId);
     const { loanId, repaymentId, amountMicro, channel, evidence, paymentKey } = await subjectOf(
       tx,
@@ -130,7 +129,6 @@ async function decide(
   state: Proposal['state'],
   session: StaffSession,
 ): Promise<Proposal> {
-  await assertSessionLive(ctx, tx, session);
   const before = await findProposal(tx, id);
   if (state === 'confirmed' && before.makerStaffId === session.userId) throw new DomainError('second_person_required');
   if (state === 'confirmed') await assertAccessApproved(tx, session.userId);

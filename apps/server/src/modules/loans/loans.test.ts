@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { contact, loanMarket, privatePicture, yearInInstalments } from '../../testkit/loan-market.ts';
 import { addStaff, addUnapproved } from '../../testkit/small-market.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
+import { holdSession } from '../accounts/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accrueLoans } from './accrue-loans.ts';
 import { loansModule } from './index.ts';
@@ -291,7 +292,7 @@ test('whoever approves does not pay out, decisions are on what was looked at, an
   await assert.rejects(market.disburse(loanId, market.anna), refusal('second_person_required'));
   const session = market.ben.session;
   await assert.rejects(
-    call(ctx, routes, adminLoans.loanDisburse, { loanId, version: seen }, { session }),
+    holdSession(ctx, session, () => call(ctx, routes, adminLoans.loanDisburse, { loanId, version: seen }, { session })),
     refusal('session_expired'),
   );
   assert.equal((await market.get(who, loanId)).state, 'approved');

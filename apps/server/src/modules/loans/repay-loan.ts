@@ -6,7 +6,7 @@ import { inTx, type Tx } from '../../platform/database.ts';
 import type { CallRequest } from '../../platform/http/implement.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import type { BuyerSession } from '../../platform/session.ts';
-import { assertSessionLive, checkFundPassword } from '../accounts/index.ts';
+import { checkFundPassword } from '../accounts/index.ts';
 import { accounts, lockBalances, post } from '../wallet/index.ts';
 import { grouped } from './agreement.ts';
 import {
@@ -118,7 +118,6 @@ export async function repayLoan(ctx: Context, input: Input, request: CallRequest
   await checkFundPassword(ctx, userId, safeword);
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, asked, async () => {
-      await assertSessionLive(ctx, tx, request.session);
       const loan = await lockOwnRunning(tx, userId, BigInt(asked.loanId));
       if (asked.isPayoff) await assertPayoff(ctx, tx, loan, amountMicro);
       const kind = asked.isPayoff ? 'payoff' : 'own';

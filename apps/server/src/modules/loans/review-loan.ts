@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive, findUser, isOwnAccount, isWordVoid } from '../accounts/index.ts';
+import { assertAccessApproved, findUser, isOwnAccount, isWordVoid } from '../accounts/index.ts';
 import { identityLevel } from '../identity/index.ts';
 import { tellBorrower } from './loan-mails.ts';
 import { assertWithinBounds, offerOf, readAsked } from './loan-products.ts';
@@ -14,9 +14,8 @@ import { loanOfferDays } from './loans.settings.ts';
 type Decided = OutputOf<typeof adminLoans.loanApprove>;
 type Seen = { readonly loanId: string; readonly version: number };
 
-/** A loan that a member of staff decides about, locked. Throws `loan_not_found`, `own_loan`, `session_expired`. */
-export async function lockForStaff(ctx: Context, tx: Tx, session: StaffSession, id: bigint): Promise<LoanRow> {
-  await assertSessionLive(ctx, tx, session);
+/** A loan that a member of staff decides about, locked. Throws `loan_not_found`, `own_loan`. */
+export async function lockForStaff(tx: Tx, session: StaffSession, id: bigint): Promise<LoanRow> {
   const loan = await lockLoan(tx, id);
   if (!loan) throw new DomainError('loan_not_found');
   if (await isOwnAccount(tx, session.userId, loan.userId)) throw new DomainError('own_loan');
@@ -57,7 +56,7 @@ export async function approveLoan(
   session: StaffSession,
 ): Promise<Decided> {
   return inTx(ctx.db, async (tx) => {
-    const loan = await lockForStaff(ctx, tx, session, BigInt(input.loanId));
+    const loan = await lockForStaff(tx, session, BigInt(input.loanId));
     await assertAccessApproved(tx, session.userId);
     await assertMayReceive(tx, loan.userId);
     if (loan.state === 'approved') return approveAgain(ctx, tx, loan, input, session.userId);
@@ -113,7 +112,7 @@ export async function rejectLoan(
 ): Promise<Decided> {
   const reason = reasonOf(input.reason);
   return inTx(ctx.db, async (tx) => {
-    const loan = await lockForStaff(ctx, tx, session, BigInt(input.loanId));
+    const loan = await lockForStaff(tx, session, BigInt(input.loanId));
     const at = ctx.clock.now();
     const actor = { staffId: session.userId, version: input.version, reason };
     const moved = await decide(
@@ -137,7 +136,7 @@ export async function requestDocument(
 ): Promise<Decided> {
   const reason = reasonOf(input.reason);
   return inTx(ctx.db, async (tx) => {
-    const loan = await lockForStaff(ctx, tx, session, BigInt(input.loanId));
+    const loan = await lockForStaff(tx, session, BigInt(input.loanId));
     const actor = { staffId: session.userId, version: input.version, reason };
     const moved = await decide(
       ctx,

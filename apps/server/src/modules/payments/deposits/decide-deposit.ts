@@ -2,7 +2,7 @@ import { chargeFor, type DepositState, DomainError, nextApproval, parseAmount } 
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
+import { assertAccessApproved, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
 import { isTransactionCredited } from '../../chains/index.ts';
 import { chainChannels, isChainChannel, termsOf } from '../channels.ts';
 import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
@@ -23,8 +23,7 @@ export type SeenPayment = {
  * that it leads to.
  *
  * Throws `deposit_not_found`, `deposit_not_under_review` when somebody decided first, `amount_error`, `payment_already_credited`
- * when another deposit stands for the transaction, or it is the platform's own, `second_person_required`, `approval_differs`,
- * `session_expired` for a session that was ended.
+ * when another deposit stands for the transaction, or it is the platform's own, `second_person_required`, `approval_differs`.
  */
 export async function approveDeposit(
   ctx: Context,
@@ -32,7 +31,6 @@ export async function approveDeposit(
   { session, id, seen }: { readonly session: StaffSession; readonly id: bigint; readonly seen: SeenPayment },
 ): Promise<DepositState> {
   const staffId = session.userId;
-  await assertSessionLive(ctx, tx, session);
   const amountMicro = parseAmount(seen.amount, 'USDT');
   if (amountMicro < 2n) throw new DomainError('amount_error');
   const externalKey = seen.txHash.toLowerCase().replace(/^0x/, '');
@@ -91,7 +89,6 @@ export async function rejectDeposit(
   const text = reason.trim();
   if (text === '') throw new DomainError('reason_required');
   return inTx(ctx.db, async (tx) => {
-    await assertSessionLive(ctx, tx, session);
     if (!(await lockDeposit(tx, id))) throw new DomainError('deposit_not_found');
     const moved = await moveDeposit(ctx, tx, 'reject', id, { staffId: session.userId, reason: text });
     if (!moved) throw new DomainError('deposit_not_under_review');

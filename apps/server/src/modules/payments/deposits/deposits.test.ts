@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { inTx } from '../../../platform/database.ts';
 import { addBuyer, addStaff, addUnapproved, smallMarket } from '../../../testkit/small-market.ts';
 import { call, testContext } from '../../../testkit/test-context.ts';
-import { disableStaff, revokeSessions } from '../../accounts/index.ts';
+import { disableStaff, holdSession, revokeSessions } from '../../accounts/index.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
 import { paymentsModule } from '../index.ts';
 
@@ -255,8 +255,15 @@ test('staff whose session was ended decide nothing', async () => {
   const { depositId } = await submit(await newBuyer());
   await inTx(ctx.db, (tx) => revokeSessions(ctx, tx, dismissed.userId));
   const seen = { amount: '100', txHash: newHash() };
-  await assert.rejects(approve(depositId, seen, dismissed), refusal('session_expired'));
-  await assert.rejects(reject(depositId, 'no', dismissed), refusal('session_expired'));
+  const held = (act: () => Promise<unknown>) => holdSession(ctx, dismissed, act);
+  await assert.rejects(
+    held(() => approve(depositId, seen, dismissed)),
+    refusal('session_expired'),
+  );
+  await assert.rejects(
+    held(() => reject(depositId, 'no', dismissed)),
+    refusal('session_expired'),
+  );
   assert.equal((await info(depositId)).state, 'under_review');
 });
 

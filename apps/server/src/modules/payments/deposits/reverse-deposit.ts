@@ -2,7 +2,7 @@ import { type DepositState, DomainError } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
+import { assertAccessApproved, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
 import { findVanished, releaseTransfers } from '../../chains/index.ts';
 import { accounts, findJournal, lockBalances, post, reverse } from '../../wallet/index.ts';
 import {
@@ -22,7 +22,7 @@ type Reversal = { readonly session: StaffSession; readonly id: bigint; readonly 
  * its owner has spent in the meantime is owed. A payment that comes back onto the chain afterwards is credited anew.
  *
  * Throws `reason_required`, `deposit_not_found`, `payment_not_credited`, `deposit_on_chain` for a payment that stands, or of no chain that
- * is read, `second_person_required`, `session_expired`.
+ * is read, `second_person_required`.
  */
 export function reverseDeposit(
   ctx: Context,
@@ -31,7 +31,6 @@ export function reverseDeposit(
   const why = reason.trim();
   if (why === '') throw new DomainError('reason_required');
   return inTx(ctx.db, async (tx) => {
-    await assertSessionLive(ctx, tx, session);
     const row = await lockDeposit(tx, id);
     if (!row) throw new DomainError('deposit_not_found');
     if (row.status !== 'successful') throw new DomainError('payment_not_credited');

@@ -6,7 +6,7 @@ import { ownPictureKeys } from '../../../platform/files/upload-route.ts';
 import type { CallRequest } from '../../../platform/http/implement.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import type { BuyerSession } from '../../../platform/session.ts';
-import { assertSessionLive, lockUser } from '../../accounts/index.ts';
+import { lockUser } from '../../accounts/index.ts';
 import {
   assertWithinTerms,
   type ChainChannel,
@@ -48,7 +48,6 @@ export async function submitDeposit(ctx: Context, input: Input, request: CallReq
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       await lockUser(tx, session.userId);
-      await assertSessionLive(ctx, tx, session);
       const earlier = await findDepositOfForm(tx, session.userId, formHash);
       if (earlier) return presentDeposit(sameDeposit(earlier, input, claimedMicro));
       const terms = assertWithinTerms(termsOf(ctx, channel), claimedMicro);

@@ -3,13 +3,7 @@ import { DomainError, hourMs } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { inTx } from '../../../platform/database.ts';
 import type { BuyerSession, SellerSession } from '../../../platform/session.ts';
-import {
-  assertSessionLive,
-  checkFundPassword,
-  lockUser,
-  sendWithdrawalCode,
-  takeWithdrawalCode,
-} from '../../accounts/index.ts';
+import { checkFundPassword, lockUser, sendWithdrawalCode, takeWithdrawalCode } from '../../accounts/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
 import { maskAddress } from '../mask-address.ts';
 import { withdrawalTermsOf } from '../withdrawal-channels.ts';
@@ -40,8 +34,7 @@ export function presentAddress({
  * again changes nothing.
  *
  * Throws `channel_not_open`, `withdrawal_address_invalid`, `withdrawal_address_network`, `withdrawal_address_bound` when one is bound
- * and none is to be replaced, the refusals of the fund password, `wrong_code` and `recovery_waits` where a code is asked for, and
- * `session_expired`.
+ * and none is to be replaced, the refusals of the fund password, `wrong_code` and `recovery_waits` where a code is asked for.
  */
 export async function bindAddress(
   ctx: Context,
@@ -56,7 +49,6 @@ export async function bindAddress(
   const code = await confirmedBy(ctx, userId, input.code);
   return inTx(ctx.db, async (tx) => {
     await lockUser(tx, userId);
-    await assertSessionLive(ctx, tx, session);
     const bound = await findAddresses(tx, userId);
     const same = bound.find((each) => each.channel === channel && each.address === address);
     if (same) return presentAddress(same);

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import { decryptField, encryptField } from '../../../platform/encrypted-field.ts';
 import type { BuyerSession, SellerSession } from '../../../platform/session.ts';
-import { assertSessionLive, checkFundPassword, lockUser } from '../../accounts/index.ts';
+import { checkFundPassword, lockUser } from '../../accounts/index.ts';
 import { assertIdentity, identitySummary } from '../../identity/index.ts';
 import { withdrawalTermsOf } from '../withdrawal-channels.ts';
 import { tellOfCard } from '../withdrawal-mails.ts';
@@ -53,7 +53,7 @@ export async function assertHolder(ctx: Context, tx: Tx, userId: bigint, holder:
  * another one, or comes beside an address, waits, and its owner is told. Binding the same again changes nothing.
  *
  * Throws `channel_not_open`, `card_number_invalid`, the refusals of `assertHolder`, `withdrawal_card_bound` when one is bound and none is to
- * be replaced, the refusals of the fund password, `wrong_code` and `recovery_waits` where a code is asked for, and `session_expired`.
+ * be replaced, the refusals of the fund password, `wrong_code` and `recovery_waits` where a code is asked for.
  */
 export async function bindCard(
   ctx: Context,
@@ -69,7 +69,6 @@ export async function bindCard(
   const code = await confirmedBy(ctx, userId, input.code);
   return inTx(ctx.db, async (tx) => {
     await lockUser(tx, userId);
-    await assertSessionLive(ctx, tx, session);
     await assertHolder(ctx, tx, userId, asked.holder);
     const bound = await findCard(tx, userId);
     if (bound && isSameCard(openCard(ctx, bound), asked)) return presentCard(ctx, bound);

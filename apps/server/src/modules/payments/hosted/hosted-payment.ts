@@ -2,7 +2,7 @@ import { chargeFor, DomainError, type Ids, minuteMs } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { BuyerSession } from '../../../platform/session.ts';
-import { assertSessionLive, homeCountry, lockUser } from '../../accounts/index.ts';
+import { homeCountry, lockUser } from '../../accounts/index.ts';
 import {
   assertWithinTerms,
   type HostedChannel,
@@ -50,7 +50,7 @@ export type HostedRequest = {
  *
  * Throws `channel_not_open`, `payment_method_region`, `no_payment_method` where an order is to be paid and no channel is open, `deposit_below_minimum`, `deposit_above_maximum`, `unfinished_deposit` with the allowed number of
  * open pages, `idempotency_conflict` for a form that was sent with other content, `deposit_link_error` for one whose page has
- * been closed, `session_expired`.
+ * been closed.
  */
 export async function openHostedPayment(
   ctx: Context,
@@ -79,7 +79,6 @@ async function prepare(
 ): Promise<Deposit> {
   const { session, channel, amountMicro, pays = '' } = request;
   await lockUser(tx, session.userId);
-  await assertSessionLive(ctx, tx, session);
   const earlier = await findEarlier(tx, request);
   if (earlier) {
     if (pays === '') return sameForm(earlier, request);

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
-import { assertSessionLive } from '../../accounts/index.ts';
 import type { Coin } from '../../wallet/index.ts';
 import { rateChangeMaximum, rateMaximumAgeHours } from '../watched-channels.ts';
 
@@ -42,7 +41,7 @@ const setterLocks: Readonly<Record<Coin, number>> = { BTC: 7_240_001, ETH: 7_240
  * Sets what a coin is worth from now on. A rate far from the one before is refused: it is a slip more often than the truth, and whoever
  * deposits first would profit.
  *
- * Throws `amount_error` for a rate that is none, `rate_change_too_large` with the largest share, `session_expired`.
+ * Throws `amount_error` for a rate that is none, `rate_change_too_large` with the largest share.
  */
 export async function setRate(
   ctx: Context,
@@ -51,7 +50,6 @@ export async function setRate(
 ): Promise<OutputOf<typeof adminDeposits.rateSet>> {
   if (!isConversionRate(rate)) throw new DomainError('amount_error');
   return inTx(ctx.db, async (tx) => {
-    await assertSessionLive(ctx, tx, session);
     await sql`select pg_advisory_xact_lock(${setterLocks[asset]})`.execute(tx);
     const before = await newestRate(tx, asset);
     const most = ctx.settings.get(rateChangeMaximum);

@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import type { StaffSession } from '../../../platform/session.ts';
-import { assertAccessApproved, assertSessionLive, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
+import { assertAccessApproved, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
 import { findCardOf, openCard } from '../destinations/index.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
@@ -24,9 +24,8 @@ import { withdrawalTwoEyesAbove } from './withdrawals.settings.ts';
 
 type Decision = { readonly session: StaffSession; readonly id: bigint };
 
-/** Locks the withdrawal for a member of staff. Throws `withdrawal_not_found`, and `session_expired` for a session that was ended. */
-async function open(ctx: Context, tx: Tx, { session, id }: Decision): Promise<Withdrawal> {
-  await assertSessionLive(ctx, tx, session);
+/** Locks the withdrawal for a member of staff. Throws `withdrawal_not_found`. */
+async function open(tx: Tx, { id }: Decision): Promise<Withdrawal> {
   const row = await lockWithdrawal(tx, id);
   if (!row) throw new DomainError('withdrawal_not_found');
   return row;
@@ -45,11 +44,11 @@ async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id 
  * Approves a withdrawal. Above the limit it takes two members of staff who both work here, one after the other, and nobody approves an own one.
  * Returns the state that it leads to.
  *
- * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`, `session_expired`.
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`.
  */
 export function approveWithdrawal(ctx: Context, decision: Decision): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
-    const row = await open(ctx, tx, decision);
+    const row = await open(tx, decision);
     const limitMicro = parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
     const isFirstVoid = await isWordVoid(tx, row.firstApprovedBy);
     const event = nextWithdrawalApproval(row.status, row.amountMicro, limitMicro, { isFirstVoid });
@@ -67,7 +66,7 @@ export function approveWithdrawal(ctx: Context, decision: Decision): Promise<Wit
  * back, once, and its owner reads why. That one which was sent has failed, two members of staff say above the limit: the first one's word
  * changes nothing yet. Nobody says it of an own one.
  *
- * Throws `reason_required`, `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`, `session_expired`.
+ * Throws `reason_required`, `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`.
  */
 export function returnWithdrawal(
   ctx: Context,
@@ -78,7 +77,7 @@ export function returnWithdrawal(
   const reason = why.trim();
   if (reason === '') throw new DomainError('reason_required');
   return inTx(ctx.db, async (tx) => {
-    const row = await open(ctx, tx, decision);
+    const row = await open(tx, decision);
     // What a signer has signed may still be carried out, and what a block has is; the chain alone says that it came to nothing.
     const mayStillArrive = event === 'fail' && (row.signer === 'automatic' || row.chainState === 'seen');
     if (mayStillArrive) throw new DomainError('withdrawal_state_changed');
@@ -112,11 +111,11 @@ type Sent = { readonly txHash?: string; readonly reference?: string };
  * place of one that the chain does not know or that paid something else. Nothing moves yet: what is not final may still fail.
  *
  * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `invalid_parameters` when it is not named as its channel needs it,
- * `payment_already_credited` when another withdrawal was sent by it, `session_expired`.
+ * `payment_already_credited` when another withdrawal was sent by it.
  */
 export function sendWithdrawal(ctx: Context, decision: Decision, sent: Sent): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
-    const row = await open(ctx, tx, decision);
+    const row = await open(tx, decision);
     // What a signer sent is the signer's: it sends again by itself.
     const transaction = readTransaction(row, sent);
     const isAgain = row.status === 'sent' && row.signer === 'staff' && row.chainState !== 'seen';
@@ -141,11 +140,11 @@ function readTransaction({ channel }: Withdrawal, { txHash, reference = '' }: Se
 /**
  * The card that an approved or sent withdrawal is to be paid to, in full. Who looked is noted in its history first.
  *
- * Throws `withdrawal_not_found`, `withdrawal_state_changed` for one that goes to no card or is not to be paid, `session_expired`.
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed` for one that goes to no card or is not to be paid.
  */
 export function showCard(ctx: Context, decision: Decision) {
   return inTx(ctx.db, async (tx) => {
-    const { id, status } = await open(ctx, tx, decision);
+    const { id, status } = await open(tx, decision);
     const card = status === 'approved' || status === 'sent' ? await findCardOf(tx, id) : undefined;
     if (!card) throw new DomainError('withdrawal_state_changed');
     await noteCardShown(ctx, tx, id, decision.session.userId);
@@ -157,11 +156,11 @@ export function showCard(ctx: Context, decision: Decision) {
  * Notes that a withdrawal's transaction is final, where no chain that is read says so. Not against what the chain said, nor before it said
  * anything of what a signer sent: that has hardly left.
  *
- * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `session_expired`.
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed`.
  */
 export function confirmWithdrawal(ctx: Context, decision: Decision): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
-    const { signer, chainState } = await open(ctx, tx, decision);
+    const { signer, chainState } = await open(tx, decision);
     const isContradicted = chainState === 'mismatch' || chainState === 'dropped';
     if (isContradicted || (signer === 'automatic' && chainState === ''))
       throw new DomainError('withdrawal_state_changed');

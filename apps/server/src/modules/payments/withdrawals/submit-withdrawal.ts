@@ -15,7 +15,7 @@ import { inTx, type Tx } from '../../../platform/database.ts';
 import type { CallRequest } from '../../../platform/http/implement.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import type { BuyerSession, SellerSession } from '../../../platform/session.ts';
-import { assertSessionLive, checkFundPassword, lockUser } from '../../accounts/index.ts';
+import { checkFundPassword, lockUser } from '../../accounts/index.ts';
 import { assertIdentity } from '../../identity/index.ts';
 import type { ChannelTerms } from '../channels.ts';
 import { assertHolder, findAddresses, findCard, openCard } from '../destinations/index.ts';
@@ -76,7 +76,6 @@ export async function submitWithdrawal(
     // The fund password stays out of what is kept to tell repetitions: even its hash would give it away.
     idempotent(ctx, tx, request, asked, async () => {
       await lockUser(tx, userId);
-      await assertSessionLive(ctx, tx, request.session);
       const earlier = await findWithdrawalOfForm(tx, userId, formHash);
       if (earlier) return presentWithdrawal(sameWithdrawal(earlier, input, amountMicro));
       await assertAllowed(ctx, tx, userId, amountMicro);
