@@ -56,13 +56,29 @@ test('a seed always draws the same faults, and another seed others', () => {
   assert.equal(new Set(drawn(7)).size, 12);
 });
 
-test('every fault on the lists still has its place, and its tests are there', () => {
+const functionsOf = (text: string) =>
+  [...text.matchAll(/create (?:or replace )?function (\w+)[\s\S]*?\$\$[\s\S]*?\$\$/gi)].map((found) => ({
+    name: found[1] ?? '',
+    from: found.index,
+    until: found.index + found[0].length,
+  }));
+
+test('every fault on the lists still has its place, where it has an effect, and its tests are there', () => {
   const readFile = (path: string) => readFileSync(join(root, path), 'utf8');
   const lists = globSync('tools/mutants/faults/*.txt', { cwd: root });
   assert.ok(lists.length > 0);
+  // Applied after the migrations: what a migration says of these functions holds no more.
+  const later = globSync('db/functions/*.sql', { cwd: root }).flatMap((file) => functionsOf(readFile(file)));
+  const replaced = new Set(later.map(({ name }) => name));
+  assert.ok(replaced.has('ledger_post'));
   for (const path of lists) {
     const area = areas.find((name) => name === basename(path, '.txt'));
     assert.ok(area, path);
-    for (const { tests } of readFaults(area, readFile(path), readFile)) for (const file of tests) readFile(file);
+    for (const { id, file, start, tests } of readFaults(area, readFile(path), readFile)) {
+      for (const test of tests) readFile(test);
+      const within = file.startsWith('db/migrations/') ? functionsOf(readFile(file)) : [];
+      const place = within.find(({ from, until }) => from <= start && start < until);
+      assert.ok(!replaced.has(place?.name ?? ''), `${id} changes a function that db/functions makes anew`);
+    }
   }
 });
