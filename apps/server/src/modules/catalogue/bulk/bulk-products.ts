@@ -6,18 +6,27 @@ import type { CallRequest } from '../../../platform/http/implement.ts';
 import { idempotent, partOf } from '../../../platform/idempotency.ts';
 import type { SellerSession } from '../../../platform/session.ts';
 import { bulkUndoMinutes, isProductReviewed } from '../catalogue.settings.ts';
-import { publishProductChanges } from '../listing/publish-product-changes.ts';
+import { isStored, type ProductState } from '../product-states/product-state.ts';
+import { saveStates } from '../product-states/save-states.ts';
+import { type KnownProduct, lockOwn } from '../product-states/states.repository.ts';
 import { checkComplete, type Editor } from '../products/edit-product.ts';
+import { isPrice } from '../products/product.policy.ts';
 import { moveActions, moveStatus, type ProductMove } from '../products/product.state.ts';
-import { findProductForm } from '../products/product-form.repository.ts';
 import { insertLog, type ProductAction } from '../products/product-logs.repository.ts';
-import { type HeldProduct, lockProduct, updateStatus } from '../products/products.repository.ts';
 import * as bulk from './bulk.repository.ts';
+import {
+  type NewDiscount,
+  restored,
+  snapshotOf,
+  withChangedPrices,
+  withDiscount,
+  withoutDiscount,
+} from './change-state.ts';
 
 type BulkInput = InputOf<typeof sellerCatalogue.sellerGoodsBulk>;
 
-/** What a change made of a product: its new version, or nothing to do. */
-type Change = { readonly version: number; readonly action: ProductAction; readonly fields: readonly string[] };
+/** What an action makes of a product. */
+type Change = { readonly after: ProductState; readonly action: ProductAction; readonly fields: readonly string[] };
 
 /**
  * Does one thing with each of some products, each in a transaction of its own, and answers a result per product. What was
@@ -28,17 +37,16 @@ type Change = { readonly version: number; readonly action: ProductAction; readon
  */
 export async function bulkProducts(ctx: Context, request: CallRequest<SellerSession>, input: BulkInput) {
   const { session: editor, language } = request;
-  const change = changeOf(ctx, editor, input);
+  const change = changeOf(ctx, input);
   const ids = [...new Set(input.ids)].map(BigInt);
   const bulkId = BigInt((await beginBulk(ctx, request, input)).bulkId);
   let changed = 0;
   const results = await eachProduct(ctx, editor.sellerId, ids, language, async (tx, held) => {
     const { isChanged } = await idempotent(ctx, tx, partOf(request, held.id), null, async () => {
-      const before = await bulk.snapshot(tx, held.id);
       const made = await change(tx, held);
       if (!made) return { isChanged: false };
-      await bulk.insertBulkRow(tx, { bulkId, productId: held.id, version: made.version, before });
-      await noteChange(ctx, tx, editor, held, made);
+      const version = await saveChange(ctx, tx, editor, held, made);
+      await bulk.insertBulkRow(tx, { bulkId, productId: held.id, version, before: snapshotOf(held.state) });
       return { isChanged: true };
     });
     tx.afterCommit(() => {
@@ -75,8 +83,7 @@ export async function undoBulk(ctx: Context, editor: Editor, bulkId: bigint, lan
     const row = await bulk.takeBulkRow(tx, { bulkId, productId: held.id, at });
     if (!row) return;
     if (row.version !== held.version) throw new DomainError('product_touched_since');
-    const version = await bulk.putBack(tx, held.id, row.before, at);
-    await noteChange(ctx, tx, editor, held, { version, action: 'undone', fields: [] });
+    await saveChange(ctx, tx, editor, held, { after: restored(held.state, row.before), action: 'undone', fields: [] });
   });
   await bulk.endUndo(ctx.db, bulkId, at);
   return { results };
@@ -89,16 +96,26 @@ export async function pruneBulks(ctx: Context): Promise<number> {
   return bulk.deleteOldBulks(ctx.db, ctx.clock.now());
 }
 
-async function noteChange(ctx: Context, tx: Tx, editor: Editor, held: HeldProduct, made: Change): Promise<void> {
+/** Returns the product's new version. */
+async function saveChange(
+  ctx: Context,
+  tx: Tx,
+  { sellerId, userId }: Editor,
+  before: KnownProduct,
+  { after, action, fields }: Change,
+): Promise<number> {
+  const version = before.version + 1;
+  await saveStates(ctx, tx, sellerId, [{ before, after }], { reason: 'adjustment', actorUserId: userId });
   await insertLog(tx, {
-    ...made,
     id: ctx.ids.next(),
-    productId: held.id,
-    actorUserId: editor.userId,
+    productId: before.id,
+    version,
+    action,
+    fields,
+    actorUserId: userId,
     at: ctx.clock.now(),
   });
-  // What was published may have left it.
-  await publishProductChanges(ctx, tx, [held.id], { isUrgent: held.status === 'on_sale' });
+  return version;
 }
 
 /** Does something with each of a store's products in a transaction of its own, and answers a result for each. */
@@ -107,7 +124,7 @@ export async function eachProduct(
   sellerId: bigint,
   ids: readonly bigint[],
   language: string,
-  work: (tx: Tx, held: HeldProduct) => Promise<void>,
+  work: (tx: Tx, held: KnownProduct) => Promise<void>,
 ) {
   const names = new Map((await bulk.namesOf(ctx.db, sellerId, ids)).map((row) => [row.id, row]));
   const results = [];
@@ -124,11 +141,11 @@ async function refusalOf(
   ctx: Context,
   sellerId: bigint,
   id: bigint,
-  work: (tx: Tx, held: HeldProduct) => Promise<void>,
+  work: (tx: Tx, held: KnownProduct) => Promise<void>,
 ): Promise<DomainError | undefined> {
   try {
     await inTx(ctx.db, async (tx) => {
-      const held = await lockProduct(tx, sellerId, id);
+      const held = await lockOwn(tx, sellerId, id);
       if (!held) throw new DomainError('product_not_found');
       await work(tx, held);
     });
@@ -143,63 +160,46 @@ async function refusalOf(
 
 const unknownField = (field: string) => () =>
   new DomainError('invalid_parameters', { fields: [{ field, reason: 'unknown' }] });
-const outOfRange = () => new DomainError('price_out_of_range');
 
 const constraintRefusals: Readonly<Record<string, () => DomainError>> = {
   products_freight: unknownField('freightTemplateId'),
   products_collection: unknownField('sellerCategoryId'),
-  skus_price: outOfRange,
-  skus_discount: outOfRange,
 };
 
 const statusMoves = { on_sale: 'list', off_sale: 'delist', remove: 'remove', restore: 'restore' } as const;
-const highestMicro = 1_000_000_000_000n;
 
-type Work = (tx: Tx, held: HeldProduct) => Promise<Change | undefined>;
+type Work = (tx: Tx, held: KnownProduct) => Change | undefined | Promise<Change | undefined>;
 
 /** What the action does with one product. Throws when the action lacks what it needs. */
-function changeOf(ctx: Context, { sellerId }: Editor, input: BulkInput): Work {
-  const at = ctx.clock.now();
+function changeOf(ctx: Context, input: BulkInput): Work {
   switch (input.action) {
     case 'on_sale':
     case 'off_sale':
     case 'remove':
     case 'restore':
-      return moving(ctx, sellerId, statusMoves[input.action]);
+      return moving(ctx, statusMoves[input.action]);
     case 'set_discount': {
-      const discount = discountOf(input, at);
-      return present(async (tx, { id }) => ({
-        version: await bulk.setDiscount(tx, id, discount, at),
-        action: 'discount_set',
-        fields: ['discount', 'skus'],
-      }));
+      const discount = discountOf(input, ctx.clock.now());
+      return present((state) => repriced(withDiscount(state, discount), 'discount_set', ['discount', 'skus']));
     }
     case 'clear_discount':
-      return present(async (tx, { id }) => ({
-        version: await bulk.clearDiscount(tx, id, at),
+      return present((state) => ({
+        after: withoutDiscount(state),
         action: 'discount_cleared',
         fields: ['discount', 'skus'],
       }));
     case 'change_price': {
       const percent = needed(input.percent, 'percent');
-      return present(async (tx, { id }) => {
-        const version = await bulk.changePrices(tx, id, percent, at);
-        if ((await bulk.highestPrice(tx, id)) > highestMicro) throw outOfRange();
-        return { version, action: 'price_changed', fields: ['skus'] };
-      });
+      return present((state) => repriced(withChangedPrices(state, percent), 'price_changed', ['skus']));
     }
     case 'move': {
-      const category = input.sellerCategoryId === undefined ? null : BigInt(input.sellerCategoryId);
-      return present(async (tx, { id }) => ({
-        version: await bulk.moveProduct(tx, id, category, at),
-        action: 'moved',
-        fields: ['sellerCategoryId'],
-      }));
+      const collectionId = input.sellerCategoryId === undefined ? null : BigInt(input.sellerCategoryId);
+      return present((state) => ({ after: { ...state, collectionId }, action: 'moved', fields: ['sellerCategoryId'] }));
     }
     case 'set_freight': {
-      const template = BigInt(needed(input.freightTemplateId, 'freightTemplateId'));
-      return present(async (tx, { id }) => ({
-        version: await bulk.setFreight(tx, id, template, at),
+      const freightTemplateId = BigInt(needed(input.freightTemplateId, 'freightTemplateId'));
+      return present((state) => ({
+        after: { ...state, freightTemplateId },
         action: 'freight_set',
         fields: ['freightTemplateId'],
       }));
@@ -207,29 +207,35 @@ function changeOf(ctx: Context, { sellerId }: Editor, input: BulkInput): Work {
   }
 }
 
-function moving(ctx: Context, sellerId: bigint, move: ProductMove): Work {
-  return async (tx, held) => {
-    const mustWait = !held.was_on_sale && ctx.settings.get(isProductReviewed);
-    const status = moveStatus(held.status, move, mustWait);
-    if (status === held.status) return undefined;
-    if (move === 'list') {
-      const form = await findProductForm(tx, sellerId, held.id);
-      if (form) await checkComplete(tx, { pictures: form.pictures, categoryId: String(form.category_id) });
-    }
-    const version = await updateStatus(tx, { id: held.id, status, at: ctx.clock.now() });
-    return { version, action: moveActions[move], fields: ['status'] };
+function moving(ctx: Context, move: ProductMove): Work {
+  return async (tx, { state, wasOnSale }) => {
+    const status = moveStatus(state.status, move, !wasOnSale && ctx.settings.get(isProductReviewed));
+    if (status === state.status) return undefined;
+    if (move === 'list')
+      await checkComplete(tx, { pictures: state.pictures.filter(isStored), categoryId: String(state.categoryId) });
+    return { after: { ...state, status }, action: moveActions[move], fields: ['status'] };
   };
 }
 
 /** Removed products are restored before anything else is done with them. */
-function present(work: Work): Work {
-  return async (tx, held) => {
-    if (held.status === 'removed') throw new DomainError('product_move_refused', { status: held.status });
-    return work(tx, held);
+function present(change: (state: ProductState) => Change): Work {
+  return (_, { state }) => {
+    if (state.status === 'removed') throw new DomainError('product_move_refused', { status: state.status });
+    return change(state);
   };
 }
 
-function discountOf(input: BulkInput, now: Date) {
+/** Throws `price_out_of_range` where a variant could not be sold at its price. */
+function repriced(after: ProductState, action: ProductAction, fields: readonly string[]): Change {
+  const isRight = after.skus.every(
+    ({ priceMicro, discountMicro }) =>
+      isPrice(priceMicro) && (discountMicro === null || (isPrice(discountMicro) && discountMicro < priceMicro)),
+  );
+  if (!isRight) throw new DomainError('price_out_of_range');
+  return { after, action, fields };
+}
+
+function discountOf(input: BulkInput, now: Date): NewDiscount {
   const offPercent = needed(input.percent, 'percent');
   const startsAt = new Date(needed(input.startTime, 'startTime'));
   const endsAt = new Date(needed(input.endTime, 'endTime'));

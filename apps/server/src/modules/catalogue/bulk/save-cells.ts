@@ -6,16 +6,15 @@ import type { CallRequest } from '../../../platform/http/implement.ts';
 import { idempotent, partOf } from '../../../platform/idempotency.ts';
 import type { SellerSession } from '../../../platform/session.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
+import { asInput, isStored, type ProductState, type SkuState, withSkus } from '../product-states/product-state.ts';
+import { saveStates } from '../product-states/save-states.ts';
+import type { KnownProduct } from '../product-states/states.repository.ts';
 import { checkComplete, type Editor } from '../products/edit-product.ts';
-import { type ProductInput, productFaults, type SkuInput } from '../products/product.policy.ts';
+import { productFaults } from '../products/product.policy.ts';
 import { moveStatus } from '../products/product.state.ts';
-import { type FormRow, findProductForm } from '../products/product-form.repository.ts';
-import { changedFields, presentForm, readCost, readForm } from '../products/product-form.ts';
+import { changedFields, presentForm, readCost } from '../products/product-form.ts';
 import { insertLog } from '../products/product-logs.repository.ts';
-import type { HeldProduct } from '../products/products.repository.ts';
-import { saveProduct } from '../products/save-product.ts';
 import { eachProduct } from './bulk-products.ts';
-import { lockSkus } from './skus.repository.ts';
 
 type Cells = InputOf<typeof sellerCells.sellerGoodsCells>['products'][number];
 type SkuCells = Cells['skus'][number];
@@ -49,48 +48,44 @@ export async function saveCells(
   return { results };
 }
 
-type One = { readonly held: HeldProduct; readonly cells: Cells };
+type One = { readonly held: KnownProduct; readonly cells: Cells };
 
-async function saveOne(ctx: Context, tx: Tx, editor: Editor, { held, cells }: One): Promise<void> {
-  if (held.status === 'removed') throw new DomainError('product_removed');
-  // Before the stock is read: orders wait until it is written.
-  await lockSkus(tx, held.id);
-  const row = await findProductForm(tx, editor.sellerId, held.id);
-  if (!row) throw new DomainError('product_not_found');
-  const product = withCells(ctx, row, editor.sellerId, { held, cells });
-  const faults = productFaults(product);
+async function saveOne(ctx: Context, tx: Tx, { sellerId, userId }: Editor, { held, cells }: One): Promise<void> {
+  const { state } = held;
+  if (state.status === 'removed') throw new DomainError('product_removed');
+  const after = withCells(ctx, { held, cells });
+  const faults = productFaults(asInput(sellerId, after));
   if (faults.length > 0)
-    throw new DomainError('invalid_parameters', { fields: faults.map((fault) => told(fault, product)) });
-  if (cells.status === 'on_sale' && held.status !== 'on_sale')
-    await checkComplete(tx, { pictures: row.pictures, categoryId: String(row.category_id) });
-  const saved = await saveProduct(ctx, tx, product, { reason: 'correction', actorUserId: editor.userId });
-  const after = await findProductForm(tx, editor.sellerId, held.id);
+    throw new DomainError('invalid_parameters', { fields: faults.map((fault) => told(fault, after)) });
+  if (cells.status === 'on_sale' && state.status !== 'on_sale')
+    await checkComplete(tx, { pictures: state.pictures.filter(isStored), categoryId: String(state.categoryId) });
+  await saveStates(ctx, tx, sellerId, [{ before: held, after }], { reason: 'correction', actorUserId: userId });
   await insertLog(tx, {
     id: ctx.ids.next(),
     productId: held.id,
-    version: saved.version,
+    version: held.version + 1,
     action: 'edited',
-    fields: after ? changedFields(presentForm(row), presentForm(after)) : [],
-    actorUserId: editor.userId,
+    fields: changedFields(presentForm(held), presentForm({ ...held, state: after })),
+    actorUserId: userId,
     at: ctx.clock.now(),
   });
 }
 
-function withCells(ctx: Context, row: FormRow, sellerId: bigint, { held, cells }: One): ProductInput {
+function withCells(ctx: Context, { held, cells }: One): ProductState {
+  const { state } = held;
   const changes = new Map(cells.skus.map((sku) => [sku.skuId, sku]));
-  const form = presentForm(row);
-  if (cells.skus.some(({ skuId }) => !form.skus.some((sku) => sku.skuId === skuId)))
-    throw new DomainError('sku_not_found');
-  const product = readForm({ ...form, status: 'draft' }, sellerId, row.handle);
+  const known = new Set(state.skus.map(({ id }) => String(id)));
+  if (cells.skus.some(({ skuId }) => !known.has(skuId))) throw new DomainError('sku_not_found');
   return {
-    ...product,
-    keepsStock: false,
+    ...withSkus(
+      state,
+      state.skus.map((sku) => withSkuCells(sku, changes.get(String(sku.id)))),
+    ),
     status: statusOf(ctx, held, cells),
-    skus: product.skus.map((sku) => withSkuCells(sku, changes.get(String(sku.id)))),
   };
 }
 
-function withSkuCells(sku: SkuInput, cells: SkuCells | undefined): SkuInput {
+function withSkuCells(sku: SkuState, cells: SkuCells | undefined): SkuState {
   if (!cells) return sku;
   const { price, weightGrams, barcode, cost, stock } = cells;
   // What was sold since the table was read stays sold.
@@ -106,16 +101,14 @@ function withSkuCells(sku: SkuInput, cells: SkuCells | undefined): SkuInput {
   };
 }
 
-/** What `saveProduct` is told of the status: one that waits for approval goes on waiting. */
-function statusOf(ctx: Context, held: HeldProduct, { status }: Cells): ProductInput['status'] {
-  if (status === undefined) return held.status === 'under_review' ? 'on_sale' : (held.status as ProductInput['status']);
-  const mustWait = !held.was_on_sale && ctx.settings.get(isProductReviewed);
-  const moved = moveStatus(held.status, status === 'on_sale' ? 'list' : 'delist', mustWait);
-  return moved === 'under_review' ? 'on_sale' : (moved as ProductInput['status']);
+function statusOf(ctx: Context, { state, wasOnSale }: KnownProduct, { status }: Cells): ProductState['status'] {
+  if (status === undefined) return state.status;
+  const mustWait = !wasOnSale && ctx.settings.get(isProductReviewed);
+  return moveStatus(state.status, status === 'on_sale' ? 'list' : 'delist', mustWait);
 }
 
 /** A fault of a variant told by its id: rows of a table have no places. */
-function told({ field, reason }: { field: string; reason: string }, { skus }: ProductInput) {
+function told({ field, reason }: { field: string; reason: string }, { skus }: ProductState) {
   const [head, index = '', name = ''] = field.split('.');
   const sku = head === 'skus' ? skus[Number(index)] : undefined;
   return sku && name !== '' ? { field: name, reason, skuId: String(sku.id) } : { field, reason };

@@ -1,4 +1,4 @@
-import { lowestMicro, type Texts } from '@entrepot/domain';
+import { lowestMicro, pickText, type Texts } from '@entrepot/domain';
 import type { OptionInput, ProductInput, ProductStatus } from '../products/product.policy.ts';
 
 export type SkuState = {
@@ -57,8 +57,32 @@ export function keepSame(text: string | undefined, before: string | undefined): 
 
 export const lowestPriceOf = (skus: readonly SkuState[]) => lowestMicro(skus.map((sku) => sku.priceMicro));
 
+/** The state with other variants. A price shown beside the selling price that was the lowest one follows it. */
+export function withSkus(state: ProductState, skus: readonly SkuState[]): ProductState {
+  const [before, lowest] = [lowestPriceOf(state.skus), lowestPriceOf(skus)];
+  const follow = (shown: bigint) => (shown === before ? lowest : shown);
+  return {
+    ...state,
+    originalPriceMicro: follow(state.originalPriceMicro),
+    retailPriceMicro: follow(state.retailPriceMicro),
+    skus,
+  };
+}
+
+/** The chosen values of a variant as people read them, in every language that all of them have, and in the product's own. */
+export function attrTexts(options: readonly OptionInput[], choice: readonly number[], ownLanguage: string): Texts {
+  const chosen = options.map((option, index) => option.values[choice[index] ?? -1] ?? {});
+  const tags = new Set([ownLanguage, ...chosen.flatMap((texts) => Object.keys(texts))]);
+  if (chosen.length === 0) return {};
+  return Object.fromEntries(
+    [...tags].map((language) => [language, chosen.map((texts) => pickText(texts, language, ownLanguage)).join(' / ')]),
+  );
+}
+
 /** The product in the form that the catalogue's own rules judge. */
 export function asInput(sellerId: bigint, state: ProductState): ProductInput {
+  const { retailPriceMicro, originalPriceMicro } = state;
+  const lowest = lowestPriceOf(state.skus);
   return {
     sellerId,
     handle: state.handle,
@@ -68,8 +92,9 @@ export function asInput(sellerId: bigint, state: ProductState): ProductInput {
     descriptions: state.descriptions,
     pictures: state.pictures.filter(isStored),
     pictureAlts: state.pictureAlts,
-    retailPriceMicro: state.retailPriceMicro,
-    originalPriceMicro: state.originalPriceMicro,
+    // What is wrong with a variant's price is told of that alone.
+    ...(retailPriceMicro !== lowest && { retailPriceMicro }),
+    ...(originalPriceMicro !== lowest && { originalPriceMicro }),
     ...(state.discount && { discount: state.discount }),
     priceTiers: state.priceTiers,
     buyMin: state.buyMin,

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database.ts';
 import { fetchPicturesLater } from '../import/pictures/fetch-picture.ts';
 import { openingHotScore } from '../listing/hot-score.ts';
 import { publishProductChanges } from '../listing/publish-product-changes.ts';
-import { attrTexts } from '../products/products.repository.ts';
 import { type EntryNote, insertStockEntries } from '../stock/stock-entries.repository.ts';
-import { isStored, type ProductState } from './product-state.ts';
+import { detailColumns, isSame, skuColumns, storedProduct, storedSku } from './product-columns.ts';
+import { attrTexts, type ProductState } from './product-state.ts';
 import * as repository from './save-states.repository.ts';
 import { type KnownProduct, type SavedState, writePictureSources } from './states.repository.ts';
 
@@ -25,8 +25,8 @@ export type Writing = {
 type Saved = SavedState & Pick<Writing, 'before' | 'after' | 'file'>;
 
 /**
- * Writes products of a store, each statement for all of them: the one way for the editor, tables, imports and the demo. The
- * caller has judged them by the catalogue's rules, sanitised their descriptions and holds the locks of those that exist; a product
+ * Writes products of a store, each statement for all of them: the one way for the editor, tables, imports, bulk actions and the
+ * demo. Details and variants that stay as they were are not written. The caller has judged them by the catalogue's rules, sanitised their descriptions and holds the locks of those that exist; a product
  * of a new handle that somebody else just made repeats the whole transaction. Returns the ids in the same order.
  */
 export async function saveStates(
@@ -46,15 +46,22 @@ export async function saveStates(
       arrived: writing.before?.arrived ?? new Map(),
     }),
   );
-  const isKnown = ({ before }: Saved) => before !== undefined;
-  await repository.insertProducts(
+  const rows = saved.map(({ id, before, after }) => ({
+    id,
+    isKnown: before !== undefined,
+    was: before && storedProduct(before.state),
+    row: { id, ...storedProduct(after) },
+  }));
+  const added = rows.filter(({ isKnown }) => !isKnown);
+  const rowsOf = (some: typeof rows) => some.map(({ row }) => row);
+  await repository.insertProducts(tx, sellerId, rowsOf(added), at);
+  await repository.updateProducts(tx, rowsOf(rows.filter(({ isKnown }) => isKnown)), at);
+  await repository.writeDetails(tx, rowsOf(rows.filter(({ was, row }) => !was || !isSame(detailColumns, was, row))));
+  await repository.beginFigures(
     tx,
-    sellerId,
-    saved.filter((each) => !isKnown(each)),
-    at,
+    added.map(({ id }) => id),
+    openingHotScore(at),
   );
-  await repository.updateProducts(tx, saved.filter(isKnown), at);
-  await repository.writeDetails(tx, saved, openingHotScore(at));
   await saveSkus(ctx, tx, saved, note);
   await noteFiles(tx, saved);
   const ids = saved.map(({ id }) => id);
@@ -80,15 +87,15 @@ async function saveSkus(ctx: Context, tx: Tx, saved: readonly Saved[], note: Ent
   const gone: bigint[] = [];
   const stock: StockChange[] = [];
   for (const { id: productId, before, after } of saved) {
+    if (before && areSkusSame(before.state, after)) continue;
     const left = new Map((before?.state.skus ?? []).map((sku) => [sku.id, sku]));
     for (const [position, sku] of after.skus.entries()) {
       const old = sku.id === undefined ? undefined : left.get(sku.id);
       const write = {
-        ...sku,
+        ...storedSku(sku),
         id: sku.id ?? ctx.ids.next(),
         productId,
         position,
-        picture: isStored(sku.picture) ? sku.picture : '',
         attrTexts: attrTexts(after.options, sku.choice, after.ownLanguage),
       };
       (old ? kept : added).push(write);
@@ -105,6 +112,19 @@ async function saveSkus(ctx: Context, tx: Tx, saved: readonly Saved[], note: Ent
   const at = ctx.clock.now();
   await repository.writeSkus(tx, { kept, added, moved, gone }, at);
   await noteStock(ctx, tx, stock, note);
+}
+
+/** Whether no variant would be written otherwise than it stands there; their texts follow from the options. */
+function areSkusSame(before: ProductState, after: ProductState): boolean {
+  return (
+    before.skus.length === after.skus.length &&
+    before.ownLanguage === after.ownLanguage &&
+    isSame({ options: detailColumns.options }, before, after) &&
+    after.skus.every((sku, index) => {
+      const old = before.skus[index];
+      return old !== undefined && old.id === sku.id && isSame(skuColumns, storedSku(old), storedSku(sku));
+    })
+  );
 }
 
 type StockChange = { readonly skuId: bigint; readonly delta: number; readonly after: number; readonly isNew: boolean };

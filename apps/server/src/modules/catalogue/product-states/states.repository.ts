@@ -1,7 +1,7 @@
-import type { Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { isStored, type ProductState, type SkuState } from './product-state.ts';
+import { ofDetails, ofProduct, ofSku, type StoredProduct, type StoredSku, stateOf } from './product-columns.ts';
+import { isStored, type ProductState } from './product-state.ts';
 
 /** A picture that a file named by address, and the key under which it arrived; empty before. */
 type Source = {
@@ -16,6 +16,7 @@ export type KnownProduct = {
   readonly id: bigint;
   readonly state: ProductState;
   readonly version: number;
+  readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Ever: then it has been looked at. */
   readonly wasOnSale: boolean;
@@ -25,50 +26,17 @@ export type KnownProduct = {
   readonly arrived: ReadonlyMap<string, string>;
 };
 
-type ProductRow = {
-  id: bigint;
-  handle: string;
-  status: ProductState['status'];
-  category_id: bigint;
-  collection_id: bigint | null;
-  freight_template_id: bigint;
-  own_language: string;
-  titles: Texts;
-  pictures: string[];
-  retail_price_micro: bigint;
-  original_price_micro: bigint;
-  discount_starts_at: Date | null;
-  discount_ends_at: Date | null;
-  price_tiers: { from: number; off: number }[];
-  buy_min: number;
-  buy_multiple: number;
-  unit: string;
-  version: number;
-  updated_at: Date;
-  was_on_sale: boolean;
-  descriptions: Texts;
-  options: ProductState['options'];
-  tags: string[];
-  size_mm: [number, number, number] | null;
-  picture_alts: Readonly<Record<string, string>>;
-  hash: Buffer | null;
-  sources: Source[];
+type ProductRow = StoredProduct & {
+  readonly id: bigint;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly wasOnSale: boolean;
+  readonly hash: Buffer | null;
+  readonly sources: readonly Source[];
 };
 
-type SkuRow = {
-  id: bigint;
-  product_id: bigint;
-  position: number;
-  code: string;
-  choice: number[];
-  price_micro: bigint;
-  discount_micro: bigint | null;
-  stock: number;
-  weight_grams: number;
-  picture: string;
-  barcode: string;
-  cost_micro: bigint | null;
-};
+type SkuRow = StoredSku & { readonly id: bigint; readonly productId: bigint };
 
 /**
  * Locks a store's products of some handles with their variants: nobody else writes them or their stock until the transaction
@@ -97,11 +65,25 @@ export async function readById(db: Db | Tx, ids: readonly bigint[]): Promise<Kno
   return readProducts(db, sql`p.id = any(${ids}::bigint[])`);
 }
 
+/** A product of a store, whatever its status. */
+export async function readOwn(db: Db | Tx, sellerId: bigint, id: bigint): Promise<KnownProduct | undefined> {
+  const [product] = await readProducts(db, sql`p.id = ${id} and p.seller_id = ${sellerId}`);
+  return product;
+}
+
+/** The same, locked with its variants: their stock stays too until the transaction ends. */
+export async function lockOwn(tx: Tx, sellerId: bigint, id: bigint): Promise<KnownProduct | undefined> {
+  await sql`select from products where id = ${id} and seller_id = ${sellerId} for no key update`.execute(tx);
+  await sql`select from skus where removed_at is null and product_id in (
+      select id from products where id = ${id} and seller_id = ${sellerId})
+    order by id for no key update`.execute(tx);
+  return readOwn(tx, sellerId, id);
+}
+
 async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise<KnownProduct[]> {
   const { rows } = await sql<ProductRow>`
-    select p.id, p.handle, p.status, p.category_id, p.collection_id, p.freight_template_id, p.own_language, p.titles, p.pictures,
-           p.retail_price_micro, p.original_price_micro, p.discount_starts_at, p.discount_ends_at, p.price_tiers, p.buy_min,
-           p.buy_multiple, p.unit, p.version, p.updated_at, p.on_sale_at is not null as was_on_sale, d.descriptions, d.options, d.tags, d.size_mm, d.picture_alts,
+    select p.id, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt", p.on_sale_at is not null as "wasOnSale",
+           ${ofProduct.selected}, ${ofDetails.selected},
            case when i.imported_at = p.updated_at then i.hash end as hash,
            (select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'position', s.position, 'choices', s.choices, 'key', s.key)
               order by s.position, s.url), '[]') from product_picture_sources s where s.product_id = p.id) as sources
@@ -111,60 +93,27 @@ async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise
      where ${isWanted} order by p.id`.execute(db);
   if (rows.length === 0) return [];
   const { rows: skus } = await sql<SkuRow>`
-    select id, product_id, position, code, choice, price_micro, discount_micro, stock, weight_grams, picture, barcode, cost_micro
-      from skus where product_id = any(${rows.map((row) => row.id)}::bigint[]) and removed_at is null
-     order by product_id, position, id`.execute(db);
-  const byProduct = Map.groupBy(skus, (sku) => sku.product_id);
-  return rows.map((row) => ({
-    id: row.id,
-    version: row.version,
-    updatedAt: row.updated_at,
-    wasOnSale: row.was_on_sale,
-    hash: row.hash,
-    arrived: new Map(row.sources.filter((source) => source.key !== '').map(({ url, key }) => [url, key])),
-    state: stateOf(row, byProduct.get(row.id) ?? []),
-  }));
-}
-
-function stateOf(row: ProductRow, skus: readonly SkuRow[]): ProductState {
-  const { discount_starts_at: startsAt, discount_ends_at: endsAt } = row;
-  const waiting = row.sources.filter((source) => source.key === '');
-  return {
-    handle: row.handle,
-    status: row.status,
-    categoryId: row.category_id,
-    collectionId: row.collection_id,
-    freightTemplateId: row.freight_template_id,
-    ownLanguage: row.own_language,
-    titles: row.titles,
-    descriptions: row.descriptions,
-    pictures: withWaiting(row.pictures, waiting),
-    pictureAlts: row.picture_alts,
-    originalPriceMicro: row.original_price_micro,
-    retailPriceMicro: row.retail_price_micro,
-    discount: startsAt && endsAt ? { startsAt, endsAt } : null,
-    priceTiers: row.price_tiers,
-    buyMin: row.buy_min,
-    buyMultiple: row.buy_multiple,
-    unit: row.unit,
-    tags: row.tags,
-    sizeMm: row.size_mm,
-    options: row.options,
-    skus: skus.map(
-      (sku): SkuState => ({
-        id: sku.id,
-        code: sku.code,
-        choice: sku.choice,
-        priceMicro: sku.price_micro,
-        discountMicro: sku.discount_micro,
-        stock: sku.stock,
-        weightGrams: sku.weight_grams,
-        picture: sku.picture || (waiting.find(({ choices }) => choices.includes(choiceKey(sku.choice)))?.url ?? ''),
-        barcode: sku.barcode,
-        costMicro: sku.cost_micro,
-      }),
-    ),
-  };
+    select k.id, k.product_id as "productId", ${ofSku.selected}
+      from skus k where k.product_id = any(${rows.map((row) => row.id)}::bigint[]) and k.removed_at is null
+     order by k.product_id, k.position, k.id`.execute(db);
+  const byProduct = Map.groupBy(skus, (sku) => sku.productId);
+  return rows.map(({ id, version, createdAt, updatedAt, wasOnSale, hash, sources, ...stored }) => {
+    const waiting = sources.filter((source) => source.key === '');
+    const variants = (byProduct.get(id) ?? []).map(({ productId: _, ...sku }) => ({
+      ...sku,
+      picture: sku.picture || (waiting.find(({ choices }) => choices.includes(choiceKey(sku.choice)))?.url ?? ''),
+    }));
+    return {
+      id,
+      version,
+      createdAt,
+      updatedAt,
+      wasOnSale,
+      hash,
+      arrived: new Map(sources.filter((source) => source.key !== '').map(({ url, key }) => [url, key])),
+      state: stateOf({ ...stored, pictures: withWaiting(stored.pictures, waiting) }, variants),
+    };
+  });
 }
 
 /** The pictures that are there, with those still to come at their places. */

@@ -1,10 +1,10 @@
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { publishProductChanges } from '../listing/publish-product-changes.ts';
+import { saveStates } from '../product-states/save-states.ts';
+import { lockOwn } from '../product-states/states.repository.ts';
 import { moveActions, moveStatus, type ProductMove } from './product.state.ts';
 import { insertLog } from './product-logs.repository.ts';
-import { lockProduct, updateStatus } from './products.repository.ts';
 
 const moveTo = { on_sale: 'list', off_sale: 'delist', removed: 'remove' } as const satisfies Record<
   string,
@@ -27,13 +27,19 @@ export async function changeProductStatus(
   },
 ): Promise<void> {
   const { productId: id, sellerId, actorUserId } = product;
-  const held = await lockProduct(tx, sellerId, id);
-  if (!held || held.status === 'removed') throw new DomainError('product_not_found');
+  const held = await lockOwn(tx, sellerId, id);
+  if (!held || held.state.status === 'removed') throw new DomainError('product_not_found');
   const move = moveTo[product.status];
-  const status = moveStatus(held.status, move);
-  if (status === held.status) return;
-  const at = ctx.clock.now();
-  const version = await updateStatus(tx, { id, status, at });
-  await insertLog(tx, { id: ctx.ids.next(), productId: id, version, action: moveActions[move], actorUserId, at });
-  await publishProductChanges(ctx, tx, [id], { isUrgent: status !== 'on_sale' });
+  const status = moveStatus(held.state.status, move);
+  if (status === held.state.status) return;
+  const after = { ...held.state, status };
+  await saveStates(ctx, tx, sellerId, [{ before: held, after }], { reason: 'adjustment' });
+  await insertLog(tx, {
+    id: ctx.ids.next(),
+    productId: id,
+    version: held.version + 1,
+    action: moveActions[move],
+    actorUserId,
+    at: ctx.clock.now(),
+  });
 }

@@ -6,11 +6,11 @@ import { ownPictureKeys } from '../../../platform/files/upload-route.ts';
 import type { CallRequest } from '../../../platform/http/implement.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import type { SellerSession } from '../../../platform/session.ts';
+import { type KnownProduct, lockOwn, readOwn } from '../product-states/states.repository.ts';
 import { maySave } from './product.state.ts';
 import * as forms from './product-form.repository.ts';
 import { changedFields, keyOfUrl, presentForm, presentLogs, readForm, type SaveInput } from './product-form.ts';
 import { insertLog, listLogs } from './product-logs.repository.ts';
-import { type HeldProduct, lockProduct } from './products.repository.ts';
 import { type SavedProduct, saveProduct } from './save-product.ts';
 
 /** Who edits: a store, through the person that acts for it. */
@@ -20,7 +20,7 @@ const shownLogs = 20;
 
 /** A product of the store as it is written, with its latest changes. Throws `product_not_found`. */
 export async function readOwnProduct(ctx: Context, sellerId: bigint, id: bigint) {
-  const row = await forms.findProductForm(ctx.db, sellerId, id);
+  const row = await readOwn(ctx.db, sellerId, id);
   if (!row) throw new DomainError('product_not_found');
   return { ...presentForm(row), logs: presentLogs(await listLogs(ctx.db, id, shownLogs)) };
 }
@@ -56,20 +56,19 @@ function presentSaved({ productId, version, status }: SavedProduct) {
 }
 
 async function save(ctx: Context, tx: Tx, { sellerId, userId }: Editor, input: SaveInput): Promise<SavedProduct> {
-  const held = input.sellerGoodsId === undefined ? undefined : await hold(tx, sellerId, input);
-  const handle = held?.handle ?? (await newHandle(ctx, tx, sellerId, input));
-  const before = held && (await forms.findProductForm(tx, sellerId, held.id));
-  const known = new Set(before?.skus.map(({ id }) => id));
+  const before = input.sellerGoodsId === undefined ? undefined : await hold(tx, sellerId, input);
+  const handle = before?.state.handle ?? (await newHandle(ctx, tx, sellerId, input));
+  const known = new Set(before?.state.skus.map(({ id }) => String(id)));
   if (input.skus.some(({ skuId }) => skuId !== undefined && !known.has(skuId))) throw new DomainError('sku_not_found');
   await checkPictures(tx, { sellerId, userId }, input);
   if (input.status === 'on_sale') await checkComplete(tx, input);
   const product = readForm(input, sellerId, handle);
   const saved = await saveProduct(ctx, tx, product, { reason: 'adjustment', actorUserId: userId });
-  if (!held && !saved.isNew) throw new DomainError('product_handle_taken');
-  const after = await forms.findProductForm(tx, sellerId, saved.productId);
+  if (!before && !saved.isNew) throw new DomainError('product_handle_taken');
+  const after = await readOwn(tx, sellerId, saved.productId);
   if (!after) throw new Error('a saved product was not found');
   const fields = before ? changedFields(presentForm(before), presentForm(after)) : [];
-  if (before && held && fields.length === 0) throw new Unchanged({ ...saved, version: held.version });
+  if (before && fields.length === 0) throw new Unchanged({ ...saved, version: before.version });
   await insertLog(tx, {
     id: ctx.ids.next(),
     productId: saved.productId,
@@ -83,18 +82,18 @@ async function save(ctx: Context, tx: Tx, { sellerId, userId }: Editor, input: S
 }
 
 /** Locks the product that is to be changed, if it still is what the editor saw. */
-async function hold(tx: Tx, sellerId: bigint, input: SaveInput): Promise<HeldProduct> {
-  const id = BigInt(input.sellerGoodsId ?? 0);
-  const held = await lockProduct(tx, sellerId, id);
+async function hold(tx: Tx, sellerId: bigint, input: SaveInput): Promise<KnownProduct> {
+  const held = await lockOwn(tx, sellerId, BigInt(input.sellerGoodsId ?? 0));
   if (!held) throw new DomainError('product_not_found');
-  if (held.status === 'removed') throw new DomainError('product_removed');
+  const { status } = held.state;
+  if (status === 'removed') throw new DomainError('product_removed');
   if (input.version === undefined) throw new DomainError('missing_parameter', { name: 'version' });
   if (held.version !== input.version) throw await changedMeanwhile(tx, held, input.version);
-  if (!maySave(held.status, input.status)) throw new DomainError('product_move_refused', { status: held.status });
+  if (!maySave(status, input.status)) throw new DomainError('product_move_refused', { status });
   return held;
 }
 
-async function changedMeanwhile(tx: Tx, held: HeldProduct, seen: number): Promise<DomainError> {
+async function changedMeanwhile(tx: Tx, held: KnownProduct, seen: number): Promise<DomainError> {
   const since = (await listLogs(tx, held.id, 100)).filter(({ version }) => version > seen);
   return new DomainError('product_changed_meanwhile', {
     version: held.version,
@@ -153,7 +152,7 @@ async function freeHandle(ctx: Context, tx: Tx, sellerId: bigint, title: string)
 /** Copies a product of the store into a draft without stock, and returns its id. Throws `product_not_found`. */
 export async function duplicateProduct(ctx: Context, { sellerId, userId }: Editor, id: bigint): Promise<bigint> {
   return inTx(ctx.db, async (tx) => {
-    const row = await forms.findProductForm(tx, sellerId, id);
+    const row = await readOwn(tx, sellerId, id);
     if (!row) throw new DomainError('product_not_found');
     const { sellerGoodsId: _, version: _seen, status: _status, skus, ...form } = presentForm(row);
     const copy: SaveInput = {
@@ -161,7 +160,7 @@ export async function duplicateProduct(ctx: Context, { sellerId, userId }: Edito
       status: 'draft',
       skus: skus.map(({ skuId: _id, ...sku }) => ({ ...sku, stock: 0 })),
     };
-    const handle = await freeHandle(ctx, tx, sellerId, titleOf(row.titles));
+    const handle = await freeHandle(ctx, tx, sellerId, titleOf(row.state.titles));
     const saved = await saveProduct(ctx, tx, readForm(copy, sellerId, handle), 'opening');
     const at = ctx.clock.now();
     await insertLog(tx, {

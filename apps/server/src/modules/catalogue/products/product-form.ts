@@ -1,57 +1,62 @@
 import type { InputOf, OutputOf, sellerCatalogue } from '@entrepot/contract';
 import { formatAmount, parsePrice, type Texts } from '@entrepot/domain';
 import { fileUrl } from '../../../platform/files/picture-urls.ts';
+import { isStored, lowestPriceOf, type SkuState } from '../product-states/product-state.ts';
+import type { KnownProduct } from '../product-states/states.repository.ts';
 import type { ProductInput, SkuInput } from './product.policy.ts';
-import type { FormRow, FormSku } from './product-form.repository.ts';
 import type { LogRow } from './product-logs.repository.ts';
 
 export type ProductForm = Omit<OutputOf<typeof sellerCatalogue.sellerGoodsInfo>, 'logs'>;
 export type SaveInput = InputOf<typeof sellerCatalogue.sellerGoodsSave>;
 
 /** A product as its seller edits it. */
-export function presentForm(row: FormRow): ProductForm {
-  const { discount_starts_at: starts, discount_ends_at: ends, size_mm: size } = row;
+export function presentForm({ id, version, createdAt, updatedAt, state }: KnownProduct): ProductForm {
+  const { discount, sizeMm: size } = state;
+  const lowest = lowestPriceOf(state.skus);
+  const pictures = state.pictures.filter(isStored);
   return {
-    sellerGoodsId: String(row.id),
-    version: row.version,
-    handle: row.handle,
-    status: row.status,
-    categoryId: String(row.category_id),
-    ...(row.collection_id !== null && { sellerCategoryId: String(row.collection_id) }),
-    freightTemplateId: String(row.freight_template_id),
-    ownLanguage: row.own_language as ProductForm['ownLanguage'],
-    titles: row.titles,
-    descriptions: row.descriptions,
-    pictures: row.pictures.map(fileUrl),
-    pictureAlts: row.pictures.map((key) => row.picture_alts[key] ?? ''),
-    ...(row.retail_price_micro !== row.price_micro && { retailPrice: formatAmount(row.retail_price_micro) }),
-    ...(row.original_price_micro !== row.price_micro && { originalPrice: formatAmount(row.original_price_micro) }),
-    ...(starts && ends && { discount: { startTime: starts.toISOString(), endTime: ends.toISOString() } }),
-    ladder: row.price_tiers.map(({ from, off }) => ({ from, off })),
-    buyMin: row.buy_min,
-    buyMultiple: row.buy_multiple,
-    unit: row.unit,
-    tags: [...row.tags],
+    sellerGoodsId: String(id),
+    version,
+    handle: state.handle,
+    status: state.status,
+    categoryId: String(state.categoryId),
+    ...(state.collectionId !== null && { sellerCategoryId: String(state.collectionId) }),
+    freightTemplateId: String(state.freightTemplateId),
+    ownLanguage: state.ownLanguage as ProductForm['ownLanguage'],
+    titles: state.titles,
+    descriptions: state.descriptions,
+    pictures: pictures.map(fileUrl),
+    pictureAlts: pictures.map((key) => state.pictureAlts[key] ?? ''),
+    ...(state.retailPriceMicro !== lowest && { retailPrice: formatAmount(state.retailPriceMicro) }),
+    ...(state.originalPriceMicro !== lowest && { originalPrice: formatAmount(state.originalPriceMicro) }),
+    ...(discount && {
+      discount: { startTime: discount.startsAt.toISOString(), endTime: discount.endsAt.toISOString() },
+    }),
+    ladder: state.priceTiers.map(({ from, off }) => ({ from, off })),
+    buyMin: state.buyMin,
+    buyMultiple: state.buyMultiple,
+    unit: state.unit,
+    tags: [...state.tags],
     ...(size && { size: { length: size[0], width: size[1], height: size[2] } }),
-    options: row.options.map(({ names, values }) => ({ names, values: [...values] })),
-    skus: row.skus.map(presentSku),
-    createTime: row.created_at.toISOString(),
-    updateTime: row.updated_at.toISOString(),
+    options: state.options.map(({ names, values }) => ({ names, values: [...values] })),
+    skus: state.skus.map(presentSku),
+    createTime: createdAt.toISOString(),
+    updateTime: updatedAt.toISOString(),
   };
 }
 
-function presentSku(sku: FormSku) {
+function presentSku(sku: SkuState) {
   return {
-    skuId: sku.id,
+    skuId: String(sku.id),
     code: sku.code,
     choice: [...sku.choice],
-    price: formatAmount(BigInt(sku.price)),
-    ...(sku.discount !== null && { discountPrice: formatAmount(BigInt(sku.discount)) }),
+    price: formatAmount(sku.priceMicro),
+    ...(sku.discountMicro !== null && { discountPrice: formatAmount(sku.discountMicro) }),
     stock: sku.stock,
-    weightGrams: sku.weight,
-    ...(sku.picture !== '' && { img: fileUrl(sku.picture) }),
+    weightGrams: sku.weightGrams,
+    ...(isStored(sku.picture) && { img: fileUrl(sku.picture) }),
     ...(sku.barcode !== '' && { barcode: sku.barcode }),
-    ...(sku.cost !== null && { cost: formatAmount(BigInt(sku.cost)) }),
+    ...(sku.costMicro !== null && { cost: formatAmount(sku.costMicro) }),
   };
 }
 

@@ -168,6 +168,6 @@ function isCost(micro: bigint): boolean {
 }
 
 /** A price above zero in whole cents, at most a million USDT. */
-function isPrice(micro: bigint): boolean {
+export function isPrice(micro: bigint): boolean {
   return micro > 0n && micro % centMicro === 0n && micro <= 1_000_000_000_000n;
 }
