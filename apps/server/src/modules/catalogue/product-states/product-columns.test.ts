@@ -12,6 +12,7 @@ import { lockOwn, readOwn } from './states.repository.ts';
 const ctx = await testContext();
 const store = await openTestStore(ctx, 1n);
 const categoryId = await addTestCategory(ctx, 'cups');
+const { productId } = await addTestProduct(ctx, { sellerId: store.sellerId, categoryId, handle: 'cup' });
 
 const maps = { products: productColumns, product_details: detailColumns, skus: skuColumns };
 
@@ -58,7 +59,6 @@ test('columns that are written by hand, and those of other writers, are all that
   ]);
 });
 
-const { productId } = await addTestProduct(ctx, { sellerId: store.sellerId, categoryId, handle: 'cup' });
 const change = (to: (state: ProductState) => ProductState) =>
   inTx(ctx.db, async (tx) => {
     const before = await lockOwn(tx, store.sellerId, productId);
