@@ -1,10 +1,16 @@
 import { formatAmount, type Texts } from '@entrepot/domain';
 import { csvLine } from '../../../platform/csv-line.ts';
-import { tellAlts, tellPriceTiers } from '../import/changes/compare-states.ts';
+import { tellAlts } from '../import/changes/compare-states.ts';
 import type { Places } from '../import/changes/places.ts';
 import { joinItems } from '../import/csv/csv-cells.ts';
 import { columns, inLanguage, optionColumns } from '../import/layouts/entrepot.columns.ts';
 import { valueName } from '../import/layouts/entrepot.skus.ts';
+import {
+  columnsOf as fieldColumns,
+  plainProductFields,
+  plainSkuFields,
+  tellPlain,
+} from '../import/layouts/plain-fields.ts';
 import { isStored, lowestPriceOf, type ProductState, type SkuState } from '../product-states/product-state.ts';
 
 /** What decides the columns of an export. */
@@ -27,27 +33,20 @@ function columnsOf({ languages, options }: ExportShape): string[] {
     columns.category,
     columns.storeCategory,
     columns.freight,
-    columns.tags,
     columns.pictures,
     columns.pictureAlts,
     columns.originalPrice,
     columns.retailPrice,
     columns.discountFrom,
     columns.discountTo,
-    columns.ladder,
-    columns.buyMin,
-    columns.buyMultiple,
-    columns.unit,
-    columns.size,
+    ...fieldColumns(plainProductFields),
     ...optionColumns.slice(0, options).flatMap(({ name, values, value }) => [...texts(name), ...texts(values), value]),
-    columns.sku,
+    ...fieldColumns(plainSkuFields),
     columns.price,
     columns.discountPrice,
     columns.stock,
     columns.weight,
     columns.variantPicture,
-    columns.barcode,
-    columns.cost,
   ];
 }
 
@@ -81,20 +80,19 @@ function productCells(state: ProductState, shape: ExportShape, { names }: Places
     [columns.category]: names.category(state.categoryId),
     [columns.storeCategory]: state.collectionId === null ? '' : names.collection(state.collectionId),
     [columns.freight]: names.freight(state.freightTemplateId),
-    [columns.tags]: joinItems(state.tags),
     [columns.pictures]: joinItems(state.pictures.map((picture) => addressOf(picture, publicUrl))),
     [columns.pictureAlts]: tellAlts(state),
     [columns.originalPrice]: unlessLowest(state.originalPriceMicro),
     [columns.retailPrice]: unlessLowest(state.retailPriceMicro),
     [columns.discountFrom]: state.discount?.startsAt.toISOString() ?? '',
     [columns.discountTo]: state.discount?.endsAt.toISOString() ?? '',
-    [columns.ladder]: tellPriceTiers(state.priceTiers),
-    [columns.buyMin]: String(state.buyMin),
-    [columns.buyMultiple]: String(state.buyMultiple),
-    [columns.unit]: state.unit,
-    [columns.size]: state.sizeMm?.join('x') ?? '',
+    ...plainCells(plainProductFields, state),
     ...optionCells(state, shape),
   };
+}
+
+function plainCells(...told: Parameters<typeof tellPlain>): Cells {
+  return Object.fromEntries(tellPlain(...told).map(({ column, text }) => [column, text]));
 }
 
 function textCells(column: string, texts: Texts): Cells {
@@ -118,14 +116,12 @@ function optionCells({ options }: ProductState, { languages }: ExportShape): Cel
 function skuCells(state: ProductState, sku: SkuState, publicUrl: string): Cells {
   const cells: Cells = {
     [columns.handle]: state.handle,
-    [columns.sku]: sku.code,
+    ...plainCells(plainSkuFields, sku),
     [columns.price]: formatAmount(sku.priceMicro),
     [columns.discountPrice]: sku.discountMicro === null ? '' : formatAmount(sku.discountMicro),
     [columns.stock]: String(sku.stock),
     [columns.weight]: String(sku.weightGrams),
     [columns.variantPicture]: addressOf(sku.picture, publicUrl),
-    [columns.barcode]: sku.barcode,
-    [columns.cost]: sku.costMicro === null ? '' : formatAmount(sku.costMicro),
   };
   for (const [index, { values }] of state.options.entries()) {
     const column = optionColumns[index];

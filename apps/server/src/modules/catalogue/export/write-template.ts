@@ -1,5 +1,6 @@
 import { csvLine } from '../../../platform/csv-line.ts';
 import { columns, inLanguage, optionColumns } from '../import/layouts/entrepot.columns.ts';
+import { plainProductFields, plainSkuFields } from '../import/layouts/plain-fields.ts';
 
 /** Two variants of one product and a plain one, in the columns that most files need. */
 export function templateFile(language: string): string {
@@ -13,14 +14,14 @@ export function templateFile(language: string): string {
       [columns.status]: 'draft',
       [title]: 'Cotton shirt',
       [description]: '<p>Soft, 180 g/m²</p>',
-      [columns.tags]: 'cotton|summer',
+      [plainProductFields.tags.column]: 'cotton|summer',
       [columns.pictures]: 'https://example.com/shirt-front.jpg|https://example.com/shirt-back.jpg',
       [columns.pictureAlts]: 'The shirt from the front|Its back, folded',
-      [columns.ladder]: '10:5%|50:8%',
-      [columns.buyMin]: '2',
+      [plainProductFields.priceTiers.column]: '10:5%|50:8%',
+      [plainProductFields.buyMin.column]: '2',
       [optionName]: 'Size',
       [optionValue]: 'S',
-      [columns.sku]: 'SHIRT-S',
+      [plainSkuFields.code.column]: 'SHIRT-S',
       [columns.price]: '12.50',
       [columns.stock]: '100',
       [columns.weight]: '180',
@@ -28,7 +29,7 @@ export function templateFile(language: string): string {
     {
       [columns.handle]: 'cotton-shirt',
       [optionValue]: 'M',
-      [columns.sku]: 'SHIRT-M',
+      [plainSkuFields.code.column]: 'SHIRT-M',
       [columns.price]: '12.50',
       [columns.stock]: '80',
       [columns.weight]: '190',
@@ -37,7 +38,7 @@ export function templateFile(language: string): string {
       [columns.handle]: 'tea-cup',
       [columns.status]: 'draft',
       [title]: 'Tea cup',
-      [columns.sku]: 'CUP-1',
+      [plainSkuFields.code.column]: 'CUP-1',
       [columns.price]: '4.90',
       [columns.stock]: '250',
       [columns.weight]: '220',
@@ -49,14 +50,14 @@ export function templateFile(language: string): string {
     title,
     description,
     columns.category,
-    columns.tags,
+    plainProductFields.tags.column,
     columns.pictures,
     columns.pictureAlts,
-    columns.ladder,
-    columns.buyMin,
+    plainProductFields.priceTiers.column,
+    plainProductFields.buyMin.column,
     optionName,
     optionValue,
-    columns.sku,
+    plainSkuFields.code.column,
     columns.price,
     columns.stock,
     columns.weight,

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, sellerCatalogue } from '@entrepot/contract';
 import { formatAmount, parsePrice, type Texts } from '@entrepot/domain';
 import { fileUrl } from '../../../platform/files/picture-urls.ts';
+import type { ProductInput, SkuInput } from '../product-states/product-state.ts';
 import { isStored, lowestPriceOf, type SkuState } from '../product-states/product-state.ts';
 import type { KnownProduct } from '../product-states/states.repository.ts';
-import type { ProductInput, SkuInput } from './product.policy.ts';
 import type { LogRow } from './product-logs.repository.ts';
 
 export type ProductForm = Omit<OutputOf<typeof sellerCatalogue.sellerGoodsInfo>, 'logs'>;

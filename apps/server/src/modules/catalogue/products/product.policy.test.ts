@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ProductInput, productFaults, type SkuInput } from './product.policy.ts';
+import type { ProductInput, SkuInput } from '../product-states/product-state.ts';
+import { productFaults } from './product.policy.ts';
 
 const cent = 10_000n;
 const million = 1_000_000_000_000n;

@@ -1,61 +1,6 @@
 import { languages } from '@entrepot/contract';
-import { centMicro, type PriceTier, type ProductOption, type Texts } from '@entrepot/domain';
-
-export type ProductStatus = 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
-
-export type OptionInput = ProductOption;
-
-export type SkuInput = {
-  /** The existing variant that this one is, where the writer knows; without it values decide. */
-  readonly id?: bigint;
-  readonly code?: string;
-  /** Position of the chosen value within each option; empty for a product without options. */
-  readonly choice: readonly number[];
-  readonly priceMicro: bigint;
-  /** Price while the product's discount runs. */
-  readonly discountPriceMicro?: bigint;
-  readonly stock: number;
-  readonly weightGrams: number;
-  readonly picture?: string;
-  /** Both stay as they are when left out; an empty barcode and a cost of null take them away. */
-  readonly barcode?: string;
-  readonly costMicro?: bigint | null;
-};
-
-export type ProductInput = {
-  readonly sellerId: bigint;
-  /** Names the product inside its store: saving the same handle again changes that product. */
-  readonly handle: string;
-  readonly categoryId: bigint;
-  readonly collectionId?: bigint;
-  /** One of the store's templates; its default one when left out. */
-  readonly freightTemplateId?: bigint;
-  readonly ownLanguage: string;
-  readonly titles: Texts;
-  /** HTML; what is not on the allow-list is dropped. */
-  readonly descriptions?: Texts;
-  /** Keys of the file store, the cover first. */
-  readonly pictures: readonly string[];
-  /** What pictures show, by key, in the own language; stays as it is when left out. */
-  readonly pictureAlts?: Readonly<Record<string, string>>;
-  /** Both default to the lowest price of the variants. */
-  readonly retailPriceMicro?: bigint;
-  readonly originalPriceMicro?: bigint;
-  /** When the variants' discount prices hold. */
-  readonly discount?: { readonly startsAt: Date; readonly endsAt: Date };
-  readonly priceTiers?: readonly PriceTier[];
-  readonly buyMin?: number;
-  readonly buyMultiple?: number;
-  readonly unit?: string;
-  readonly tags?: readonly string[];
-  /** Length, width, height of one packed piece. */
-  readonly sizeMm?: readonly [number, number, number];
-  readonly options?: readonly OptionInput[];
-  readonly skus: readonly SkuInput[];
-  /** Leaves the stock of variants that exist as it is; `stock` is then for new ones alone. */
-  readonly keepsStock?: boolean;
-  readonly status: 'draft' | 'on_sale' | 'off_sale';
-};
+import { centMicro, type PriceTier, type Texts } from '@entrepot/domain';
+import type { OptionInput, ProductInput } from '../product-states/product-state.ts';
 
 type Fault = { readonly field: string; readonly reason: string };
 

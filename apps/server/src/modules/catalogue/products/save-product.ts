@@ -3,11 +3,19 @@ import type { Context } from '../../../platform/context.ts';
 import { brokenConstraint, type Tx } from '../../../platform/database.ts';
 import { defaultFreightOf } from '../../sellers/index.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
-import { lowestPriceOf, type ProductState, type SkuState } from '../product-states/product-state.ts';
+import {
+  emptyProduct,
+  emptySku,
+  lowestPriceOf,
+  type ProductInput,
+  type ProductState,
+  type ProductStatus,
+  type SkuState,
+} from '../product-states/product-state.ts';
 import { saveStates } from '../product-states/save-states.ts';
 import { type KnownProduct, lockByHandle, readByHandle } from '../product-states/states.repository.ts';
 import type { EntryNote, StockReason } from '../stock/stock-entries.repository.ts';
-import { type ProductInput, type ProductStatus, productFaults } from './product.policy.ts';
+import { productFaults } from './product.policy.ts';
 import { sanitiseDescriptions } from './sanitise-description.ts';
 
 export type SavedProduct = {
@@ -54,30 +62,18 @@ type Placed = {
 
 /** The product as it shall be: what the input leaves open has its default. */
 function stateOf(product: ProductInput, { freightTemplateId, status, before }: Placed): ProductState {
-  const { options = [] } = product;
+  const { sellerId: _, keepsStock: _keeps, ...said } = product;
   const skus = skuStates(product, before?.state);
   const lowest = lowestPriceOf(skus);
   return {
-    handle: product.handle,
+    ...emptyProduct,
+    originalPriceMicro: lowest,
+    retailPriceMicro: lowest,
+    ...said,
     status,
-    categoryId: product.categoryId,
-    collectionId: product.collectionId ?? null,
     freightTemplateId,
-    ownLanguage: product.ownLanguage,
-    titles: product.titles,
     descriptions: sanitiseDescriptions(product.descriptions ?? {}),
-    pictures: product.pictures,
     pictureAlts: altsOf(product, before?.state.pictureAlts ?? {}),
-    originalPriceMicro: product.originalPriceMicro ?? lowest,
-    retailPriceMicro: product.retailPriceMicro ?? lowest,
-    discount: product.discount ?? null,
-    priceTiers: product.priceTiers ?? [],
-    buyMin: product.buyMin ?? 1,
-    buyMultiple: product.buyMultiple ?? 1,
-    unit: product.unit ?? 'piece',
-    tags: product.tags ?? [],
-    sizeMm: product.sizeMm ?? null,
-    options,
     skus,
   };
 }
@@ -86,19 +82,17 @@ function skuStates({ options = [], skus, keepsStock }: ProductInput, before: Pro
   const live = (before?.skus ?? []).filter((sku): sku is SkuState & { readonly id: bigint } => sku.id !== undefined);
   const matched = matchSkus({ options: before?.options ?? [], skus: live }, { options, skus });
   const byId = new Map(live.map((sku) => [sku.id, sku]));
-  return skus.map((sku, index) => {
+  return skus.map(({ id: _, discountPriceMicro, ...said }, index) => {
     const existing = byId.get(matched[index] ?? 0n);
+    const { code, picture } = emptySku;
     return {
-      ...(existing && { id: existing.id }),
-      code: sku.code ?? '',
-      choice: sku.choice,
-      priceMicro: sku.priceMicro,
-      discountMicro: sku.discountPriceMicro ?? null,
-      stock: existing && keepsStock ? existing.stock : sku.stock,
-      weightGrams: sku.weightGrams,
-      picture: sku.picture ?? '',
-      barcode: sku.barcode ?? existing?.barcode ?? '',
-      costMicro: sku.costMicro === undefined ? (existing?.costMicro ?? null) : sku.costMicro,
+      ...emptySku,
+      ...existing,
+      code,
+      picture,
+      ...said,
+      discountMicro: discountPriceMicro ?? null,
+      stock: existing && keepsStock ? existing.stock : said.stock,
     };
   });
 }

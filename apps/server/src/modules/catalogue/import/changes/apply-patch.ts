@@ -1,4 +1,5 @@
 import type { Texts } from '@entrepot/domain';
+import type { ProductStatus } from '../../product-states/product-state.ts';
 import {
   isStored,
   keepSame,
@@ -7,7 +8,7 @@ import {
   type SkuState,
 } from '../../product-states/product-state.ts';
 import type { KnownProduct } from '../../product-states/states.repository.ts';
-import type { ProductStatus } from '../../products/product.policy.ts';
+import { plainProductFields, settlePlain } from '../layouts/plain-fields.ts';
 import type { Assumed, Fault, ProductPatch, RawProduct } from '../layouts/raw-product.ts';
 import { applyOptions } from './apply-options.ts';
 import { applySkus, type SkuDefaults } from './apply-skus.ts';
@@ -77,12 +78,7 @@ export function applyPatch(
     pictureAlts: altsOf(pictures, patch.pictureAlts, before?.pictureAlts ?? {}),
     ...struckPrices(before, patch, skus),
     discount: discounted.discount,
-    priceTiers: patch.priceTiers ?? before?.priceTiers ?? [],
-    buyMin: patch.buyMin ?? before?.buyMin ?? 1,
-    buyMultiple: patch.buyMultiple ?? before?.buyMultiple ?? 1,
-    unit: keepSame(patch.unit, before?.unit) ?? 'piece',
-    tags: patch.tags ?? before?.tags ?? [],
-    sizeMm: patch.sizeMm === undefined ? (before?.sizeMm ?? null) : patch.sizeMm,
+    ...settlePlain(plainProductFields, patch, before),
     options,
     skus: discounted.skus,
   };

@@ -1,6 +1,6 @@
 import { matchSkus } from '@entrepot/domain';
-import { keepSame, type ProductState, type SkuState } from '../../product-states/product-state.ts';
-import type { OptionInput } from '../../products/product.policy.ts';
+import type { OptionInput, ProductState, SkuState } from '../../product-states/product-state.ts';
+import { plainSkuFields, settlePlain } from '../layouts/plain-fields.ts';
 import type { Assumed, Fault, ProductPatch, SkuPatch } from '../layouts/raw-product.ts';
 import { valuePlaces } from './apply-options.ts';
 
@@ -57,15 +57,13 @@ export function applySkus(
     if (wanted.weightGrams === undefined && !known) assume('weight', weightGrams);
     skus.push({
       ...(known?.id !== undefined && { id: known.id }),
-      code: keepSame(wanted.code, known?.code) ?? '',
+      ...settlePlain(plainSkuFields, wanted, known),
       choice: pair.choice,
       priceMicro,
       discountMicro: wanted.discountMicro === undefined ? (known?.discountMicro ?? null) : wanted.discountMicro,
       stock,
       weightGrams,
       picture: wanted.picture ?? known?.picture ?? '',
-      barcode: keepSame(wanted.barcode, known?.barcode) ?? '',
-      costMicro: wanted.costMicro === undefined ? (known?.costMicro ?? null) : wanted.costMicro,
     });
   }
   const rest = { faults, assumed: [...assumed.values()] };

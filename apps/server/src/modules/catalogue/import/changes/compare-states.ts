@@ -1,6 +1,7 @@
 import { formatAmount, pickText, type Texts } from '@entrepot/domain';
 import type { ProductState, SkuState } from '../../product-states/product-state.ts';
 import { joinItems } from '../csv/csv-cells.ts';
+import { plainProductFields, plainSkuFields, tellPlain } from '../layouts/plain-fields.ts';
 import type { Field } from '../layouts/raw-product.ts';
 
 /** A field that differs, in words as our own columns have them. */
@@ -33,17 +34,12 @@ export function compareStates(before: ProductState, after: ProductState, names: 
   compare('category', (state) => names.category(state.categoryId));
   compare('storeCategory', (state) => (state.collectionId === null ? '' : names.collection(state.collectionId)));
   compare('freight', (state) => names.freight(state.freightTemplateId));
-  compare('tags', (state) => joinItems(state.tags));
   compare('pictures', (state) => state.pictures.join('\n'));
   compare('pictureAlts', tellAlts);
   compare('originalPrice', (state) => formatAmount(state.originalPriceMicro));
   compare('retailPrice', (state) => formatAmount(state.retailPriceMicro));
   compare('discountPeriod', (state) => tellPeriod(state));
-  compare('ladder', (state) => tellPriceTiers(state.priceTiers));
-  compare('buyMin', (state) => String(state.buyMin));
-  compare('buyMultiple', (state) => String(state.buyMultiple));
-  compare('unit', (state) => state.unit);
-  compare('size', (state) => state.sizeMm?.join(' × ') ?? '');
+  comparePlain(plainProductFields, before, after, note);
   compare('optionName', (state) => state.options.map(({ names: texts }) => tellTexts(texts)).join('\n'));
   compare('optionValues', (state) => state.options.map(({ values }) => values.map(tellTexts).join(' | ')).join('\n'));
   compareSkus(before, after, note);
@@ -51,6 +47,17 @@ export function compareStates(before: ProductState, after: ProductState, names: 
 }
 
 type Note = (field: Field, one: string, other: string, where?: Pick<Change, 'language' | 'variant'>) => void;
+
+function comparePlain<Fields extends Parameters<typeof tellPlain>[0]>(
+  fields: Fields,
+  before: Parameters<typeof tellPlain<Fields>>[1],
+  after: Parameters<typeof tellPlain<Fields>>[1],
+  note: Note,
+): void {
+  const told = tellPlain(fields, after);
+  for (const [index, { field, text }] of tellPlain(fields, before).entries())
+    note(field, text, told[index]?.text ?? '');
+}
 
 function compareTexts(field: Field, before: Texts, after: Texts, note: Note): void {
   for (const language of new Set([...Object.keys(before), ...Object.keys(after)]))
@@ -69,14 +76,12 @@ function compareSkus(before: ProductState, after: ProductState, note: Note): voi
     }
     const compare = (field: Field, tell: (state: SkuState) => string) => note(field, tell(old), tell(sku), { variant });
     note('optionValue', variantName(before, old), variant, { variant });
-    compare('sku', (state) => state.code);
+    comparePlain(plainSkuFields, old, sku, (field, one, other) => note(field, one, other, { variant }));
     compare('price', (state) => formatAmount(state.priceMicro));
     compare('discountPrice', (state) => (state.discountMicro === null ? '' : formatAmount(state.discountMicro)));
     compare('stock', (state) => String(state.stock));
     compare('weight', (state) => String(state.weightGrams));
     compare('variantPicture', (state) => state.picture);
-    compare('barcode', (state) => state.barcode);
-    compare('cost', (state) => (state.costMicro === null ? '' : formatAmount(state.costMicro)));
   }
   for (const sku of known.values()) note('variant', variantName(before, sku) || sku.code || '–', '');
   const order = (state: ProductState) => state.skus.map((sku) => String(sku.id ?? '')).join();
@@ -103,11 +108,6 @@ function tellPeriod({ discount }: ProductState): string {
 export function tellAlts({ pictures, pictureAlts }: ProductState): string {
   const alts = pictures.map((picture) => pictureAlts[picture] ?? '');
   return alts.some(Boolean) ? joinItems(alts) : '';
-}
-
-/** "10:5%|50:8.5%". */
-export function tellPriceTiers(priceTiers: ProductState['priceTiers']): string {
-  return priceTiers.map(({ from, off }) => `${from}:${off / 100}%`).join('|');
 }
 
 function tellTexts(texts: Texts): string {

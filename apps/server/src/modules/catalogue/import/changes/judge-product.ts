@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asInput, type ProductState } from '../../product-states/product-state.ts';
 import type { KnownProduct } from '../../product-states/states.repository.ts';
 import { productFaults } from '../../products/product.policy.ts';
+import { plainProductFields, plainSkuFields } from '../layouts/plain-fields.ts';
 import type {
   Assumed,
   Fault,
@@ -161,17 +162,15 @@ function named({ columnOf }: Judge, faults: readonly Fault[]): Fault[] {
 }
 
 const policyFields: Readonly<Record<string, Field>> = {
+  ...Object.fromEntries(
+    Object.entries({ ...plainProductFields, ...plainSkuFields }).map(([name, { field }]) => [name, field]),
+  ),
   handle: 'handle',
   ownLanguage: 'ownLanguage',
   titles: 'title',
   descriptions: 'description',
   pictures: 'pictures',
   pictureAlts: 'pictureAlts',
-  tags: 'tags',
-  unit: 'unit',
-  sizeMm: 'size',
-  buyMin: 'buyMin',
-  buyMultiple: 'buyMultiple',
   retailPrice: 'retailPrice',
   originalPrice: 'originalPrice',
   ladder: 'ladder',
@@ -183,7 +182,7 @@ const policyFields: Readonly<Record<string, Field>> = {
   discountPrice: 'discountPrice',
   stock: 'stock',
   weightGrams: 'weight',
-  code: 'sku',
+  cost: 'cost',
   picture: 'variantPicture',
 };
 

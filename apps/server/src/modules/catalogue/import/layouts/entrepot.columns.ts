@@ -1,7 +1,8 @@
 import { languages } from '@entrepot/contract';
+import { plainColumns } from './plain-fields.ts';
 import type { ColumnUse, Field } from './raw-product.ts';
 
-/** Names of our own columns. Texts have one column per language: "title:en". */
+/** Names of our own columns, beside those of `plain-fields.ts`. Texts have one column per language: "title:en". */
 export const columns = {
   handle: 'handle',
   status: 'status',
@@ -11,26 +12,17 @@ export const columns = {
   category: 'category',
   storeCategory: 'store category',
   freight: 'freight',
-  tags: 'tags',
   pictures: 'pictures',
   pictureAlts: 'image alt text',
   originalPrice: 'original price',
   retailPrice: 'retail price',
   discountFrom: 'discount from',
   discountTo: 'discount to',
-  ladder: 'ladder',
-  buyMin: 'minimum',
-  buyMultiple: 'multiple',
-  unit: 'unit',
-  size: 'size mm',
-  sku: 'sku',
   price: 'price',
   discountPrice: 'discount price',
   stock: 'stock',
   weight: 'weight g',
   variantPicture: 'variant picture',
-  barcode: 'barcode',
-  cost: 'cost',
 } as const;
 
 export const optionColumns = [1, 2, 3].map((n) => ({
@@ -51,26 +43,18 @@ const single: ReadonlyMap<string, Field> = new Map<string, Field>([
   [columns.category, 'category'],
   [columns.storeCategory, 'storeCategory'],
   [columns.freight, 'freight'],
-  [columns.tags, 'tags'],
   [columns.pictures, 'pictures'],
   [columns.pictureAlts, 'pictureAlts'],
   [columns.originalPrice, 'originalPrice'],
   [columns.retailPrice, 'retailPrice'],
   [columns.discountFrom, 'discountPeriod'],
   [columns.discountTo, 'discountPeriod'],
-  [columns.ladder, 'ladder'],
-  [columns.buyMin, 'buyMin'],
-  [columns.buyMultiple, 'buyMultiple'],
-  [columns.unit, 'unit'],
-  [columns.size, 'size'],
-  [columns.sku, 'sku'],
   [columns.price, 'price'],
   [columns.discountPrice, 'discountPrice'],
   [columns.stock, 'stock'],
   [columns.weight, 'weight'],
   [columns.variantPicture, 'variantPicture'],
-  [columns.barcode, 'barcode'],
-  [columns.cost, 'cost'],
+  ...plainColumns.map(({ column, field }): [string, Field] => [column, field]),
   ...optionColumns.map(({ value }): [string, Field] => [value, 'optionValue']),
 ]);
 

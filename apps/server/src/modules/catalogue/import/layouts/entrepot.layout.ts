@@ -4,9 +4,10 @@ import { mostValues } from '../../products/product.policy.ts';
 import { splitItems } from '../csv/csv-cells.ts';
 import { columns, inLanguage, optionColumns, useOfOwnColumn } from './entrepot.columns.ts';
 import { readOwnSkus } from './entrepot.skus.ts';
+import { plainProductFields, readPlain } from './plain-fields.ts';
 import { addLine, type Group, isOverfull, openGroup } from './product-group.ts';
 import type { FaultKind, ImportTarget, Layout, OptionPatch, ProductPatch, RawProduct, Row } from './raw-product.ts';
-import { type FaultList, faultList, quoted, readDate, readOptionalPrice, readWhole, refused } from './read-cell.ts';
+import { type FaultList, faultList, quoted, readDate, readOptionalPrice, refused } from './read-cell.ts';
 
 /** Our own columns: one line per variant, what is the product's own on its first line. Any of them may be left out. */
 export const ownLayout: Layout = {
@@ -82,11 +83,10 @@ function readPatch(
     ...(descriptions && { descriptions }),
     ...readPlaces(first, has, target, list),
     ...(has(columns.status) && cell(columns.status) !== '' && readStatus(first, list)),
-    ...(has(columns.tags) && { tags: splitItems(first.raw(columns.tags)) }),
     ...(has(columns.pictures) && { pictures: splitItems(first.raw(columns.pictures)) }),
     ...(has(columns.pictureAlts) && { pictureAlts: splitItems(first.raw(columns.pictureAlts)) }),
     ...readProductPrices(first, has, list),
-    ...readQuantities(first, has, list),
+    ...readPlain(plainProductFields, first, present, list),
     ...(options && { options }),
     ...readOwnSkus(rows, { present, options, language, list }),
   };
@@ -165,41 +165,6 @@ function readProductPrices(row: Row, has: (column: string) => boolean, list: Fau
   if (endsAt > startsAt) return { ...part, discount: { startsAt, endsAt } };
   list.add(row, columns.discountTo, 'discount_period');
   return part;
-}
-
-function readQuantities(row: Row, has: (column: string) => boolean, list: FaultList): ProductPatchPart {
-  const whole = (column: string) => (row.get(column) === '' ? 1 : readWhole(row, column, row.get(column), list, 1));
-  const buyMin = has(columns.buyMin) ? whole(columns.buyMin) : undefined;
-  const buyMultiple = has(columns.buyMultiple) ? whole(columns.buyMultiple) : undefined;
-  const priceTiers = has(columns.ladder) ? readPriceTiers(row, list) : undefined;
-  return {
-    ...(priceTiers && { priceTiers }),
-    ...(buyMin !== undefined && { buyMin }),
-    ...(buyMultiple !== undefined && { buyMultiple }),
-    ...(has(columns.unit) && row.raw(columns.unit) !== '' && { unit: row.raw(columns.unit) }),
-    ...(has(columns.size) && readSize(row, list)),
-  };
-}
-
-/** "10:5%|50:8.5%": from 10 pieces 5 % off each variant's price, from 50 pieces 8.5 %. */
-function readPriceTiers(row: Row, list: FaultList) {
-  const text = row.get(columns.ladder);
-  const steps = splitItems(text).map((step) => {
-    const match = /^(\d{1,7})\s*:\s*(\d{1,2})(?:\.(\d{1,2}))?\s*%$/.exec(step);
-    return match && { from: Number(match[1]), off: Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0')) };
-  });
-  if (steps.every((step) => step !== null)) return steps;
-  list.add(row, columns.ladder, 'not_a_ladder', quoted(text));
-  return undefined;
-}
-
-function readSize(row: Row, list: FaultList): Pick<ProductPatch, 'sizeMm'> {
-  const text = row.get(columns.size);
-  if (text === '') return { sizeMm: null };
-  const match = /^(\d{1,6})\s*[x×*]\s*(\d{1,6})\s*[x×*]\s*(\d{1,6})$/i.exec(text);
-  if (match) return { sizeMm: [Number(match[1]), Number(match[2]), Number(match[3])] };
-  list.add(row, columns.size, 'not_a_size', quoted(text));
-  return {};
 }
 
 /** Options with names and, where the file lists them, all their values; else the values that the variants have. */

@@ -1,5 +1,6 @@
 import type { Texts } from '@entrepot/domain';
 import { columns, optionColumns } from './entrepot.columns.ts';
+import { columnsOf, plainSkuFields, readPlain } from './plain-fields.ts';
 import type { OptionPatch, ProductPatch, Row, SkuPatch } from './raw-product.ts';
 import { type FaultList, quoted, readOptionalPrice, readPrice, readWeight, readWhole } from './read-cell.ts';
 
@@ -11,14 +12,12 @@ type Surroundings = {
 };
 
 const variantColumns = [
-  columns.sku,
+  ...columnsOf(plainSkuFields),
   columns.price,
   columns.discountPrice,
   columns.stock,
   columns.weight,
   columns.variantPicture,
-  columns.barcode,
-  columns.cost,
 ];
 
 /** The variants of a product's lines; nothing when no column is about them. */
@@ -55,16 +54,12 @@ function readSku(row: Row, { present, options, language, list }: Surroundings): 
     line: row.line,
     newStock: 0,
     ...(options && { choice: readChoice(row, options, language, list) }),
-    ...(present.has(columns.sku) && { code: row.raw(columns.sku) }),
+    ...readPlain(plainSkuFields, row, present, list),
     ...(priceMicro !== undefined && { priceMicro }),
     ...(present.has(columns.discountPrice) && { discountMicro: discount }),
     ...(stock !== undefined && { stock }),
     ...(weightGrams !== undefined && { weightGrams }),
     ...(present.has(columns.variantPicture) && { picture: row.get(columns.variantPicture) }),
-    ...(present.has(columns.barcode) && { barcode: row.raw(columns.barcode) }),
-    ...(present.has(columns.cost) && {
-      costMicro: readOptionalPrice(row, columns.cost, row.get(columns.cost), list) ?? null,
-    }),
   };
 }
 

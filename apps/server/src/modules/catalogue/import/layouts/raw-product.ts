@@ -1,6 +1,5 @@
 import type { OutputOf, sellerImport } from '@entrepot/contract';
-import type { Texts } from '@entrepot/domain';
-import type { OptionInput } from '../../products/product.policy.ts';
+import type { OptionInput, ProductState, SkuState } from '../../product-states/product-state.ts';
 
 type Reported = OutputOf<typeof sellerImport.importRows>['pageList'][number];
 
@@ -41,24 +40,13 @@ export type ImportTarget = {
   readonly freightOf: (name: string) => bigint | undefined;
 };
 
-export type SkuPatch = {
+/** A variant as a file says it: what is left out stays as it is. */
+export type SkuPatch = Partial<Omit<SkuState, 'id'>> & {
   readonly line: number;
-  /** Position of the chosen value within each of the patch's options; undefined when the file names no options. */
-  readonly choice?: readonly number[];
-  readonly code?: string;
-  readonly priceMicro?: bigint;
-  /** Null takes the discount away. */
-  readonly discountMicro?: bigint | null;
-  readonly stock?: number;
   /** Stock of a variant that is new here, where the file says none; undefined when somebody must be asked. */
   readonly newStock?: number;
   /** The file has one stock for several variants, which share it. */
   readonly isStockShared?: boolean;
-  readonly weightGrams?: number;
-  readonly picture?: string;
-  readonly barcode?: string;
-  /** Null takes it away. */
-  readonly costMicro?: bigint | null;
 };
 
 export type OptionPatch = OptionInput & {
@@ -66,33 +54,27 @@ export type OptionPatch = OptionInput & {
   readonly isWhole: boolean;
 };
 
-/** What a file says of a product. Whatever it leaves out stays as it is. */
-export type ProductPatch = {
-  readonly ownLanguage?: string;
-  /** By language; an empty text takes that language's away. */
-  readonly titles?: Texts;
-  readonly descriptions?: Texts;
-  readonly categoryId?: bigint;
+/** What a file says differently from how a product's state has it. */
+type SaidOtherwise =
+  | 'handle'
+  | 'status'
+  | 'pictureAlts'
+  | 'originalPriceMicro'
+  | 'retailPriceMicro'
+  | 'options'
+  | 'skus';
+
+/** What a file says of a product. Whatever it leaves out stays as it is; an empty text takes that language's away. */
+export type ProductPatch = Partial<Omit<ProductState, SaidOtherwise>> & {
   /** A category that the file names and that is unknown here. */
   readonly unknownCategory?: string;
-  readonly collectionId?: bigint | null;
-  readonly freightTemplateId?: bigint;
   /** `as_is`: under review, which no file can decide. */
   readonly status?: 'draft' | 'on_sale' | 'off_sale' | 'as_is';
-  readonly tags?: readonly string[];
-  /** Addresses, the cover first. */
-  readonly pictures?: readonly string[];
   /** What each of `pictures` shows, in their order; of those that are there when the file names none. */
   readonly pictureAlts?: readonly string[];
   /** Null: the lowest price of the variants. */
   readonly originalPriceMicro?: bigint | null;
   readonly retailPriceMicro?: bigint | null;
-  readonly discount?: { readonly startsAt: Date; readonly endsAt: Date } | null;
-  readonly priceTiers?: readonly { readonly from: number; readonly off: number }[];
-  readonly buyMin?: number;
-  readonly buyMultiple?: number;
-  readonly unit?: string;
-  readonly sizeMm?: readonly [number, number, number] | null;
   readonly options?: readonly OptionPatch[];
   /** Undefined when no column is about variants. */
   readonly skus?: readonly SkuPatch[];
