@@ -36,6 +36,7 @@ import {
 } from 'typescript/unstable/ast/is';
 import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 import { sqlLiterals } from './literals.ts';
+import { madeFragment } from './made-fragments.ts';
 import { declarationOf, placeOf, visit } from './program.ts';
 import { Unresolvable } from './unresolvable.ts';
 
@@ -113,6 +114,8 @@ export class Fragments {
       if (method) return sqlLiterals(this.#checker, method, node);
     }
     if (!this.#isFragment(node)) return [valueMark];
+    const made = madeFragment(this.#checker, node);
+    if (made !== undefined) return [made];
     const element = this.#elementNamed(node, scope);
     if (element) return element;
     const found = this.#behind(node, scope).flatMap((at) => this.#resolve(at.expression, at.scope));

@@ -61,6 +61,7 @@ test('each way to be wrong is found, and what is right is not', async () => {
     'wrongRows.outerJoin': 'store may be null: its side of an outer join may be missing',
     'wrongRows.sumOfNothing': 'total may be null: an aggregate of no rows is null',
     'wrongRows.caseWithoutElse': 'state may be null: a null stands there',
+    'wrongRows.madeAtLoad': 'the row type has no username',
     'wrongRows.noRows': 'the statement has no column id',
     [conditionInSomeLists.name]: 'closedAt may be null: its table admits null',
     [mappedList.name]: 'PostgreSQL refuses it: column "no_such_flag" does not exist',

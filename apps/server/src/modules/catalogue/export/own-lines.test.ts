@@ -183,6 +183,7 @@ test('a product that was written to a file and is read again is not changed in a
         id: 1n,
         state: before,
         version: 0,
+        createdAt: new Date(0),
         updatedAt: new Date(0),
         wasOnSale: true,
         hash: null,

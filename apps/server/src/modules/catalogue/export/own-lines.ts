@@ -86,13 +86,13 @@ function productCells(state: ProductState, shape: ExportShape, { names }: Places
     [columns.retailPrice]: unlessLowest(state.retailPriceMicro),
     [columns.discountFrom]: state.discount?.startsAt.toISOString() ?? '',
     [columns.discountTo]: state.discount?.endsAt.toISOString() ?? '',
-    ...plainCells(plainProductFields, state),
+    ...plainCells(tellPlain(plainProductFields, state)),
     ...optionCells(state, shape),
   };
 }
 
-function plainCells(...told: Parameters<typeof tellPlain>): Cells {
-  return Object.fromEntries(tellPlain(...told).map(({ column, text }) => [column, text]));
+function plainCells(told: ReturnType<typeof tellPlain>): Cells {
+  return Object.fromEntries(told.map(({ column, text }) => [column, text]));
 }
 
 function textCells(column: string, texts: Texts): Cells {
@@ -116,7 +116,7 @@ function optionCells({ options }: ProductState, { languages }: ExportShape): Cel
 function skuCells(state: ProductState, sku: SkuState, publicUrl: string): Cells {
   const cells: Cells = {
     [columns.handle]: state.handle,
-    ...plainCells(plainSkuFields, sku),
+    ...plainCells(tellPlain(plainSkuFields, sku)),
     [columns.price]: formatAmount(sku.priceMicro),
     [columns.discountPrice]: sku.discountMicro === null ? '' : formatAmount(sku.discountMicro),
     [columns.stock]: String(sku.stock),
