@@ -1,15 +1,16 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
+import { filedNames } from './seller-catalogue.ts';
 
 /** What a cell of a product file can be about. Texts are kept per language. */
 const field = Type.Enum([
+  ...filedNames,
   'handle',
   'title',
   'description',
   'category',
   'storeCategory',
-  'tags',
   'status',
   'ownLanguage',
   'optionName',
@@ -23,9 +24,6 @@ const field = Type.Enum([
   'originalPrice',
   'retailPrice',
   'ladder',
-  'buyMin',
-  'buyMultiple',
-  'unit',
   'stock',
   'weight',
   'size',

@@ -1,6 +1,7 @@
 import type { Language } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { languageName } from '@entrepot/panel/texts/language-name.ts';
+import { useFieldName } from '../hooks/use-field-name.ts';
 import type { Change } from '../import-types.ts';
 import styles from './imports.module.css';
 
@@ -9,6 +10,7 @@ type Props = { readonly changes: readonly Change[]; readonly more: number };
 /** Fields that differ, before and after. */
 export function ChangeTable({ changes, more }: Props) {
   const { t } = useTranslation('seller-import');
+  const fieldName = useFieldName();
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
@@ -23,7 +25,7 @@ export function ChangeTable({ changes, more }: Props) {
           {changes.map((change) => (
             <tr key={`${change.field} ${change.language ?? ''} ${change.variant ?? ''} ${change.before}`}>
               <th scope="row">
-                {t(`field.${change.field}`)}
+                {fieldName(change.field)}
                 {change.language !== undefined && ` (${languageName(change.language as Language)})`}
                 {change.variant !== undefined && change.variant !== '' && (
                   <span className={styles.variant}>

@@ -1,12 +1,14 @@
 import type { Language } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { languageName } from '@entrepot/panel/texts/language-name.ts';
+import { useFieldName } from '../hooks/use-field-name.ts';
 import type { ImportWhole } from '../import-types.ts';
 import styles from './imports.module.css';
 
 /** What was read from which column, and which columns were not. */
 export function ColumnUses({ columns }: { readonly columns: ImportWhole['columns'] }) {
   const { t } = useTranslation('seller-import');
+  const fieldName = useFieldName();
   const read = columns.filter((column) => column.field !== undefined).length;
   return (
     <details className={styles.columns}>
@@ -35,7 +37,7 @@ export function ColumnUses({ columns }: { readonly columns: ImportWhole['columns
                   {field === undefined ? (
                     <span className={styles.muted}>{t('columns.ignored')}</span>
                   ) : (
-                    t(`field.${field}`)
+                    fieldName(field)
                   )}
                   {language !== undefined && ` (${languageName(language as Language)})`}
                 </td>

@@ -1,6 +1,7 @@
 import { formatInteger, formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useAssumedText } from '../hooks/use-assumed-text.ts';
+import { useFieldName } from '../hooks/use-field-name.ts';
 import type { ImportRow } from '../import-types.ts';
 import styles from './imports.module.css';
 
@@ -9,6 +10,7 @@ type Props = { readonly summary: NonNullable<ImportRow['summary']>; readonly ass
 /** What a new product of the file will be: price, variants, stock, and what was taken for what the file leaves open. */
 export function NewProduct({ summary, assumed }: Props) {
   const { t } = useTranslation('seller-import');
+  const fieldName = useFieldName();
   const language = useLanguage();
   const textOf = useAssumedText();
   const { priceMin, priceMax, variants, stock, status } = summary;
@@ -31,7 +33,7 @@ export function NewProduct({ summary, assumed }: Props) {
           <dd>{formatInteger(stock, language)}</dd>
         </div>
         <div>
-          <dt>{t('field.status')}</dt>
+          <dt>{fieldName('status')}</dt>
           <dd>{String(t(`new.${status}` as 'new.draft'))}</dd>
         </div>
       </dl>
