@@ -1,6 +1,7 @@
 import { sellerOrders } from '@entrepot/contract';
 import { hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { awaitingShipment, inStatus } from '../../apps/server/src/modules/orders/index.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import { act, type Caller } from './act.ts';
 import { type DemoState, doRepeatably } from './demo-state.ts';
@@ -88,7 +89,7 @@ async function readSent(ctx: Context): Promise<Sent[]> {
       select s.id as "shipmentId", o.seller_id as "sellerId", o.owner_user_id as "ownerUserId", n.store_country as country, o.city,
              s.created_at as "shippedAt", row_number() over (partition by o.seller_id order by s.id desc) as place
         from shipments s join orders o on o.id = s.order_id join store_names n on n.seller_id = o.seller_id
-       where o.status = 3 and not exists (select from shipment_events e where e.shipment_id = s.id)) as sent
+       where o.status = ${inStatus.shipped} and not exists (select from shipment_events e where e.shipment_id = s.id)) as sent
      where place <= ${followedPerStore} order by "shipmentId"`.execute(ctx.db);
   return rows;
 }
@@ -101,7 +102,7 @@ async function readWaiting(ctx: Context): Promise<Waiting[]> {
              l.id as "lineId", l.quantity, row_number() over (partition by o.seller_id order by o.id desc, l.id) as place
         from orders o join store_names n on n.seller_id = o.seller_id
         join lateral (select id, quantity from order_lines where order_id = o.id order by quantity desc, id limit 1) l on true
-       where o.status in (1, 2) and l.quantity > 1 and not exists (select from shipments s where s.order_id = o.id)
+       where o.status in ${awaitingShipment} and l.quantity > 1 and not exists (select from shipments s where s.order_id = o.id)
          and not exists (select from order_notes t where t.order_id = o.id)) as waiting
      where place <= ${splitPerStore} order by "orderId"`.execute(ctx.db);
   return rows;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inStatus } from '../../apps/server/src/modules/orders/index.ts';
 import type { Db } from '../../apps/server/src/platform/database.ts';
 import type { BuyerSession } from '../../apps/server/src/platform/session.ts';
 
@@ -59,7 +60,7 @@ export async function readOrders(db: Db, checkoutId: bigint | null): Promise<Mad
 /** What is still to be paid of a checkout, in micro-units. */
 export async function readUnpaidTotal(db: Db, checkoutId: bigint): Promise<bigint> {
   const { rows } = await sql<{ totalMicro: bigint }>`
-    select coalesce(sum(total_micro), 0) as "totalMicro" from orders where checkout_id = ${checkoutId} and status = 0`.execute(
+    select coalesce(sum(total_micro), 0) as "totalMicro" from orders where checkout_id = ${checkoutId} and status = ${inStatus.unpaid}`.execute(
     db,
   );
   return rows[0]?.totalMicro ?? 0n;

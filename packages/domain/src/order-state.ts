@@ -1,5 +1,25 @@
-/** The order codes of the wire: -1 cancelled, 0 unpaid, 1 paid, 2 stocking, 3 on its way, 4 received, 5 reviewed, 6 after-sales. */
-export type OrderStatus = -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+/** The statuses of an order; the numbers are their codes on the wire and in the database, in the order that an order goes through. */
+export const orderStatus = {
+  cancelled: -1,
+  unpaid: 0,
+  paid: 1,
+  /** Accepted by the seller, who prepares the parcels. */
+  confirmed: 2,
+  shipped: 3,
+  received: 4,
+  /** Reviewed. */
+  completed: 5,
+  /** In an after-sales case, or refunded whole by one. */
+  afterSales: 6,
+} as const;
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+
+/** Whether the seller still has to send the order, or the rest of it. */
+export function awaitsShipment(status: OrderStatus): boolean {
+  return status === orderStatus.paid || status === orderStatus.confirmed;
+}
+
+const { cancelled, unpaid, paid, confirmed, shipped, received, completed, afterSales } = orderStatus;
 
 export type OrderActor = 'buyer' | 'seller' | 'platform' | 'system';
 
@@ -20,30 +40,45 @@ export type OrderTransition = {
  * status than `from` has lost to somebody else and does nothing.
  */
 export const orderTransitions = {
-  pay: { from: [0], to: 1, by: 'buyer', log: 'paid' },
-  cancel: { from: [0], to: -1, by: 'buyer', log: 'cancelled_manually' },
-  expire: { from: [0], to: -1, by: 'system', log: 'cancelled_on_timeout' },
-  confirm: { from: [1], to: 2, by: 'seller', log: 'confirmed' },
-  ship: { from: [1, 2], to: 3, by: 'seller', log: 'shipped' },
+  pay: { from: [unpaid], to: paid, by: 'buyer', log: 'paid' },
+  cancel: { from: [unpaid], to: cancelled, by: 'buyer', log: 'cancelled_manually' },
+  expire: { from: [unpaid], to: cancelled, by: 'system', log: 'cancelled_on_timeout' },
+  confirm: { from: [paid], to: confirmed, by: 'seller', log: 'confirmed' },
+  ship: { from: [paid, confirmed], to: shipped, by: 'seller', log: 'shipped' },
   /** What was never sent has been paid back: the parcels are all that comes. */
-  close_rest: { from: [2], to: 3, by: 'system', log: 'rest_refunded' },
-  receive: { from: [3], to: 4, by: 'buyer', log: 'received' },
-  receive_automatically: { from: [3], to: 4, by: 'system', log: 'received_automatically' },
-  review: { from: [4], to: 5, by: 'buyer', log: 'completed' },
-  review_by_default: { from: [4], to: 5, by: 'system', log: 'default_review' },
-  open_refund: { from: [1, 2, 3, 4, 5], to: 6, by: 'buyer', log: 'refund_requested' },
-  propose_refund: { from: [1, 2, 3, 4], to: 6, by: 'seller', log: 'refund_proposed' },
-  reopen_refund: { from: [1, 2, 3, 4, 5], to: 6, by: 'buyer', log: 'refund_disputed' },
-  open_platform_refund: { from: [1, 2, 3, 4, 5], to: 6, by: 'platform', log: 'platform_refund' },
-  refund_whole: { from: [6], to: 6, by: 'system', log: 'refund_succeeded' },
-  refund_part: { from: [6], to: 'before', by: 'system', log: 'refund_partly_succeeded' },
-  refund_fail: { from: [6], to: 'before', by: 'system', log: 'refund_failed' },
-  refund_withdraw: { from: [6], to: 'before', by: 'system', log: 'refund_withdrawn' },
+  close_rest: { from: [confirmed], to: shipped, by: 'system', log: 'rest_refunded' },
+  receive: { from: [shipped], to: received, by: 'buyer', log: 'received' },
+  receive_automatically: { from: [shipped], to: received, by: 'system', log: 'received_automatically' },
+  review: { from: [received], to: completed, by: 'buyer', log: 'completed' },
+  review_by_default: { from: [received], to: completed, by: 'system', log: 'default_review' },
+  open_refund: {
+    from: [paid, confirmed, shipped, received, completed],
+    to: afterSales,
+    by: 'buyer',
+    log: 'refund_requested',
+  },
+  propose_refund: { from: [paid, confirmed, shipped, received], to: afterSales, by: 'seller', log: 'refund_proposed' },
+  reopen_refund: {
+    from: [paid, confirmed, shipped, received, completed],
+    to: afterSales,
+    by: 'buyer',
+    log: 'refund_disputed',
+  },
+  open_platform_refund: {
+    from: [paid, confirmed, shipped, received, completed],
+    to: afterSales,
+    by: 'platform',
+    log: 'platform_refund',
+  },
+  refund_whole: { from: [afterSales], to: afterSales, by: 'system', log: 'refund_succeeded' },
+  refund_part: { from: [afterSales], to: 'before', by: 'system', log: 'refund_partly_succeeded' },
+  refund_fail: { from: [afterSales], to: 'before', by: 'system', log: 'refund_failed' },
+  refund_withdraw: { from: [afterSales], to: 'before', by: 'system', log: 'refund_withdrawn' },
 } as const satisfies Record<string, OrderTransition>;
 
 export type OrderEvent = keyof typeof orderTransitions;
 
-/** The events that open a case: the order waits in status 6 and remembers the status before. */
+/** The events that open a case: the order waits in `afterSales` and remembers the status before. */
 export const refundOpenings = ['open_refund', 'propose_refund', 'reopen_refund', 'open_platform_refund'] as const;
 export type RefundOpening = (typeof refundOpenings)[number];
 
@@ -59,15 +94,15 @@ export function mayHappen(event: OrderEvent, status: OrderStatus): boolean {
 
 /** The tabs of the order list and the statuses that each shows. */
 export const orderTabs = {
-  all: [-1, 0, 1, 2, 3, 4, 5, 6],
-  unpaid: [0],
-  to_ship: [1],
-  confirmed: [2],
-  to_receive: [3],
-  received: [4, 5],
-  to_review: [4],
-  refund: [6],
-  cancelled: [-1],
+  all: Object.values(orderStatus),
+  unpaid: [unpaid],
+  to_ship: [paid],
+  confirmed: [confirmed],
+  to_receive: [shipped],
+  received: [received, completed],
+  to_review: [received],
+  refund: [afterSales],
+  cancelled: [cancelled],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
 export type OrderTab = keyof typeof orderTabs;

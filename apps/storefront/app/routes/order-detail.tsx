@@ -1,4 +1,5 @@
 import { isApiError } from '@entrepot/client';
+import { orderStatus } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -22,7 +23,11 @@ export default function OrderDetail() {
   const [paying, setPaying] = useState<OrderSummary>();
   const orderId = search.get('orderId') ?? '';
   // A payment by card is told by its provider, in its own time.
-  const order = useCall('order!info', { orderId }, { refetchMs: (last) => (last?.status === 0 ? 10_000 : false) });
+  const order = useCall(
+    'order!info',
+    { orderId },
+    { refetchMs: (last) => (last?.status === orderStatus.unpaid ? 10_000 : false) },
+  );
   const isAbsent = isApiError(order.error) && absentErrors.includes(order.error.key);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { AdminInputOf, AdminOutputOf } from '@entrepot/client';
+import { orderStatus } from '@entrepot/domain';
 
 export type Order = AdminOutputOf<'order!info'>;
 
@@ -6,14 +7,14 @@ export type Order = AdminOutputOf<'order!info'>;
 export const orderTabs = {
   all: {},
   late: { isLate: true },
-  unpaid: { status: 0 },
-  paid: { status: 1 },
-  stocking: { status: 2 },
-  shipped: { status: 3 },
-  received: { status: 4 },
-  completed: { status: 5 },
-  afterSales: { status: 6 },
-  cancelled: { status: -1 },
+  unpaid: { status: orderStatus.unpaid },
+  paid: { status: orderStatus.paid },
+  stocking: { status: orderStatus.confirmed },
+  shipped: { status: orderStatus.shipped },
+  received: { status: orderStatus.received },
+  completed: { status: orderStatus.completed },
+  afterSales: { status: orderStatus.afterSales },
+  cancelled: { status: orderStatus.cancelled },
 } as const satisfies Readonly<Record<string, AdminInputOf<'order!export'>>>;
 
 export type OrderTab = keyof typeof orderTabs;

@@ -1,5 +1,5 @@
 import type { SellerInputOf } from '@entrepot/client';
-import { nextPlatformDay, startOfPlatformDay } from '@entrepot/domain';
+import { nextPlatformDay, orderStatus, startOfPlatformDay } from '@entrepot/domain';
 import type { OrderFilter } from './hooks/use-order-filter.ts';
 import { orderTabs } from './order-tabs.ts';
 
@@ -8,7 +8,11 @@ type Asked = Omit<SellerInputOf<'order!export'>, 'orderIds'>;
 /** What the server is asked for by the filters of the address. Days are the platform's, as those of deadlines and figures. */
 export function askedBy({ tab, mark, keyword, country, from, to }: Omit<OrderFilter, 'page' | 'sort'>): Asked {
   return {
-    ...(mark === 'refunding' ? { status: 6 } : tab === 'all' ? {} : { statuses: [...orderTabs[tab]] }),
+    ...(mark === 'refunding'
+      ? { status: orderStatus.afterSales }
+      : tab === 'all'
+        ? {}
+        : { statuses: [...orderTabs[tab]] }),
     ...(mark === 'refunding' ? { isRefunding: true } : {}),
     ...(mark === 'late' ? { isLate: true } : {}),
     ...(mark === 'dueToday' ? { isDueToday: true } : {}),

@@ -4,6 +4,7 @@ import {
   doesHoldOrder,
   formatAmount,
   isReturnEnd,
+  orderStatus,
   parsePrice,
   type RefundOpening,
   type ReturnKind,
@@ -103,9 +104,9 @@ export function manualCase(
   amountMicro: bigint,
   explain: string,
 ) {
-  if (order.status === 6)
+  if (order.status === orderStatus.afterSales)
     throw new DomainError(order.refundState === 'refunding' ? 'order_refund_open' : 'release_refused');
-  if (order.status < 1) throw new DomainError('release_refused');
+  if (order.status < orderStatus.paid) throw new DomainError('release_refused');
   checkAmount(amountMicro, refundableMicro(order, []));
   return { kind, pieces: [], amountMicro, explain: explain.trim(), pictures: [] };
 }

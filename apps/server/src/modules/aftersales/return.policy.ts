@@ -1,8 +1,10 @@
 import {
+  awaitsShipment,
   DomainError,
   dayMs,
   formatAmount,
   type OrderStatus,
+  orderStatus,
   type RefundableLine,
   type RefundState,
   refundableOf,
@@ -31,7 +33,7 @@ export const notReceivedReason = 0;
 
 /** Whether what a buyer may ask before an order is on its way is its rest alone: a part was sent, and the time to ship has passed. */
 export function isRestOnly({ status, hasParcels, shipDueAt }: JudgedOrder, now: Date): boolean {
-  return (status === 1 || status === 2) && hasParcels && shipDueAt !== null && now > shipDueAt;
+  return awaitsShipment(status) && hasParcels && shipDueAt !== null && now > shipDueAt;
 }
 
 /** The pieces that are in no parcel. */
@@ -50,20 +52,20 @@ export function restOf({ lines }: JudgedOrder): Piece[] {
  */
 export function kindToAsk(order: JudgedOrder, reason: number | null, now: Date, claimAfterDays: number): AskedKind {
   switch (order.status) {
-    case 1:
-    case 2:
+    case orderStatus.paid:
+    case orderStatus.confirmed:
       if (order.hasParcels && !isRestOnly(order, now)) throw new DomainError('shipped_cannot_refund');
       return 'refund';
-    case 3:
+    case orderStatus.shipped:
       if (reason !== null && reason !== notReceivedReason) throw new DomainError('shipped_cannot_refund');
       if (order.shippedAt === null || now.getTime() < order.shippedAt.getTime() + claimAfterDays * dayMs)
         throw new DomainError('claim_too_early', { days: claimAfterDays });
       return 'not_received';
-    case 4:
-    case 5:
+    case orderStatus.received:
+    case orderStatus.completed:
       if (order.settledAt === null && order.settleDueAt !== null && now < order.settleDueAt) return 'return';
-      throw new DomainError(order.status === 5 ? 'release_refused' : 'return_window_passed');
-    case 6:
+      throw new DomainError(order.status === orderStatus.completed ? 'release_refused' : 'return_window_passed');
+    case orderStatus.afterSales:
       throw new DomainError(order.refundState === 'refunding' ? 'order_refund_open' : 'release_refused');
     default:
       throw new DomainError('release_refused');

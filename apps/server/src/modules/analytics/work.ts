@@ -3,6 +3,7 @@ import { nextPlatformDay, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { lowStockPieces } from '../catalogue/index.ts';
+import { awaitingShipment, inStatus } from '../orders/index.ts';
 
 type Counts = Omit<CallOutput<SellerCalls, 'insight!work'>, 'today' | 'lowStockFrom'>;
 
@@ -11,9 +12,9 @@ export async function readWork(ctx: Context, sellerId: bigint): Promise<CallOutp
   const now = ctx.clock.now();
   const low = ctx.settings.get(lowStockPieces);
   const { rows } = await sql<Counts>`with waiting as (
-      select status, ship_due_at, reminded_at from store_orders where seller_id = ${sellerId} and status in (1, 2)
+      select status, ship_due_at, reminded_at from store_orders where seller_id = ${sellerId} and status in ${awaitingShipment}
     )
-    select (select count(*) from waiting where status = 1)::integer as "toConfirm",
+    select (select count(*) from waiting where status = ${inStatus.paid})::integer as "toConfirm",
            (select count(*) from waiting where ship_due_at > ${now} and ship_due_at < ${nextPlatformDay(now)})::integer as "toShipToday",
            (select count(*) from waiting where ship_due_at <= ${now})::integer as late,
            (select count(*) from waiting where reminded_at is not null)::integer as reminded,

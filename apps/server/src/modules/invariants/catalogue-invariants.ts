@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inStatus } from '../orders/index.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Derived rows are compared for the newest products only: a shop may have a million. */
@@ -33,8 +34,8 @@ export const catalogueInvariants: readonly Invariant[] = [
         select sku_id, sum(delta) as pieces from stock_entries join touched using (sku_id) group by sku_id
       ), ordered as (
         select l.sku_id, sum(case
-            when o.status = -1 then 0
-            when o.status = 6 and o.refund_state = 'success' and o.shipped_at is null
+            when o.status = ${inStatus.cancelled} then 0
+            when o.status = ${inStatus.afterSales} and o.refund_state = 'success' and o.shipped_at is null
               then coalesce((select sum(p.quantity) from shipment_lines p where p.order_line_id = l.id), 0)
             else l.quantity end) as pieces
           from order_lines l join touched using (sku_id) join orders o on o.id = l.order_id group by l.sku_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inStatus } from '../orders/index.ts';
 import type { Invariant } from './invariant.ts';
 
 export const orderInvariants: readonly Invariant[] = [
@@ -88,7 +89,7 @@ export const orderInvariants: readonly Invariant[] = [
        where m.checkout_id is not null and (c.coupon_id, c.user_id) is distinct from (m.coupon_id, m.user_id)
       union all
       select 'used and free', c.coupon_id from checkouts c
-       where c.coupon_id is not null and exists (select from orders o where o.checkout_id = c.id and o.status <> -1)
+       where c.coupon_id is not null and exists (select from orders o where o.checkout_id = c.id and o.status <> ${inStatus.cancelled})
          and not exists (select from coupon_claims m where m.checkout_id = c.id and m.coupon_id = c.coupon_id)`,
   },
 ];

@@ -23,7 +23,7 @@ const purgeSubmissions = (ctx: Context) =>
  *
  * Guarantees that a status changes only along the transition table, together with its log entry; that what an order was
  * priced at never changes; and that the money of a paid order lies in its own escrow until it is settled, when the
- * escrow is emptied. Reviews complete an order through the functions exported here; after-sales stop one (status 6), let it go
+ * escrow is emptied. Reviews complete an order through the functions exported here; after-sales stop one (`afterSales`), let it go
  * on and pay money of it back. Views: `refundable_orders`, `refundable_lines`, `store_orders`, `store_order_lines`.
  */
 export const ordersModule: Module = {
@@ -40,6 +40,7 @@ export const ordersModule: Module = {
 };
 
 export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './lifecycle/review-progress.ts';
+export { awaitingShipment, inStatus } from './order-status.ts';
 export { orderPaid, orderReminded } from './orders.events.ts';
 export { automaticReceiptDays, claimAfterDays, commissionRate } from './orders.settings.ts';
 export { hasOpenOrders } from './payment/open-orders.repository.ts';

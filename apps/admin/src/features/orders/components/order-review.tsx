@@ -1,3 +1,4 @@
+import { orderStatus } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -23,7 +24,8 @@ export function OrderReview() {
 }
 
 /** Paid, and not given back already. An open case decides instead. */
-const isRefundable = ({ status, refundable }: Order) => status >= 1 && status <= 5 && Number(refundable) > 0;
+const isRefundable = ({ status, refundable }: Order) =>
+  status >= orderStatus.paid && status <= orderStatus.completed && Number(refundable) > 0;
 
 function Review({ order }: { readonly order: Order }) {
   const { t } = useTranslation('admin-orders');

@@ -1,3 +1,4 @@
+import { orderStatus } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -7,7 +8,7 @@ import type { SellerOrder, SellerOrderWhole } from '../order-tabs.ts';
 
 type OrderPage = { readonly pageList: readonly SellerOrder[] };
 
-const confirmed = { status: 2, actions: ['ship' as const] };
+const confirmed = { status: orderStatus.confirmed, actions: ['ship' as const] };
 const calls = ['order!list', 'order!info'] as const;
 
 /** Shows an order as confirmed in every cached answer. Returns the way back. */

@@ -1,3 +1,4 @@
+import { awaitsShipment } from '@entrepot/domain';
 import { formatRelative } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Day, Time } from '@entrepot/panel/time.tsx';
@@ -16,7 +17,7 @@ export function ShipDeadline({ order: { status, isLate, isReminded, shipDueTime,
   const { t } = useTranslation('seller');
   const language = useLanguage();
   const [isOver, setOver] = useState(false);
-  const isWaiting = status === 1 || status === 2;
+  const isWaiting = awaitsShipment(status);
   const isOverdue = isLate || (isWaiting && isOver);
   return (
     <span className={styles.deadline}>

@@ -1,4 +1,4 @@
-import type { Ids } from '@entrepot/domain';
+import { type Ids, orderStatus } from '@entrepot/domain';
 import type { BillingDetails } from '../../accounts/index.ts';
 import { type PricedCart, promiseOf } from './price-cart.ts';
 
@@ -64,7 +64,7 @@ function orderColumns(
     seller_id: order.sellerId.toString(),
     owner_user_id: offer.ownerUserId.toString(),
     seller_name: offer.sellerName,
-    status: 0,
+    status: orderStatus.unpaid,
     refund_state: 'none',
     quantity: order.lines.reduce((sum, { line }) => sum + line.quantity, 0),
     goods_micro: order.goodsMicro.toString(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
+import { inStatus } from '../order-status.ts';
 import type { FrozenRows } from './frozen-rows.ts';
 
 export type NewCheckout = {
@@ -56,7 +57,9 @@ export async function findOpenSubmission(
   const { rows } = await sql<{ checkoutId: bigint }>`/*hot:submission_open*/
     select s.checkout_id as "checkoutId" from recent_submissions s
      where s.user_id = ${userId} and s.fingerprint = ${fingerprint} and s.submitted_at >= ${after}
-       and exists (select from orders o where o.checkout_id = s.checkout_id and o.status = 0)`.execute(tx);
+       and exists (select from orders o where o.checkout_id = s.checkout_id and o.status = ${inStatus.unpaid})`.execute(
+    tx,
+  );
   return rows[0]?.checkoutId;
 }
 

@@ -1,4 +1,4 @@
-import { isTrackingNumber, type OrderStatus } from '@entrepot/domain';
+import { awaitsShipment, isTrackingNumber, type OrderStatus, orderStatus } from '@entrepot/domain';
 
 export type ShipRow = { readonly orderNo: string; readonly carrier: string; readonly trackingNumber: string };
 
@@ -57,8 +57,8 @@ function refuseRow(row: ShipRow, twins: readonly ShipRow[]): string | undefined 
 
 function refuseOrder({ status, isRefundOpen }: ShippableOrder): string | undefined {
   if (isRefundOpen) return 'order_refund_open';
-  if (status === -1) return 'order_cancelled';
-  return status === 1 || status === 2 ? undefined : 'order_not_awaiting_shipment';
+  if (status === orderStatus.cancelled) return 'order_cancelled';
+  return awaitsShipment(status) ? undefined : 'order_not_awaiting_shipment';
 }
 
 /** Notes who gets the parcel of this number; refuses it when somebody else does. */

@@ -5,6 +5,7 @@ import { inTx } from '../../../platform/database.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { refuse, type Selection } from '../lifecycle/selection.ts';
 import { transition } from '../lifecycle/transition.ts';
+import { awaitingShipment } from '../order-status.ts';
 import { orderReminded } from '../orders.events.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function remindSeller(ctx: Context, userId: bigint, orderId: bigint
     const now = ctx.clock.now();
     const { rows } = await sql<{ orderNo: string; sellerId: bigint }>`with reminded as (
         update orders set reminded_at = ${now}
-         where id = ${orderId} and user_id = ${userId} and status in (1, 2) and reminded_at is null
+         where id = ${orderId} and user_id = ${userId} and status in ${awaitingShipment} and reminded_at is null
         returning id, order_no, seller_id
       ), logged as (
         insert into order_logs (order_id, id, log, actor, params, created_at)
@@ -42,7 +43,7 @@ export async function remindSeller(ctx: Context, userId: bigint, orderId: bigint
       const { orderNo, sellerId } = reminded;
       return emit(ctx, tx, orderReminded, [{ orderId: orderId.toString(), orderNo, sellerId: sellerId.toString() }]);
     }
-    const found = await sql<{ isWaiting: boolean }>`select status in (1, 2) as "isWaiting" from orders
+    const found = await sql<{ isWaiting: boolean }>`select status in ${awaitingShipment} as "isWaiting" from orders
       where id = ${orderId} and user_id = ${userId}`.execute(tx);
     const [order] = found.rows;
     if (!order) throw new DomainError('order_not_found');

@@ -1,4 +1,4 @@
-import { DomainError } from '@entrepot/domain';
+import { awaitsShipment, DomainError } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { refuse, type Selection } from '../lifecycle/selection.ts';
@@ -36,7 +36,7 @@ export async function shipOrder(
 ): Promise<Shipped> {
   const which: Selection = { by: 'seller', orderId, sellerId };
   const order = await lockOrderToShip(tx, sellerId, orderId);
-  if (!order || (order.status !== 1 && order.status !== 2)) return refuse(tx, 'ship', which);
+  if (!order || !awaitsShipment(order.status)) return refuse(tx, 'ship', which);
   if (order.isRefundOpen) throw new DomainError('order_refund_open');
   const open = await readOpenPieces(tx, orderId);
   const pieces = choosePieces(open, parcel.lines);

@@ -4,6 +4,7 @@ import { inTx, type Tx } from '../../../platform/database.ts';
 import { releaseStock } from '../../catalogue/index.ts';
 import { giveBackCoupons } from '../../coupons/index.ts';
 import { endPaymentsFor } from '../../payments/index.ts';
+import { inStatus } from '../order-status.ts';
 import { orderedQuantities } from './order-lines.repository.ts';
 import { refuse, type Selection } from './selection.ts';
 import { type MovedOrder, transition } from './transition.ts';
@@ -26,7 +27,7 @@ export async function cancelOrder(ctx: Context, userId: bigint, orderId: bigint,
 export function expireOrders(ctx: Context, limit = 200): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ id: bigint }>`select id from orders
-      where status = 0 and pay_due_at <= ${ctx.clock.now()}
+      where status = ${inStatus.unpaid} and pay_due_at <= ${ctx.clock.now()}
       order by pay_due_at limit ${limit} for no key update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     const expired = await transition(ctx, tx, 'expire', { by: 'ids', ids: rows.map((row) => row.id) });
@@ -63,6 +64,6 @@ async function findCancelled(tx: Tx, checkoutIds: readonly bigint[]): Promise<bi
   if (checkoutIds.length === 0) return [];
   const { rows } = await sql<{ id: bigint }>`select checkout_id as id from orders
     where checkout_id = any(${checkoutIds}::bigint[])
-    group by checkout_id having bool_and(status = -1) order by checkout_id`.execute(tx);
+    group by checkout_id having bool_and(status = ${inStatus.cancelled}) order by checkout_id`.execute(tx);
   return rows.map((row) => row.id);
 }

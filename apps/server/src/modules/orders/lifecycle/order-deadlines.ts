@@ -1,5 +1,5 @@
 import type { BuyerCalls, CallOutput } from '@entrepot/contract';
-import { dayMs } from '@entrepot/domain';
+import { awaitsShipment, dayMs, orderStatus } from '@entrepot/domain';
 import type { OrderRow } from '../queries/orders.repository.ts';
 
 type Times = Pick<
@@ -12,11 +12,12 @@ type Kind = 'pay' | 'ship' | 'receive' | 'review' | 'settle';
 export function deadlinesOf(order: Times): { kind: Kind; time: string }[] {
   const deadlines: [Kind, Date | null][] = [];
   const { status } = order;
-  if (status === 0) deadlines.push(['pay', order.payDueAt]);
-  if (status === 1 || status === 2) deadlines.push(['ship', order.shipDueAt]);
-  if (status === 3) deadlines.push(['receive', order.receiveDueAt]);
-  if (status === 4) deadlines.push(['review', order.reviewDueAt]);
-  if ((status === 4 || status === 5) && !order.settledAt) deadlines.push(['settle', order.settleDueAt]);
+  if (status === orderStatus.unpaid) deadlines.push(['pay', order.payDueAt]);
+  if (awaitsShipment(status)) deadlines.push(['ship', order.shipDueAt]);
+  if (status === orderStatus.shipped) deadlines.push(['receive', order.receiveDueAt]);
+  if (status === orderStatus.received) deadlines.push(['review', order.reviewDueAt]);
+  if ((status === orderStatus.received || status === orderStatus.completed) && !order.settledAt)
+    deadlines.push(['settle', order.settleDueAt]);
   return deadlines.flatMap(([kind, time]) => (time ? [{ kind, time: time.toISOString() }] : []));
 }
 
@@ -25,7 +26,7 @@ export function isLate(order: Pick<Times, 'status' | 'shippedAt' | 'shipDueAt'>,
   const { status, shippedAt, shipDueAt } = order;
   if (!shipDueAt) return false;
   if (shippedAt) return shippedAt > shipDueAt;
-  return (status === 1 || status === 2) && now > shipDueAt;
+  return awaitsShipment(status) && now > shipDueAt;
 }
 
 type BuyerAction = CallOutput<BuyerCalls, 'order!info'>['actions'][number];
@@ -34,19 +35,19 @@ type BuyerAction = CallOutput<BuyerCalls, 'order!info'>['actions'][number];
 export function buyerActions(order: Acted, now: Date, claimAfterDays: number): BuyerAction[] {
   const { status, remindedAt } = order;
   switch (status) {
-    case 0:
+    case orderStatus.unpaid:
       return ['pay', 'cancel'];
-    case 1:
-    case 2:
+    case orderStatus.paid:
+    case orderStatus.confirmed:
       return [...(remindedAt ? [] : (['remind'] as const)), ...refundActions(order, now)];
-    case 3:
+    case orderStatus.shipped:
       return ['receipt', ...(isClaimable(order, now, claimAfterDays) ? (['claim'] as const) : []), 'buy_again'];
-    case 4:
+    case orderStatus.received:
       return ['review', ...(isReturnable(order, now) ? (['return'] as const) : []), 'buy_again'];
-    case 5:
+    case orderStatus.completed:
       return [...(isReturnable(order, now) ? (['return'] as const) : []), 'buy_again'];
-    case -1:
-    case 6:
+    case orderStatus.cancelled:
+    case orderStatus.afterSales:
       return ['buy_again'];
   }
 }
@@ -74,7 +75,7 @@ export function sellerActions({
   refundState,
 }: Pick<OrderRow, 'status' | 'refundState'>): ('confirm' | 'ship' | 'propose_refund')[] {
   if (refundState === 'refunding') return [];
-  if (status === 1) return ['confirm', 'ship', 'propose_refund'];
-  if (status === 2) return ['ship', 'propose_refund'];
-  return status === 3 || status === 4 ? ['propose_refund'] : [];
+  if (status === orderStatus.paid) return ['confirm', 'ship', 'propose_refund'];
+  if (status === orderStatus.confirmed) return ['ship', 'propose_refund'];
+  return status === orderStatus.shipped || status === orderStatus.received ? ['propose_refund'] : [];
 }

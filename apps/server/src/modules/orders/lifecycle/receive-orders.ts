@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import { addSold } from '../../catalogue/index.ts';
+import { inStatus } from '../order-status.ts';
 import { receivedPieces } from './order-lines.repository.ts';
 import { refuse, type Selection } from './selection.ts';
 import { type MovedOrder, transition } from './transition.ts';
@@ -24,7 +25,7 @@ export async function receiveOrder(ctx: Context, userId: bigint, orderId: bigint
 export function receiveDueOrders(ctx: Context, limit = 200): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ id: bigint }>`select id from orders
-      where status = 3 and receive_due_at <= ${ctx.clock.now()}
+      where status = ${inStatus.shipped} and receive_due_at <= ${ctx.clock.now()}
       order by receive_due_at limit ${limit} for no key update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     const received = await transition(ctx, tx, 'receive_automatically', { by: 'ids', ids: rows.map((row) => row.id) });

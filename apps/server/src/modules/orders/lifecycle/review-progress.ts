@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
+import { inStatus } from '../order-status.ts';
 import { refuse, type Selection } from './selection.ts';
 import { transition } from './transition.ts';
 
@@ -28,7 +29,7 @@ export async function lockReviewableLines(
 ): Promise<{ lines: ReviewableLine[]; allIds: bigint[] }> {
   const which: Selection = { by: 'buyer', orderId, userId };
   const { rows } = await sql`select id from orders
-    where id = ${orderId} and user_id = ${userId} and status = 4 for no key update`.execute(tx);
+    where id = ${orderId} and user_id = ${userId} and status = ${inStatus.received} for no key update`.execute(tx);
   if (rows.length === 0) await refuse(tx, 'review', which);
   const all = await sql<{ id: bigint }>`select id from order_lines where order_id = ${orderId}`.execute(tx);
   return { lines: await readOpenLines(tx, [orderId]), allIds: all.rows.map((row) => row.id) };
@@ -53,7 +54,9 @@ export async function takeDueForDefaultReview(
   limit: number,
 ): Promise<{ orders: number; lines: ReviewableLine[] }> {
   const now = ctx.clock.now();
-  const due = await sql<{ id: bigint }>`select id from orders where status = 4 and review_due_at <= ${now}
+  const due = await sql<{
+    id: bigint;
+  }>`select id from orders where status = ${inStatus.received} and review_due_at <= ${now}
     order by review_due_at limit ${limit} for no key update skip locked`.execute(tx);
   const ids = due.rows.map((row) => row.id);
   if (ids.length === 0) return { orders: 0, lines: [] };

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorKey, type OrderEvent, type OrderStatus } from '@entrepot/domain';
+import { DomainError, type ErrorKey, type OrderEvent, type OrderStatus, orderStatus } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
 
@@ -35,13 +35,13 @@ export async function refuse(tx: Tx, event: OrderEvent, which: Selection): Promi
     order by o.status desc`.execute(tx);
   // Of a checkout the most advanced order speaks: one that is paid says more than one that was cancelled.
   const [row] = rows;
-  if (row?.status === 6 && row.isOpen && event !== 'pay' && event !== 'cancel')
+  if (row?.status === orderStatus.afterSales && row.isOpen && event !== 'pay' && event !== 'cancel')
     throw new DomainError('order_refund_open');
   throw new DomainError(row ? refusalOf(event, row.status) : 'order_not_found');
 }
 
 function refusalOf(event: OrderEvent, status: OrderStatus): ErrorKey {
-  const isCancelled = status === -1;
+  const isCancelled = status === orderStatus.cancelled;
   switch (event) {
     case 'pay':
       return isCancelled ? 'order_cancelled' : 'order_already_paid';
@@ -55,12 +55,12 @@ function refusalOf(event: OrderEvent, status: OrderStatus): ErrorKey {
     case 'receive':
     case 'receive_automatically':
       if (isCancelled) return 'order_cancelled';
-      if (status === 6) return 'order_refunded';
-      return status < 3 ? 'order_not_shipped' : 'order_already_received';
+      if (status === orderStatus.afterSales) return 'order_refunded';
+      return status < orderStatus.shipped ? 'order_not_shipped' : 'order_already_received';
     case 'review':
     case 'review_by_default':
-      if (status === 6) return 'order_refunded';
-      return status === 5 ? 'already_reviewed' : 'order_not_received';
+      if (status === orderStatus.afterSales) return 'order_refunded';
+      return status === orderStatus.completed ? 'already_reviewed' : 'order_not_received';
     default:
       return 'release_refused';
   }

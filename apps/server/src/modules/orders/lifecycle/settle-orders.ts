@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { inTx, type Tx } from '../../../platform/database.ts';
 import { type AccountPath, accounts, balancesOf, type Leg, lockBalances, post } from '../../wallet/index.ts';
+import { inStatus } from '../order-status.ts';
 
 /** What is left of an order after its refunds. */
 type DueOrder = {
@@ -21,7 +22,7 @@ export function settleOrders(ctx: Context, limit = 200): Promise<number> {
     const { rows } =
       await sql<DueOrder>`select id, owner_user_id as "ownerUserId", total_micro - refunded_micro as "totalMicro",
         commission_micro - commission_back_micro as "commissionMicro"
-      from orders where status in (4, 5) and settled_at is null and settle_due_at <= ${ctx.clock.now()}
+      from orders where status in (${inStatus.received}, ${inStatus.completed}) and settled_at is null and settle_due_at <= ${ctx.clock.now()}
       order by settle_due_at, id limit ${limit} for no key update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     await postSettlement(ctx, tx, rows);

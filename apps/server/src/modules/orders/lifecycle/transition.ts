@@ -4,6 +4,7 @@ import {
   type OrderEvent,
   type OrderStatus,
   type OrderTransition,
+  orderStatus,
   orderTransitions,
   refundEndings,
 } from '@entrepot/domain';
@@ -83,7 +84,7 @@ export async function transition(
   return rows;
 }
 
-/** An order that was refunded in full keeps status 6, but its case has ended. */
+/** An order that was refunded in full keeps its status, but its case has ended. */
 const openOnly = sql` and o.refund_state = 'refunding'`;
 const endsRefund = (event: OrderEvent) => refundEndings.some((ending) => ending === event);
 
@@ -92,7 +93,7 @@ type LogEntry = { readonly log: string; readonly onlyFrom?: OrderStatus };
 /** Shipping straight from the paid state confirms the order too; a default review completes it. */
 function logsOf(event: OrderEvent): readonly LogEntry[] {
   const own = { log: orderTransitions[event].log };
-  if (event === 'ship') return [{ log: 'confirmed', onlyFrom: 1 }, own];
+  if (event === 'ship') return [{ log: 'confirmed', onlyFrom: orderStatus.paid }, own];
   if (event === 'review_by_default') return [own, { log: 'completed' }];
   return [own];
 }

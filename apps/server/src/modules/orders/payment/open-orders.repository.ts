@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { type Selection, selected } from '../lifecycle/selection.ts';
+import { inStatus } from '../order-status.ts';
 
 /** Whether a buyer has an order that is not received, cancelled or refunded yet. */
 export async function hasOpenOrders(tx: Tx, userId: bigint): Promise<boolean> {
   const { rows } = await sql`select 1 from orders
-    where user_id = ${userId} and (status between 0 and 3 or (status = 6 and refund_state = 'refunding')) limit 1`.execute(
+    where user_id = ${userId} and (status between ${inStatus.unpaid} and ${inStatus.shipped} or (status = ${inStatus.afterSales} and refund_state = 'refunding')) limit 1`.execute(
     tx,
   );
   return rows.length > 0;
@@ -18,7 +19,9 @@ export async function unpaidTotal(
   { locks = false }: { readonly locks?: boolean } = {},
 ): Promise<bigint | null> {
   const { rows } = await sql<{ totalMicro: bigint }>`select o.total_micro as "totalMicro" from orders o
-    where ${selected(which)} and o.status = 0 order by o.id ${locks ? sql`for no key update` : sql``}`.execute(db);
+    where ${selected(which)} and o.status = ${inStatus.unpaid} order by o.id ${locks ? sql`for no key update` : sql``}`.execute(
+    db,
+  );
   return rows.length === 0 ? null : rows.reduce((sum, { totalMicro }) => sum + totalMicro, 0n);
 }
 

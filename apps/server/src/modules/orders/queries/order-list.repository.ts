@@ -1,6 +1,7 @@
 import { countedAtMost, type OrderStatus, type PageRequest } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import { awaitingShipment, inStatus } from '../order-status.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 export type OrderFilter = {
@@ -83,8 +84,8 @@ function matches(filter: OrderFilter): RawBuilder<boolean> {
   if (keyword) conditions.push('userId' in owner ? foundByBuyer(keyword) : foundBySeller(keyword));
   if (from) conditions.push(sql`o.created_at >= ${from}`);
   if (to) conditions.push(sql`o.created_at <= ${to}`);
-  if (shipDueBefore) conditions.push(sql`o.status in (1, 2) and o.ship_due_at < ${shipDueBefore}`);
-  if (filter.isReminded) conditions.push(sql`o.status in (1, 2) and o.reminded_at is not null`);
+  if (shipDueBefore) conditions.push(sql`o.status in ${awaitingShipment} and o.ship_due_at < ${shipDueBefore}`);
+  if (filter.isReminded) conditions.push(sql`o.status in ${awaitingShipment} and o.reminded_at is not null`);
   if (filter.isRefunding) conditions.push(sql`o.refund_state = 'refunding'`);
   if (filter.hasReturn) conditions.push(sql`o.refund_state <> 'none'`);
   if (country) conditions.push(sql`o.nation = ${country}`);
@@ -129,10 +130,10 @@ export async function countWaiting(
     select count(*) filter (where ship_due_at < ${now})::int as late,
            count(*) filter (where ship_due_at < ${dayEnd})::int as "dueToday",
            count(*) filter (where reminded_at is not null)::int as reminded,
-           (select count(*)::int from (select from orders where seller_id = ${sellerId} and status = 6
+           (select count(*)::int from (select from orders where seller_id = ${sellerId} and status = ${inStatus.afterSales}
               and refund_state = 'refunding' limit ${countedAtMost}) as claimed) as refunding
       from (select ship_due_at, reminded_at from orders
-             where seller_id = ${sellerId} and status in (1, 2) order by ship_due_at limit ${countedAtMost}) as waiting`.execute(
+             where seller_id = ${sellerId} and status in ${awaitingShipment} order by ship_due_at limit ${countedAtMost}) as waiting`.execute(
     db,
   );
   return rows[0] ?? { late: 0, dueToday: 0, reminded: 0, refunding: 0 };

@@ -1,5 +1,5 @@
 import type { BuyerCalls, CallOutput, Language, orders, shipments } from '@entrepot/contract';
-import { formatAmount, trackingUrl } from '@entrepot/domain';
+import { formatAmount, orderStatus, trackingUrl } from '@entrepot/domain';
 import type { Static } from 'typebox';
 import { listPictureUrl } from '../../../platform/files/picture-urls.ts';
 import { countryName } from '../../accounts/index.ts';
@@ -132,7 +132,7 @@ function presentCase({ returnReason, returnAmountMicro, returnExplain }: OrderRo
 /** When an order is expected that is still under way; counted from now on while it is not paid. */
 export function presentPromise(order: OrderRow, now: Date) {
   const { deliveryMinDays: min, deliveryMaxDays: max, status } = order;
-  const isUnderWay = status >= 0 && status < 4;
+  const isUnderWay = status >= orderStatus.unpaid && status < orderStatus.received;
   if (min === null || max === null || !isUnderWay) return {};
   return { expectedDelivery: presentExpected(order.paidAt ?? now, { min, max }) };
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import { inStatus } from '../order-status.ts';
 
 /** A line as it is read inside its order; large integers are texts because they come through JSON. */
 export type LineRow = {
@@ -201,7 +202,7 @@ export async function escrowOfStore(db: Db, sellerId: bigint): Promise<bigint> {
   const { rows } = await sql<{
     total: bigint;
   }>`select coalesce(sum(total_micro - refunded_micro), 0) as total from orders
-    where seller_id = ${sellerId} and status between 1 and 6 and paid_at is not null and settled_at is null`.execute(
+    where seller_id = ${sellerId} and status between ${inStatus.paid} and ${inStatus.afterSales} and paid_at is not null and settled_at is null`.execute(
     db,
   );
   return rows[0]?.total ?? 0n;

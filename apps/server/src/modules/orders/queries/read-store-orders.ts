@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import {
+  awaitsShipment,
   countedAtMost,
   DomainError,
   formatAmount,
@@ -58,8 +59,7 @@ export async function listStoreOrders(
   const page = readPage(input, 20);
   const now = ctx.clock.now();
   const filter = storeFilter(sellerId, input, now);
-  const areWaiting =
-    filter.statuses.every((status) => status === 1 || status === 2) || filter.shipDueBefore !== undefined;
+  const areWaiting = filter.statuses.every(awaitsShipment) || filter.shipDueBefore !== undefined;
   const sort = input.sort ?? (areWaiting ? 'deadline' : 'newest');
   const [rows, counts, matching, waitingCounts] = await Promise.all([
     listOrders<SellerOrderRow>(ctx.db, filter, { page, sort }, sellerOrderColumns(language)),

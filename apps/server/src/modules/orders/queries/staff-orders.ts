@@ -7,6 +7,7 @@ import { csvLine } from '../../../platform/csv-line.ts';
 import { type Db, inTx } from '../../../platform/database.ts';
 import { accounts } from '../../wallet/index.ts';
 import { isLate } from '../lifecycle/order-deadlines.ts';
+import { awaitingShipment } from '../order-status.ts';
 import { claimAfterDays } from '../orders.settings.ts';
 import { presentDetail, presentLog } from './orders.presenter.ts';
 import { findAnyOrder, type OrderRow, readOrderLogs } from './orders.repository.ts';
@@ -67,7 +68,7 @@ function conditions({ keyword = '', userId, storeId, status, isLate: isOverdue, 
     userId === undefined ? undefined : sql`o.user_id = ${BigInt(userId)}`,
     storeId === undefined ? undefined : sql`o.seller_id = ${BigInt(storeId)}`,
     status === undefined ? undefined : sql`o.status = ${status}`,
-    isOverdue ? sql`o.status in (1, 2) and o.ship_due_at < ${now}` : undefined,
+    isOverdue ? sql`o.status in ${awaitingShipment} and o.ship_due_at < ${now}` : undefined,
     since ? sql`o.id >= ${lowestIdAt(since)}` : undefined,
     until ? sql`o.id < ${lowestIdAt(until)}` : undefined,
     before === undefined ? undefined : sql`o.id < ${BigInt(before)}`,

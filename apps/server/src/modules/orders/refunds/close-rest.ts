@@ -1,3 +1,4 @@
+import { orderStatus } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { addStoreFigures } from '../../sellers/index.ts';
@@ -12,7 +13,7 @@ type Pieces = readonly { readonly lineId: bigint; readonly quantity: number }[];
  * were not sent is known to nobody else. The order is locked, its case has ended.
  */
 export async function closeRest(ctx: Context, tx: Tx, order: RefundableOrder, pieces: Pieces): Promise<void> {
-  if (order.statusBefore !== 2 || !order.hasParcels || !coversRest(order, pieces)) return;
+  if (order.statusBefore !== orderStatus.confirmed || !order.hasParcels || !coversRest(order, pieces)) return;
   const [closed] = await transition(ctx, tx, 'close_rest', { by: 'ids', ids: [order.id] });
   if (!closed) throw new Error(`order ${order.id} is not being stocked`);
   await countShipped(ctx, tx, closed);

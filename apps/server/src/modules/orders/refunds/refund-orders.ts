@@ -1,6 +1,7 @@
 import {
   DomainError,
   formatAmount,
+  orderStatus,
   type RefundEnding,
   type RefundOpening,
   type RefundSplit,
@@ -38,7 +39,7 @@ export async function openRefund(
     { opened, logParams: { amount: formatAmount(opened.amountMicro) } },
   );
   if (moved.length > 0) return;
-  if (order.status !== 6) throw new DomainError('release_refused');
+  if (order.status !== orderStatus.afterSales) throw new DomainError('release_refused');
   throw new DomainError(order.refundState === 'refunding' ? 'order_refund_open' : 'order_refunded');
 }
 

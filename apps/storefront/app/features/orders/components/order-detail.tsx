@@ -1,3 +1,4 @@
+import { orderStatus } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { AddressLines } from '@entrepot/ui/address/address-lines.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
@@ -42,12 +43,14 @@ export function OrderDetailView({ order, onPay }: Props) {
           </span>
         </div>
         <OrderProgress order={order} />
-        <PaymentNews target={{ orderId: order.orderId }} isUnpaid={order.status === 0} />
+        <PaymentNews target={{ orderId: order.orderId }} isUnpaid={order.status === orderStatus.unpaid} />
         {cancelReason && <p>{t('cancel.because', { reason: t(`cancel.reason.${cancelReason}`) })}</p>}
         {order.returnReason !== undefined && <ReturnNote order={order} />}
-        <ExpectedDelivery expected={order.expectedDelivery} isUnpaid={order.status === 0} />
+        <ExpectedDelivery expected={order.expectedDelivery} isUnpaid={order.status === orderStatus.unpaid} />
         <OrderDeadlines deadlines={order.deadlines} />
-        {order.status > 0 && order.status < 4 && <p className={styles.held}>{t('order.held')}</p>}
+        {order.status > orderStatus.unpaid && order.status < orderStatus.received && (
+          <p className={styles.held}>{t('order.held')}</p>
+        )}
         <OrderActions order={order} onPay={onPay} />
       </Panel>
       <Panel>
@@ -73,7 +76,7 @@ export function OrderDetailView({ order, onPay }: Props) {
         </ul>
         {order.remark !== '' && <p className={styles.remark}>{t('order.remark', { remark: order.remark })}</p>}
         <OrderTotals order={order} />
-        {(order.status >= 0 || order.payTime !== undefined) && (
+        {(order.status >= orderStatus.unpaid || order.payTime !== undefined) && (
           <p className={own.paper}>
             <Link href={paths.orderPaper(order.orderId)}>
               {order.payTime === undefined ? t('paper.openProForma') : t('paper.openReceipt')}
