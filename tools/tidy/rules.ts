@@ -10,6 +10,7 @@ import { literalTexts } from './literal-text.ts';
 import { moduleClock } from './module-clock.ts';
 import type { Rule } from './source-files.ts';
 import { sqlOwnership } from './sql-ownership.ts';
+import { statusCodes } from './status-codes.ts';
 import { physicalStyles, privateColours } from './styles.ts';
 import { repeatedTimers } from './timers.ts';
 import { translations } from './translations.ts';
@@ -20,6 +21,7 @@ export const rules: Rule[] = [
   moduleLayers,
   sqlOwnership,
   moduleClock,
+  statusCodes,
   repeatedTimers,
   importCycles,
   featureBorders,

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { found, places } from './fixtures/house.ts';
 import { moduleClock } from './module-clock.ts';
 import { sqlOwnership } from './sql-ownership.ts';
+import { statusCodes } from './status-codes.ts';
 
 const modules = 'apps/server/src/modules';
 const tables = {
@@ -83,6 +84,19 @@ test('the time of the database or of the machine is found in modules only', () =
     `${modules}/orders/a.ts:4`,
     'db/migrations/5_orders.sql:2',
   ]);
+});
+
+test('codes of order statuses are found, in SQL and in code', () => {
+  const files = {
+    [`${modules}/orders/a.ts`]:
+      'const open = sql`select 1 from orders\nwhere status in (1, 2)\nor status_before = -1`;\nif (order.status === 6) stop();',
+    [`${modules}/orders/b.ts`]:
+      'const open = sql`select 1 from orders where status = ${inStatus.paid} and state = 1`;\nif (response.status === 404) stop();',
+  };
+  assert.deepEqual(
+    places(statusCodes, files),
+    [2, 3, 4].map((line) => `${modules}/orders/a.ts:${line}`),
+  );
 });
 
 test('a backfill may bring rows of any module up to date, and creates nothing', () => {

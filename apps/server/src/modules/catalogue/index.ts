@@ -94,7 +94,7 @@ export { type GoodsListInput, listGoods } from './listing/read-goods.ts';
 export { reindexProducts } from './listing/reindex-products.ts';
 export { flushViews, noteView } from './product-page/product-views.ts';
 export { readReviewCounts } from './product-page/review-counts.ts';
-export type { ProductInput } from './product-states/product-state.ts';
+export type { ProductInput } from './product-states/product.types.ts';
 export { changeProductStatus } from './products/change-status.ts';
 export { saveProduct } from './products/save-product.ts';
 export { isShownByProducts } from './shown-pictures.ts';

@@ -9,7 +9,7 @@ import type { Places } from '../import/changes/places.ts';
 import { joinItems, splitItems } from '../import/csv/csv-cells.ts';
 import { openCsv } from '../import/csv/csv-rows.ts';
 import { detectLayout } from '../import/layouts/detect-layout.ts';
-import type { ProductState } from '../product-states/product-state.ts';
+import { emptyProduct, emptySku, type ProductState } from '../product-states/product.types.ts';
 import type { KnownProduct } from '../product-states/states.repository.ts';
 import { ownHeader, ownLines } from './own-lines.ts';
 
@@ -127,6 +127,7 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
       const all = chosen.map((choice, index) => {
         const { price: priceMicro = centMicro, cut, ...one } = skus[index] ?? ({} as never);
         return {
+          ...emptySku,
           ...one,
           id: BigInt(index + 1),
           choice,
@@ -137,6 +138,7 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
       const isDiscounted = all.some(({ discountMicro }) => discountMicro !== null);
       const startsAt = new Date(from * 1000);
       return {
+        ...emptyProduct,
         ...rest,
         pictureAlts: Object.fromEntries(
           rest.pictures.map((each, index) => [each, alts[index] ?? '']).filter(([, alt]) => alt !== ''),
@@ -211,40 +213,17 @@ test('no cell of a file is run by a spreadsheet', () => {
 });
 
 const plain: ProductState = {
+  ...emptyProduct,
   handle: 'product',
   status: 'draft',
   categoryId: 5n,
-  collectionId: null,
   freightTemplateId: 7n,
   ownLanguage: 'en',
   titles: { en: 'Plain' },
-  descriptions: {},
   pictures: [],
-  pictureAlts: {},
   originalPriceMicro: centMicro,
   retailPriceMicro: centMicro,
-  discount: null,
-  priceTiers: [],
-  buyMin: 1,
-  buyMultiple: 1,
-  unit: 'piece',
-  tags: [],
-  sizeMm: null,
-  options: [],
-  skus: [
-    {
-      id: 1n,
-      code: '',
-      choice: [],
-      priceMicro: centMicro,
-      discountMicro: null,
-      stock: 0,
-      weightGrams: 0,
-      picture: '',
-      barcode: '',
-      costMicro: null,
-    },
-  ],
+  skus: [{ ...emptySku, id: 1n, choice: [], priceMicro: centMicro, stock: 0, weightGrams: 0 }],
 };
 
 test('items of a cell come back as they were, and are read leniently when typed', () => {

@@ -11,7 +11,8 @@ import {
   plainSkuFields,
   tellPlain,
 } from '../import/layouts/plain-fields.ts';
-import { isStored, lowestPriceOf, type ProductState, type SkuState } from '../product-states/product-state.ts';
+import type { ProductState, SkuState } from '../product-states/product.types.ts';
+import { isStored, lowestPriceOf } from '../product-states/product-state.ts';
 
 /** What decides the columns of an export. */
 export type ExportShape = {

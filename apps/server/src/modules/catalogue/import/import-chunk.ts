@@ -2,7 +2,7 @@ import { formatAmount } from '@entrepot/domain';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTx } from '../../../platform/database.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
-import type { ProductState } from '../product-states/product-state.ts';
+import type { ProductState } from '../product-states/product.types.ts';
 import { saveStates, type Writing } from '../product-states/save-states.ts';
 import { type KnownProduct, lockByHandle, readByHandle } from '../product-states/states.repository.ts';
 import { hashOf, type Judge, type Judgement, judgeProduct, type ReadProduct } from './changes/judge-product.ts';

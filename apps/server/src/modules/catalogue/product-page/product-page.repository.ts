@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { FreightRow, StoreCard } from '../../sellers/index.ts';
 import { inOneLanguage } from '../goods/facts.repository.ts';
 import type { Figures } from '../goods/figures.ts';
-import type { ProductStatus } from '../product-states/product-state.ts';
+import type { ProductStatus } from '../product-states/product.types.ts';
 
 export type PageQuery = {
   readonly language: string;

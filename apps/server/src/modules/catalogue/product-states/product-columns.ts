@@ -1,6 +1,7 @@
 import { lowestMicro } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { isStored, lowestPriceOf, type ProductState, type SkuState } from './product-state.ts';
+import type { ProductState, SkuState } from './product.types.ts';
+import { isStored, lowestPriceOf } from './product-state.ts';
 
 /** PostgreSQL's types that columns of products have, and what their values are here. */
 type Values = {

@@ -4,8 +4,9 @@ import { fetchPicturesLater } from '../import/pictures/fetch-picture.ts';
 import { openingHotScore } from '../listing/hot-score.ts';
 import { publishProductChanges } from '../listing/publish-product-changes.ts';
 import { type EntryNote, insertStockEntries } from '../stock/stock-entries.repository.ts';
+import type { ProductState } from './product.types.ts';
 import { detailColumns, isSame, skuColumns, storedProduct, storedSku } from './product-columns.ts';
-import { attrTexts, type ProductState } from './product-state.ts';
+import { attrTexts } from './product-state.ts';
 import * as repository from './save-states.repository.ts';
 import { type KnownProduct, type SavedState, writePictureSources } from './states.repository.ts';
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { ProductState } from './product.types.ts';
 import { ofDetails, ofProduct, ofSku, type StoredProduct, type StoredSku, stateOf } from './product-columns.ts';
-import { isStored, type ProductState } from './product-state.ts';
+import { isStored } from './product-state.ts';
 
 /** A picture that a file named by address, and the key under which it arrived; empty before. */
 type Source = {

@@ -6,12 +6,12 @@ import { isProductReviewed } from '../catalogue.settings.ts';
 import {
   emptyProduct,
   emptySku,
-  lowestPriceOf,
   type ProductInput,
   type ProductState,
   type ProductStatus,
   type SkuState,
-} from '../product-states/product-state.ts';
+} from '../product-states/product.types.ts';
+import { lowestPriceOf } from '../product-states/product-state.ts';
 import { saveStates } from '../product-states/save-states.ts';
 import { type KnownProduct, lockByHandle, readByHandle } from '../product-states/states.repository.ts';
 import type { EntryNote, StockReason } from '../stock/stock-entries.repository.ts';

@@ -1,12 +1,6 @@
 import type { Texts } from '@entrepot/domain';
-import type { ProductStatus } from '../../product-states/product-state.ts';
-import {
-  isStored,
-  keepSame,
-  lowestPriceOf,
-  type ProductState,
-  type SkuState,
-} from '../../product-states/product-state.ts';
+import type { ProductState, ProductStatus, SkuState } from '../../product-states/product.types.ts';
+import { isStored, keepSame, lowestPriceOf } from '../../product-states/product-state.ts';
 import type { KnownProduct } from '../../product-states/states.repository.ts';
 import { plainProductFields, settlePlain } from '../layouts/plain-fields.ts';
 import type { Assumed, Fault, ProductPatch, RawProduct } from '../layouts/raw-product.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { asInput, type ProductState } from '../../product-states/product-state.ts';
+import type { ProductState } from '../../product-states/product.types.ts';
+import { asInput } from '../../product-states/product-state.ts';
 import type { KnownProduct } from '../../product-states/states.repository.ts';
 import { productFaults } from '../../products/product.policy.ts';
 import { plainProductFields, plainSkuFields } from '../layouts/plain-fields.ts';
