@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import type { Duplex } from 'node:stream';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { testDatabase } from '../testkit/test-database.ts';
-import { inTx, openDatabase, pipelined, type Tx } from './database.ts';
+import { type Database, inTx, openDatabase, pipelined, type Tx } from './database.ts';
 
 const { ownerConnectionString } = await testDatabase();
 // One connection: whatever a transaction leaves behind, the next one would find.
@@ -109,6 +110,60 @@ test('the whole work is repeated after a serialization failure, five times at mo
   await assert.rejects(failUntil(9), /again/);
   assert.equal(attempts, 5);
   assert.deepEqual(await ids(), []);
+});
+
+/** What the driver hands to its socket while some work is done, each hand-over as one text. */
+async function writesDuring(work: (single: Database) => Promise<unknown>): Promise<string[]> {
+  const writes: string[] = [];
+  const single = openDatabase({ connectionString: ownerConnectionString, maxConnections: 1 });
+  const { stream } = await new Promise<{ stream: Duplex }>((resolve) => {
+    single.pool.on('connect', (client) =>
+      resolve((client as unknown as { connection: { stream: Duplex } }).connection),
+    );
+    void sql`select 1`.execute(single.db);
+  });
+  const { _write: write, _writev: writeAll } = stream;
+  stream._write = (chunk: Buffer, encoding, done) => {
+    writes.push(chunk.toString());
+    write.call(stream, chunk, encoding, done);
+  };
+  stream._writev = (chunks, done) => {
+    writes.push(chunks.map(({ chunk }) => String(chunk)).join(''));
+    writeAll?.call(stream, chunks, done);
+  };
+  try {
+    await work(single);
+  } finally {
+    await single.close();
+  }
+  return writes;
+}
+
+test('statements that are asked for in one turn leave together, those of two turns do not', async () => {
+  const one = sql`select 'first' as said`;
+  const two = sql`select 'second' as said`;
+  const isIn = (text: string) => (write: string) => write.includes(text);
+  const together = await writesDuring(({ db: single }) =>
+    inTx(single, (tx) => pipelined([one.execute(tx), two.execute(tx)])),
+  );
+  assert.equal(together.filter((write) => isIn("'first'")(write) && isIn("'second'")(write)).length, 1);
+  const apart = await writesDuring(({ db: single }) =>
+    inTx(single, async (tx) => {
+      await one.execute(tx);
+      await two.execute(tx);
+    }),
+  );
+  assert.ok(apart.findIndex(isIn("'first'")) < apart.findIndex(isIn("'second'")));
+});
+
+test('a marked statement is parsed once per connection, under its name', async () => {
+  const writes = await writesDuring(async ({ db: single }) => {
+    for (const id of [1, 2]) await inTx(single, (tx) => insert(tx, id));
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(single);
+    assert.deepEqual(rows, [{ name: 'kept_insert' }]);
+  });
+  assert.equal(writes.filter((write) => write.includes('insert into kept')).length, 1);
+  await forget();
 });
 
 test('transactions do not nest', async () => {
