@@ -15,7 +15,7 @@ export const orderStatus = {
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
 /** Whether the seller still has to send the order, or the rest of it. */
-export function awaitsShipment(status: OrderStatus): boolean {
+export function awaitsShipment(status: number): boolean {
   return status === orderStatus.paid || status === orderStatus.confirmed;
 }
 
