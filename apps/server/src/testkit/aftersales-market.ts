@@ -44,8 +44,8 @@ export function stepsOf(ctx: Context, buyer: MarketBuyer, store: MarketStore, ju
   const explain = 'As agreed';
   return {
     withdraw: (returnId: string) => call(ctx, caseRoutes, aftersales.returnWithdraw, { returnId }, as),
-    answer: (returnId: string, accept: boolean) =>
-      call(ctx, caseRoutes, aftersales.returnAnswer, { returnId, accept }, as),
+    answer: (returnId: string, accept: boolean, amount?: string) =>
+      call(ctx, caseRoutes, aftersales.returnAnswer, { returnId, accept, ...(amount !== undefined && { amount }) }, as),
     sendGoods: (returnId: string) =>
       call(ctx, caseRoutes, aftersales.returnSendGoods, { returnId, carrier: 'Post', trackingNumber: 'RR 1' }, as),
     escalate: (returnId: string) => call(ctx, caseRoutes, aftersales.returnEscalate, { returnId, explain }, as),

@@ -271,7 +271,11 @@ export const returnAnswer = buyerCall({
   access: 'buyer',
   owner: 'row',
   isIdempotent: true,
-  input: Type.Object({ returnId: s.id, accept: Type.Boolean() }),
+  input: Type.Object({
+    returnId: s.id,
+    accept: Type.Boolean(),
+    amount: s.opt({ ...s.moneyInput, description: 'What the person was shown: any other offer is refused' }),
+  }),
   output: s.nothing,
   errors: ['return_not_found', 'return_state_changed'],
 });

@@ -1,5 +1,5 @@
 import type { aftersales, InputOf, sellerAftersales } from '@entrepot/contract';
-import { DomainError, parsePrice, type ReturnEvent } from '@entrepot/domain';
+import { DomainError, formatAmount, parsePrice, type ReturnEvent } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
@@ -52,13 +52,19 @@ export function withdrawReturn(ctx: Context, input: Named, request: CallRequest<
   return step(ctx, input, request, () => ({ event: 'withdraw' }));
 }
 
-/** The buyer accepts or declines what the seller offered or proposed. */
+/**
+ * The buyer accepts or declines what the seller offered or proposed.
+ *
+ * @throws DomainError `return_state_changed` where something else is offered than the buyer was shown.
+ */
 export function answerOffer(
   ctx: Context,
   input: InputOf<typeof aftersales.returnAnswer>,
   request: CallRequest<BuyerSession>,
 ): Promise<null> {
   return step(ctx, input, request, ({ row }) => {
+    const offered = formatAmount(row.offerMicro ?? row.amountMicro);
+    if (input.amount !== undefined && input.amount !== offered) throw new DomainError('return_state_changed');
     const subject = row.kind === 'proposal' ? 'proposal' : 'offer';
     return { event: input.accept ? `accept_${subject}` : `decline_${subject}` };
   });

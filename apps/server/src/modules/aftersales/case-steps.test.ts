@@ -76,6 +76,22 @@ test('an offer lies between a cent and what was asked for', async () => {
   await steps.offer(returnId, '5.00');
 });
 
+test('what is accepted is the offer that was shown, not a lower one in its place', async () => {
+  const returnId = await request('5.00');
+  await steps.offer(returnId, '4.00');
+  await steps.retract(returnId);
+  await steps.offer(returnId, '0.50');
+  await assert.rejects(steps.answer(returnId, true, '4.00'), { key: 'return_state_changed' });
+  await assert.rejects(steps.answer(returnId, false, '4.00'), { key: 'return_state_changed' });
+  await steps.answer(returnId, true, '0.50');
+});
+
+test('what is accepted is the proposal that was shown', async () => {
+  const returnId = await steps.propose(await received(), '1.00');
+  await assert.rejects(steps.answer(returnId, true, '2.00'), { key: 'return_state_changed' });
+  await steps.answer(returnId, true, '1.00');
+});
+
 test('only a return is offered a part or asked for its goods', async () => {
   pieces += 1;
   const unshipped = await ask(ctx, buyerA, await buy(ctx, buyerA, storeA, pieces), { amount: '1.00' });

@@ -38,14 +38,15 @@ export function CaseActions({ case: shown }: { readonly case: ReturnCase }) {
       done(input.accept ? 'accept' : 'decline')();
     },
   });
-  const { returnId } = shown;
+  const { returnId, offer: offered = shown.amount } = shown;
   const answerWith = async (accept: boolean) => {
-    const input = { returnId, accept };
+    // The amount that is on the page: the store may have taken it back and offered less since.
+    const input = { returnId, accept, amount: offered };
     const idempotencyKey = attemptKey('orderReturn!answer', input);
     await answer.mutateAsync({ input, idempotencyKey }).catch(() => undefined);
     close();
   };
-  const money = isolate(formatMoney(shown.offer ?? shown.amount, language));
+  const money = isolate(formatMoney(offered, language));
   const confirms = {
     withdraw: async () => {
       await withdraw.mutateAsync({ input: { returnId } }).catch(() => undefined);

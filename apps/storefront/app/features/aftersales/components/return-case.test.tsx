@@ -56,7 +56,9 @@ describe('a case', () => {
       fireEvent.click(confirm);
       fireEvent.click(confirm);
     }
-    await waitFor(() => expect(inputs(calls, 'orderReturn!answer')).toEqual([{ returnId: '9', accept: true }]));
+    await waitFor(() =>
+      expect(inputs(calls, 'orderReturn!answer')).toEqual([{ returnId: '9', accept: true, amount: '6.00' }]),
+    );
   });
 
   it('takes messages while it is open, and none once it is over', async () => {
