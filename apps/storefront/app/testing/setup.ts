@@ -1,4 +1,5 @@
 import { forgetAttempts } from '@entrepot/client';
+import { currentToasts, dismissToast } from '@entrepot/ui/toast/toast-store.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -6,6 +7,8 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   forgetAttempts();
+  // What one test was told is no answer to the next.
+  for (const { id } of currentToasts()) dismissToast(id);
   sessionStorage.clear();
 });
 

@@ -1,4 +1,5 @@
 import { forgetAttempts } from '@entrepot/client';
+import { currentToasts, dismissToast } from '@entrepot/ui/toast/toast-store.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { writeToken } from '../session/session-store.ts';
@@ -11,9 +12,12 @@ afterEach(() => {
   writeToken(null);
   localStorage.clear();
   forgetAttempts();
+  // What one test was told is no answer to the next.
+  for (const { id } of currentToasts()) dismissToast(id);
 });
 
 // The test's document lays nothing out: what needs a layout is answered plainly.
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

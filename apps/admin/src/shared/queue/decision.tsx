@@ -87,6 +87,7 @@ export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>)
   };
   const send = () => {
     setChecked(true);
+    setFault(undefined);
     const input = reasons !== undefined && reason.trim() === '' ? undefined : inputOf(reason.trim());
     if (input !== undefined) action.run(input);
   };
