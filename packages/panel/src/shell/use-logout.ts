@@ -2,6 +2,7 @@ import { forgetAttempts } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useAction } from '../api/shared-calls.ts';
 import { panelPaths } from '../paths.ts';
@@ -13,8 +14,9 @@ export function useLogout(): { readonly run: () => void; readonly isPending: boo
   const navigate = useNavigate();
   const logout = useAction('user!logout', {
     onSettled: () => {
+      // The page that is left leads to the login with its own address: whoever comes next begins at the beginning.
+      flushSync(() => writeToken(null));
       void navigate(panelPaths.login, { replace: true });
-      writeToken(null);
       forgetAttempts();
       forgetDrafts();
       showToast({ kind: 'success', text: t('session.loggedOut') });
