@@ -1,0 +1,106 @@
+import { type AdminOutputOf, ApiError } from '@entrepot/client';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, askFor, openPanel } from '../../../testing/open-panel.tsx';
+
+type Report = AdminOutputOf<'chatReport!list'>['list'][number];
+type Message = AdminOutputOf<'chatReport!info'>['messages'][number];
+
+const report = (changes: Partial<Report> = {}): Report => ({
+  reportId: '11',
+  by: 'customer',
+  reason: 'They asked me to pay outside of the shop.',
+  storeName: 'Harbour Homeware',
+  username: 'buyer7',
+  createTime: '2026-11-20T08:00:00Z',
+  ...changes,
+});
+
+const message = (changes: Partial<Message> = {}): Message => ({
+  id: '1',
+  type: 'text',
+  content: 'Pay me directly, it is cheaper.',
+  send_receive: 'send',
+  createtime: '2026-11-20T07:00:00Z',
+  ...changes,
+});
+
+const open = (at: string, messages: Message[], answers: Answers = {}) =>
+  openPanel(at, {
+    answers: {
+      'chatReport!list': () => ({ list: [report(), report({ reportId: '12', by: 'desk', username: 'buyer9' })] }),
+      'chatReport!info': () => ({ messages }),
+      ...answers,
+    },
+  });
+
+test('the list says who reports whom, and why', async () => {
+  open('/chat-reports', []);
+  await screen.findByText('buyer7 reports Harbour Homeware');
+  screen.getByText('Harbour Homeware reports buyer9');
+  expect(screen.getAllByText('They asked me to pay outside of the shop.')).toHaveLength(2);
+});
+
+test('an opened report shows both sides, is read once, and says that this was noted', async () => {
+  const { callsOf } = open('/chat-reports/11', [
+    message(),
+    message({ id: '2', send_receive: 'receive', content: 'I would rather not.' }),
+    message({
+      id: '3',
+      type: 'product',
+      content: '',
+      card: { sellerGoodsId: '501', title: 'Linen shirt', img: '' },
+    }),
+  ]);
+  const said = await screen.findByText('Pay me directly, it is cheaper.');
+  expect(said.closest('li')?.textContent).toMatch(/^Store/);
+  expect(screen.getByText('I would rather not.').closest('li')?.textContent).toMatch(/^Customer/);
+  expect(screen.getByText('Linen shirt').closest('li')?.textContent).toContain('Product');
+  screen.getByText('That you opened this report is noted.');
+  expect(callsOf('chatReport!info')).toEqual([{ reportId: '11' }]);
+});
+
+test('a report without messages says so and can still be closed', async () => {
+  open('/chat-reports/11', []);
+  await screen.findByText('No messages');
+  screen.getByRole('button', { name: 'Close the report' });
+});
+
+test('closing blocks nobody unless somebody is chosen', async () => {
+  const { callsOf, address } = open('/chat-reports/11', [message()], { 'chatReport!close': () => null });
+  const { dialog, send, type } = await askFor('Close the report');
+  send('Close the report');
+  await dialog.findByText('Give a reason');
+  expect(callsOf('chatReport!close')).toEqual([]);
+  type(/^Note/, ' Nothing in it. ');
+  send('Close the report');
+  await waitFor(() => expect(callsOf('chatReport!close')).toEqual([{ reportId: '11', note: 'Nothing in it.' }]));
+  await waitFor(() => expect(address()).toBe('/chat-reports/12'));
+});
+
+test('whoever is blocked is chosen by hand, and named by side', async () => {
+  const { callsOf } = open('/chat-reports/11', [message()], { 'chatReport!close': () => null });
+  const { send, type } = await askFor('Close the report');
+  type('Block', 'desk');
+  type('Reason', 'offPlatform');
+  await screen.findByDisplayValue('The messages ask to pay outside the shop.');
+  send('Close the report');
+  await waitFor(() =>
+    expect(callsOf('chatReport!close')).toEqual([
+      { reportId: '11', note: 'The messages ask to pay outside the shop.', block: 'desk' },
+    ]),
+  );
+});
+
+test('one that a colleague has closed says so and stays undecided', async () => {
+  const { address } = open('/chat-reports/11', [message()], {
+    'chatReport!close': () => {
+      throw new ApiError({ key: 'chat_report_not_found', code: 4, params: {} });
+    },
+  });
+  const { dialog, send, type } = await askFor('Close the report');
+  type(/^Note/, 'Nothing in it.');
+  send('Close the report');
+  await dialog.findByRole('alert', { hidden: true });
+  expect(address()).toBe('/chat-reports/11');
+});

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { allPermissions, openPanel } from '../testing/open-panel.tsx';
+
+/** Each address with what it takes to be there and the call that it must not make without. */
+const guarded = [
+  ['/applications', 'applications.review', 'sellerApplication!list'],
+  ['/identity', 'identity.review', 'identity!list'],
+  ['/cases', 'disputes.decide', 'orderReturn!list'],
+  ['/deposits', 'deposits.review', 'deposit!list'],
+  ['/deposits/61', 'deposits.review', 'deposit!info'],
+  ['/withdrawals', 'withdrawals.review', 'withdrawal!list'],
+  ['/withdrawals/71', 'withdrawals.review', 'withdrawal!info'],
+  ['/chats', 'chat.answer', 'chat!list'],
+  ['/chat-reports', 'chat.moderate', 'chatReport!list'],
+  ['/chat-reports/11', 'chat.moderate', 'chatReport!info'],
+  ['/orders', 'orders.read', 'order!list'],
+  ['/orders/1001', 'orders.read', 'order!info'],
+  ['/loans', 'loans.review', 'loan!list'],
+  ['/loans/81', 'loans.review', 'loan!info'],
+  ['/loan-portfolio', 'loans.account', 'loan!portfolio'],
+  ['/loan-proposals', 'loans.account', 'loan!proposals'],
+  ['/reconciliation', 'books.read', 'reconciliation!get'],
+  ['/invariants', 'books.read', 'invariant!list'],
+  ['/ledger', 'books.read', 'trialBalance!get'],
+  ['/ledger/accounts/5', 'books.read', 'ledgerAccount!info'],
+  ['/ledger/journals/81', 'books.read', 'ledgerJournal!info'],
+  ['/rates', 'rates.set', 'conversionRate!list'],
+  ['/people', 'users.read', 'user!list'],
+  ['/people/77', 'users.read', 'user!info'],
+  ['/staff', 'staff.manage', 'staff!list'],
+  ['/staff/31', 'staff.manage', 'staff!info'],
+  ['/roles', 'staff.manage', 'role!list'],
+  ['/audit', 'audit.read', 'audit!list'],
+  ['/settings', 'settings.change', 'setting!list'],
+  ['/setting-history', 'settings.change', 'setting!history'],
+] as const;
+
+test.each(guarded)('%s says who may not be there so, and asks the server for nothing', async (at, permission, call) => {
+  const { callsOf } = openPanel(at, { permissions: allPermissions.filter((other) => other !== permission) });
+  await screen.findByText('You do not have access to this page', {}, { timeout: 10_000 });
+  expect(callsOf(call)).toEqual([]);
+});
+
+test('an address that does not exist says so within the panel', async () => {
+  openPanel('/nowhere');
+  await screen.findByText('This page does not exist');
+  screen.getByRole('navigation', { name: 'Main navigation' });
+});
