@@ -39,7 +39,9 @@ export function useFreightForm(known: Template | undefined, shipsFrom: string, o
   const reread = useRereadFreight();
   const textOf = useErrorText();
   const showError = useErrorToast();
-  const [start] = useState(() => (known ? toFreightDraft(known) : emptyFreight(shipsFrom)));
+  // The version belongs to what was read when writing began: the list may be read anew meanwhile.
+  const [base] = useState(known);
+  const [start] = useState(() => (base ? toFreightDraft(base) : emptyFreight(shipsFrom)));
   const [draft, setDraft] = useState(start);
   const [isJudged, setJudged] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -51,8 +53,10 @@ export function useFreightForm(known: Template | undefined, shipsFrom: string, o
     },
     onRefused: (error) => {
       const key = isApiError(error) ? error.key : '';
-      if (key === 'freight_changed') setRefusal(t('freight.changed'));
-      else if (key.startsWith('freight_')) setRefusal(textOf(error));
+      if (key === 'freight_changed') {
+        setRefusal(t('freight.changed'));
+        reread();
+      } else if (key.startsWith('freight_')) setRefusal(textOf(error));
       else showError(error);
     },
   });
@@ -69,7 +73,7 @@ export function useFreightForm(known: Template | undefined, shipsFrom: string, o
     isPending: action.isPending,
     save: () => {
       setJudged(true);
-      if (Object.keys(faults).length === 0) action.run(freightInput(draft, known));
+      if (Object.keys(faults).length === 0) action.run(freightInput(draft, base));
     },
   };
 }
