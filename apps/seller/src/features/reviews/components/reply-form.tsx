@@ -26,7 +26,12 @@ export function ReplyForm({ review }: { readonly review: Review }) {
     onRefused: (error) => setFault(textOf(error)),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['evaluation!list'] }),
   });
-  if (draft === undefined) return <Answer review={review} onEdit={() => setDraft(review.reply ?? '')} />;
+  const change = (text: string | undefined) => {
+    setDraft(text);
+    setFault(undefined);
+  };
+  const before = review.reply ?? '';
+  if (draft === undefined) return <Answer review={review} onEdit={() => change(before)} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (draft.trim() === '') {
@@ -48,19 +53,17 @@ export function ReplyForm({ review }: { readonly review: Review }) {
         maxRows={8}
         maxLength={longestReply}
         value={draft}
-        onChange={(event) => {
-          setDraft(event.currentTarget.value);
-          setFault(undefined);
-        }}
+        onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setDraft(undefined);
+          // More likely a slip than a wish to lose what was written.
+          if (event.key === 'Escape' && draft === before) change(undefined);
         }}
       />
       <div className={styles.actions}>
         <Button type="submit" loading={reply.isPending}>
           {t('reply.send')}
         </Button>
-        <Button variant="default" onClick={() => setDraft(undefined)}>
+        <Button variant="default" onClick={() => change(undefined)}>
           {t('reply.cancel')}
         </Button>
       </div>

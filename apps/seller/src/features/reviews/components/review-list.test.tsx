@@ -1,0 +1,153 @@
+import { ApiError, type SellerOutputOf } from '@entrepot/client';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
+import type { Review } from '../review.ts';
+
+type Page = SellerOutputOf<'evaluation!list'>;
+
+const review = (changes: Partial<Review> = {}): Review => ({
+  id: '51',
+  evaluationType: 1,
+  content: 'Sturdy and well packed.',
+  imgUrls: [],
+  attrText: 'Red',
+  createTime: '2026-11-20T08:00:00Z',
+  isDefault: false,
+  isRefunded: false,
+  userName: 'A***n',
+  avatar: 1,
+  orderId: '1001',
+  orderNo: '2026112100001',
+  sellerGoodsId: '501',
+  commodity: 'Linen shirt',
+  img: '',
+  ...changes,
+});
+
+const page = (pageList: Review[], totalPages = 1, openCount = 1): Page => ({
+  pageList,
+  pageInfo: { pageNum: 1, pageSize: 20, totalElements: pageList.length, totalPages },
+  openCount,
+});
+
+const open = (at: string, reviews: Review[] | (() => Review[]), answers: Answers = {}) =>
+  openPanel(at, {
+    answers: {
+      'evaluation!list': () => page(typeof reviews === 'function' ? reviews() : reviews),
+      ...answers,
+    },
+  });
+
+const answerField = () => screen.findByLabelText<HTMLTextAreaElement>('Your answer', { selector: 'textarea' });
+
+test('a review is answered, and the list shows the answer', async () => {
+  let reply: string | undefined;
+  const { callsOf } = open('/reviews', () => [review(reply === undefined ? {} : { reply })], {
+    'evaluation!reply': ({ content }: { content: string }) => {
+      reply = content;
+      return null;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  const field = await answerField();
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'Thank you, enjoy it!' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Answer published');
+  await screen.findByText('Thank you, enjoy it!', { selector: 'bdi' });
+  expect(callsOf('evaluation!reply')).toEqual([{ id: '51', content: 'Thank you, enjoy it!' }]);
+  screen.getByRole('button', { name: 'Change the answer' });
+});
+
+test('an empty answer is not sent', async () => {
+  const { callsOf } = open('/reviews', [review()]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  fireEvent.change(await answerField(), { target: { value: '   ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Write your answer first');
+  expect(callsOf('evaluation!reply')).toEqual([]);
+});
+
+test('a refused answer stays in its field, with the reason until something is typed', async () => {
+  open('/reviews', [review()], {
+    'evaluation!reply': () => {
+      throw new ApiError({ key: 'review_not_found', code: 4, params: {} });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  const field = await answerField();
+  fireEvent.change(field, { target: { value: 'Thank you!' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(field.value).toBe('Thank you!');
+  fireEvent.change(field, { target: { value: 'Thank you, Ann!' } });
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('Escape leaves an answer that nobody has begun, and none that somebody is writing', async () => {
+  open('/reviews', [review()]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  fireEvent.keyDown(await answerField(), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  const field = await answerField();
+  fireEvent.change(field, { target: { value: 'A long and careful answer.' } });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect((await answerField()).value).toBe('A long and careful answer.');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('button', { name: 'Answer' });
+});
+
+test('what was refused once is not said of an answer that is begun anew', async () => {
+  open('/reviews', [review()]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  fireEvent.submit((await answerField()).closest('form') as Element);
+  await screen.findByText('Write your answer first');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  await answerField();
+  expect(screen.queryByText('Write your answer first')).toBeNull();
+});
+
+test('an entry of the system says that nobody wrote it, and cannot be answered', async () => {
+  open('/reviews', [review({ isDefault: true, content: '' })]);
+  await screen.findByText(/^The buyer wrote nothing in time/);
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+});
+
+test('words, pictures and what was added later stand with the order they are about', async () => {
+  open('/reviews', [
+    review({
+      evaluationType: 3,
+      content: '',
+      imgUrls: ['/files/a.webp', '/files/b.webp'],
+      followUp: { content: 'The seam opened.', imgUrls: [], createTime: '2026-11-22T08:00:00Z' },
+    }),
+  ]);
+  const item = within((await screen.findByText('Linen shirt')).closest('li') as HTMLElement);
+  item.getByText('Poor');
+  item.getByText('The buyer left no words.');
+  item.getByText('The seam opened.');
+  expect(item.getByRole('link', { name: /^Order/ }).getAttribute('href')).toBe('/orders/1001');
+  expect(item.getByRole('link', { name: 'Picture 2, opens in a new tab' }).getAttribute('href')).toBe('/files/b.webp');
+});
+
+test.each([
+  ['/reviews?tab=open', { isAnswered: false }],
+  ['/reviews?tab=bad', { evaluationType: 3 }],
+  ['/reviews?tab=pictures&keyword=seam', { evaluationType: 4, keyword: 'seam' }],
+])('%s asks for its reviews alone', async (at, asked) => {
+  const { callsOf } = open(at, [review()]);
+  await screen.findByText('Linen shirt');
+  expect(callsOf('evaluation!list')).toEqual([{ ...asked, pageNum: 1, pageSize: 20 }]);
+});
+
+test.each([
+  ['/reviews', 'No reviews yet'],
+  ['/reviews?tab=open', 'Everything is answered'],
+  ['/reviews?tab=bad', 'No reviews of this kind'],
+  ['/reviews?keyword=zebra', /No review matches .*zebra.* here/],
+])('%s says why it is empty', async (at, text) => {
+  open(at, []);
+  await screen.findByText(text);
+});
