@@ -3,8 +3,9 @@ import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '../../../shared/api/calls.ts';
 import styles from './chat.module.css';
 
@@ -19,6 +20,7 @@ const shown = 12;
 export function ProductChoice({ onChoose, onClose }: Props) {
   const { t } = useTranslation('seller-chat');
   const { t: tCommon } = useTranslation('common');
+  const { t: tProducts } = useTranslation('seller-products');
   const showError = useErrorToast();
   const [keyword, setKeyword] = useState('');
   const products = useCall(
@@ -26,8 +28,15 @@ export function ProductChoice({ onChoose, onClose }: Props) {
     { status: 'on_sale', pageSize: shown, ...(keyword !== '' && { keyword }) },
     { keepsPrevious: true },
   );
-  const choose = (sellerGoodsId: string) => {
-    onChoose(sellerGoodsId).then(onClose, showError);
+  const isSending = useRef(false);
+  const choose = async (sellerGoodsId: string) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    await onChoose(sellerGoodsId)
+      .then(onClose, showError)
+      .finally(() => {
+        isSending.current = false;
+      });
   };
   return (
     <Modal
@@ -40,18 +49,22 @@ export function ProductChoice({ onChoose, onClose }: Props) {
     >
       <SearchField key={keyword} keyword={keyword} label={t('searchProduct')} onSearch={setKeyword} />
       <CallView result={products} skeleton={<Skeleton lines={8} />}>
-        {({ pageList }) => (
-          <ul className={styles.products}>
-            {pageList.map((product) => (
-              <li key={product.sellerGoodsId}>
-                <button type="button" className={styles.product} onClick={() => choose(product.sellerGoodsId)}>
-                  <img src={product.img} alt="" width={40} height={40} />
-                  <bdi>{product.name}</bdi>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ pageList }) =>
+          pageList.length === 0 ? (
+            <EmptyState title={tProducts('list.notFound')} />
+          ) : (
+            <ul className={styles.products}>
+              {pageList.map((product) => (
+                <li key={product.sellerGoodsId}>
+                  <button type="button" className={styles.product} onClick={() => void choose(product.sellerGoodsId)}>
+                    <img src={product.img} alt="" width={40} height={40} />
+                    <bdi>{product.name}</bdi>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </CallView>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Skeleton, Textarea } from '@mantine/core';
@@ -17,10 +18,10 @@ export function QuickRepliesDialog({ onClose }: Props) {
   const { t: tCommon } = useTranslation('common');
   const textOf = useErrorText();
   const queries = useQueryClient();
-  const { data } = useCall('chat!quickReplies', {});
+  const known = useCall('chat!quickReplies', {});
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
-  const text = typed ?? data?.replies.join('\n') ?? '';
+  const text = typed ?? known.data?.replies.join('\n') ?? '';
   const replies = text
     .split('\n')
     .map((line) => line.trim())
@@ -36,7 +37,7 @@ export function QuickRepliesDialog({ onClose }: Props) {
   const send = () => {
     const isFit = replies.length <= most && replies.every((reply) => reply.length <= longest);
     if (!isFit) setFault(t('replies.tooMany', { most, longest }));
-    else if (data) save.run({ replies });
+    else if (known.data) save.run({ replies });
   };
   return (
     <FormDialog
@@ -48,17 +49,17 @@ export function QuickRepliesDialog({ onClose }: Props) {
       onSend={send}
       onClose={onClose}
     >
-      {data ? (
-        <Textarea
-          label={t('replies.label')}
-          value={text}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          rows={8}
-          dir="auto"
-        />
-      ) : (
-        <Skeleton height={160} />
-      )}
+      <CallView result={known} skeleton={<Skeleton height={160} />}>
+        {() => (
+          <Textarea
+            label={t('replies.label')}
+            value={text}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            rows={8}
+            dir="auto"
+          />
+        )}
+      </CallView>
     </FormDialog>
   );
 }

@@ -12,7 +12,9 @@ type Props = { readonly threadId: string; readonly onClose: () => void };
 export function ReportDialog({ threadId, onClose }: Props) {
   const { t } = useTranslation('chat');
   const textOf = useErrorText();
+  const { t: tError } = useTranslation('errors');
   const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
   const [fault, setFault] = useState<string>();
   const report = useAction('chat!report', {
     onDone: () => {
@@ -21,6 +23,10 @@ export function ReportDialog({ threadId, onClose }: Props) {
     },
     onRefused: (error) => setFault(textOf(error)),
   });
+  const send = () => {
+    setChecked(true);
+    if (reason.trim() !== '') report.run({ threadId, reason });
+  };
   return (
     <FormDialog
       title={t('report.title')}
@@ -28,13 +34,14 @@ export function ReportDialog({ threadId, onClose }: Props) {
       note={t('report.hint')}
       fault={fault}
       isPending={report.isPending}
-      onSend={() => reason.trim() !== '' && report.run({ threadId, reason })}
+      onSend={send}
       onClose={onClose}
     >
       <Textarea
         label={t('report.reason')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
+        error={isChecked && reason.trim() === '' ? tError('reason_required') : undefined}
         maxLength={500}
         minRows={4}
         dir="auto"

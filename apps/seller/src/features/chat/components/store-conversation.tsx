@@ -1,3 +1,4 @@
+import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
 import { useErrorText, useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
@@ -40,6 +41,12 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
   const [isSharing, setSharing] = useState(false);
   const offer =
     orderId === undefined ? undefined : { label: tChat('offer.order'), letter: { type: 'order', orderId } as const };
+  // Sent again after a lost answer it carries the same id, and is there once.
+  const shareProduct = async (sellerGoodsId: string) => {
+    const wish = { threadId, sellerGoodsId };
+    await calls.send({ type: 'product', sellerGoodsId, clientId: attemptKey('chat!send', wish) });
+    settleAttempt('chat!send', wish);
+  };
   return (
     <ConversationFrame
       name={thread?.buyerName ?? t('conversation')}
@@ -66,12 +73,7 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
         replies={replies}
         offer={offer}
       />
-      {isSharing && (
-        <ProductChoice
-          onClose={() => setSharing(false)}
-          onChoose={(sellerGoodsId) => calls.send({ type: 'product', sellerGoodsId, clientId: calls.newClientId() })}
-        />
-      )}
+      {isSharing && <ProductChoice onClose={() => setSharing(false)} onChoose={shareProduct} />}
       {isReporting && <ReportDialog threadId={threadId} onClose={() => setReporting(false)} />}
     </ConversationFrame>
   );

@@ -1,0 +1,153 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
+import { productPage, productRow } from '../../../testing/sample-products.ts';
+
+const writtenAt = '2026-01-02T00:00:00.000Z';
+const question = {
+  id: '1',
+  send_receive: 'receive',
+  type: 'text',
+  content: 'Is it in stock?',
+  createtime: writtenAt,
+} as const;
+const thread = {
+  threadId: '9',
+  buyerName: 'Ann Lee',
+  avatar: 1,
+  orderNum: 2,
+  unread: 0,
+  isBlocked: false,
+  last: { send_receive: 'receive', type: 'text', content: 'Is it in stock?', createtime: writtenAt },
+} as const;
+
+const open = (answers: Answers = {}) =>
+  openPanel('/messages?thread=9', {
+    answers: {
+      'chat!threads': () => ({ list: [thread], unread: 0 }),
+      'chat!quickReplies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'] }),
+      'chat!ticket': () => Promise.reject(new Error('no sockets here')),
+      'chat!list': () => [question],
+      'sellerGoods!list': () => productPage([productRow(), productRow({ sellerGoodsId: '502', name: 'Tea pot' })]),
+      ...answers,
+    },
+  });
+
+const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
+const refuse = (key: string) => () => {
+  throw new ApiError({ key, code: 4, params: {} });
+};
+
+test('a product is sent once, however often it is pressed', async () => {
+  const answer = Promise.withResolvers<object>();
+  const { callsOf } = open({ 'chat!send': () => answer.promise });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a product' }));
+  const choice = await dialog();
+  const pot = await choice.findByRole('button', { name: 'Tea pot', hidden: true });
+  fireEvent.click(pot);
+  fireEvent.click(pot);
+  answer.resolve({ ...question, id: '2', send_receive: 'send', type: 'product', content: '' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  expect(callsOf('chat!send')).toEqual([
+    { threadId: '9', type: 'product', sellerGoodsId: '502', clientId: expect.any(String) },
+  ]);
+});
+
+test('only published products are offered; a search that finds none says so', async () => {
+  const { callsOf } = open({
+    'sellerGoods!list': ({ keyword }: { keyword?: string }) => productPage(keyword === undefined ? undefined : []),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a product' }));
+  const choice = await dialog();
+  await choice.findByRole('button', { name: 'Linen shirt', hidden: true });
+  expect(callsOf('sellerGoods!list')).toEqual([{ status: 'on_sale', pageSize: 12 }]);
+  fireEvent.change(choice.getByLabelText('Search your products'), { target: { value: 'zebra' } });
+  fireEvent.submit(choice.getByLabelText('Search your products').closest('form') as Element);
+  await choice.findByText('No product matches these filters');
+  expect(callsOf('sellerGoods!list').at(-1)).toEqual({ status: 'on_sale', pageSize: 12, keyword: 'zebra' });
+});
+
+test('a product that was refused leaves the choice open, and can be sent again', async () => {
+  let isRefused = true;
+  const { callsOf } = open({
+    'chat!send': () =>
+      isRefused ? refuse('network_error')() : { ...question, id: '2', send_receive: 'send', type: 'product' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a product' }));
+  const choice = await dialog();
+  fireEvent.click(await choice.findByRole('button', { name: 'Tea pot', hidden: true }));
+  await screen.findByText(/No answer from the shop/);
+  isRefused = false;
+  fireEvent.click(choice.getByRole('button', { name: 'Tea pot', hidden: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  const [first, second] = callsOf('chat!send') as { clientId: string }[];
+  // Sent again under its own id, it is there once though the first answer was lost.
+  expect(second?.clientId).toBe(first?.clientId);
+});
+
+test('quick replies are saved line by line, without empty ones', async () => {
+  const { callsOf } = open({ 'chat!saveQuickReplies': () => null });
+  fireEvent.click(await screen.findByRole('button', { name: 'Quick replies' }));
+  const form = await dialog();
+  const field = await form.findByLabelText<HTMLTextAreaElement>('One reply per line');
+  await waitFor(() => expect(field.value).toBe('Yes, we have it.\nIt ships tomorrow.'));
+  fireEvent.change(field, { target: { value: ' Yes, we have it. \n\n   \nBack on Monday.' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save', hidden: true }));
+  await screen.findByText('Saved');
+  expect(callsOf('chat!saveQuickReplies')).toEqual([{ replies: ['Yes, we have it.', 'Back on Monday.'] }]);
+});
+
+test.each([
+  ['too many', Array.from({ length: 21 }, (_, line) => `Line ${line}`).join('\n')],
+  ['too long', 'x'.repeat(501)],
+])('quick replies that are %s are not sent', async (_, value) => {
+  const { callsOf } = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Quick replies' }));
+  const form = await dialog();
+  fireEvent.change(await form.findByLabelText('One reply per line'), { target: { value } });
+  fireEvent.click(form.getByRole('button', { name: 'Save', hidden: true }));
+  await form.findByText('At most 20 lines of 500 characters.');
+  expect(callsOf('chat!saveQuickReplies')).toEqual([]);
+});
+
+test('quick replies that did not come say so, and are not overwritten by nothing', async () => {
+  const { callsOf } = open({ 'chat!quickReplies': refuse('network_error') });
+  fireEvent.click(await screen.findByRole('button', { name: 'Quick replies' }));
+  const form = await dialog();
+  await form.findByText(/No answer from the shop/, {}, { timeout: 5000 });
+  expect(form.queryByLabelText('One reply per line')).toBeNull();
+  expect(callsOf('chat!saveQuickReplies')).toEqual([]);
+});
+
+test('a report needs its reason, and says what becomes of it', async () => {
+  const { callsOf } = open({ 'chat!report': () => null });
+  fireEvent.click(await screen.findByRole('button', { name: 'Report' }));
+  const form = await dialog();
+  form.getByText('Our staff will read this conversation and decide.');
+  fireEvent.click(form.getByRole('button', { name: 'Report', hidden: true }));
+  await waitFor(() => expect(form.getByLabelText(/What happened/).getAttribute('aria-invalid')).toBe('true'));
+  expect(callsOf('chat!report')).toEqual([]);
+  fireEvent.change(form.getByLabelText(/What happened/), { target: { value: 'Insults.' } });
+  fireEvent.click(form.getByRole('button', { name: 'Report', hidden: true }));
+  await screen.findByText('Thank you. Our staff will look at it.');
+  expect(callsOf('chat!report')).toEqual([{ threadId: '9', reason: 'Insults.' }]);
+});
+
+test('a buyer is blocked and let write again', async () => {
+  let isBlocked = false;
+  const { callsOf } = open({
+    'chat!threads': () => ({ list: [{ ...thread, isBlocked }], unread: 0 }),
+    'chat!block': (input: { isBlocked: boolean }) => {
+      isBlocked = input.isBlocked;
+      return null;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Block' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
+  await screen.findByRole('button', { name: 'Block' });
+  expect(callsOf('chat!block')).toEqual([
+    { threadId: '9', isBlocked: true },
+    { threadId: '9', isBlocked: false },
+  ]);
+});
