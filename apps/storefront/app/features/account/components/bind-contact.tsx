@@ -75,7 +75,8 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
   const { t } = useTranslation('account');
   const { t: auth } = useTranslation('auth');
   const rules = useNameRules();
-  const [isSent, setSent] = useState(false);
+  /** Where the last code went, whatever is typed since. */
+  const [sentTo, setSentTo] = useState<string>();
   const [proofKind, setProofKind] = useState<ProofKind>('password');
   const isTarget = (text: string) => (kind === 'email' ? isEmail(text.trim(), rules) : isPhone(text.trim()));
   const form = useForm({ target: '', code: '', proof: '' }, (values) => ({
@@ -91,7 +92,7 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
       form.set('target', '');
       form.set('code', '');
       form.set('proof', '');
-      setSent(false);
+      setSentTo(undefined);
     },
     onRefused: refuseField,
   };
@@ -129,15 +130,15 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
               const target = form.values.target.trim();
               return isTarget(target) ? { target, purpose: `bind_${kind}` } : undefined;
             }}
-            onSent={() => setSent(true)}
+            onSent={({ target: sent }) => setSentTo(sent)}
             onRefused={refuseField}
           />
         </div>
-        {isSent && (
+        {sentTo !== undefined && (
           <>
             <CodeInput
               label={auth('code.label')}
-              hint={auth('code.sentTo', { target: form.values.target.trim() })}
+              hint={auth('code.sentTo', { target: sentTo })}
               value={form.values.code}
               error={form.faultOf('code')}
               onChange={(code) => form.set('code', code)}
