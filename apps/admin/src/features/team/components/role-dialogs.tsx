@@ -1,5 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Decision } from '../../../shared/queue/decision.tsx';
@@ -24,7 +25,10 @@ export function CreateRole({ offered }: { readonly offered: Roles['permissions']
       done={t('role.created')}
       shortcut="n"
       isMain
-      onDone={() => setDraft({ name: '', permissions: [] })}
+      onDone={() => {
+        setDraft({ name: '', permissions: [] });
+        showToast({ kind: 'success', text: t('role.created') });
+      }}
       inputOf={() => inputOf(draft)}
     >
       {(isChecked) => <RoleFields draft={draft} onChange={setDraft} offered={offered} isChecked={isChecked} />}
