@@ -18,7 +18,7 @@ vi.mock('../features/orders/components/order-whole.tsx', () => ({
 function openFailing(error: Error) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   fault.error = error;
-  return openPanel('/orders/901', { answers: { 'order!info': () => ({ orderNo: '1' }) } });
+  return openPanel('/orders/901', { answers: { 'order!info': () => ({ orderNo: '1' }) as never } });
 }
 
 test('a page that fails says so in its own words and keeps the navigation', async () => {

@@ -3,7 +3,8 @@ import type { Language } from '@entrepot/i18n';
 import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.tsx';
 import { routes } from '../routes.tsx';
 import { countedBy, idempotentCalls } from '../shared/api/calls.ts';
-import { sellerOrders, sellerStore } from './sample-orders.ts';
+import { sellerOrders } from './sample-orders.ts';
+import { sellerStore, storeSettings } from './sample-store.ts';
 
 export type Answers = AnswersOf<SellerCalls>;
 
@@ -11,7 +12,7 @@ const ordinary: Answers = {
   'seller!info': () => sellerStore,
   'order!list': () => sellerOrders(),
   'insight!work': () => noWork,
-  'store!get': () => ({ holiday: { isOn: false, message: {} }, isOnHoliday: false }),
+  'store!get': () => storeSettings(),
   'view!list': () => [],
   'notice!list': () => ({ list: [], unread: 0 }),
   'chat!unread': () => 0,

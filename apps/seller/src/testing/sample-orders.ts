@@ -3,8 +3,6 @@ import type { SellerOutputOf } from '@entrepot/client';
 type Page = SellerOutputOf<'order!list'>;
 type Order = Page['pageList'][number];
 
-export const sellerStore = { sellerId: '7', sellerName: 'Harbour Homeware' };
-
 /** An order that was paid an hour ago and waits to be confirmed. */
 export function sellerOrder(changes: Partial<Order> = {}): Order {
   const anHourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import type { ApiOf } from '@entrepot/client';
-import type { Call } from '@entrepot/contract';
+import type { Call, CallOutput } from '@entrepot/contract';
 import type { Language } from '@entrepot/i18n';
 import { createLoadedI18n } from '@entrepot/i18n/react';
 import { render } from '@testing-library/react';
@@ -9,8 +9,9 @@ import { createQueryClient } from '../api/query-client.ts';
 import { Providers } from '../providers.tsx';
 import { writeToken } from '../session/session-store.ts';
 
-type Answer = (input: never) => unknown;
-export type AnswersOf<Calls> = { readonly [Name in keyof Calls & string]?: Answer };
+type Answer<Output> = (input: never) => Output | Promise<Output>;
+/** What calls of a panel answer in a test: what the contract says that they answer. */
+export type AnswersOf<Calls> = { readonly [Name in keyof Calls & string]?: Answer<CallOutput<Calls, Name>> };
 
 const files = import.meta.glob<Record<string, string>>('../../../i18n/locales/*/*.json', {
   import: 'default',
@@ -41,7 +42,7 @@ export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
   const api: AnyApi = {
     async call(name, input, options) {
       calls.push({ name, input, key: options?.idempotencyKey });
-      const answer = (answers as Readonly<Record<string, Answer | undefined>>)[name] as
+      const answer = (answers as Readonly<Record<string, Answer<unknown> | undefined>>)[name] as
         | ((input: unknown) => unknown)
         | undefined;
       if (!answer) throw new Error(`${name} has no answer in this test`);

@@ -3,7 +3,7 @@ import { expireSession, readToken } from '@entrepot/panel/session/session-store.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPanel } from '../../testing/render-panel.tsx';
-import { sellerStore } from '../../testing/sample-orders.ts';
+import { sellerStore } from '../../testing/sample-store.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -53,8 +53,8 @@ test('the heartbeat goes out every five minutes while signed in', async () => {
 });
 
 test('who logs in in another tab sees nothing that was answered to the store before', async () => {
-  const slow = new Promise(() => {});
-  let current: unknown = { ...sellerStore, sellerName: 'Harbour Homeware' };
+  const slow = new Promise<never>(() => {});
+  let current: typeof sellerStore | Promise<never> = sellerStore;
   openPanel('/orders', { answers: { 'seller!info': () => current } });
   await screen.findByText('Harbour Homeware');
   current = slow;

@@ -118,7 +118,9 @@ test('a day that is chosen narrows the list and keeps the rest', async () => {
 });
 
 test('one order shows its money, parcel, parties and history, and is refunded from there', async () => {
-  const { callsOf, keysOf } = open('/orders/1001', whole(), { 'order!refund': () => ({ returnId: '9002' }) });
+  const { callsOf, keysOf } = open('/orders/1001', whole(), {
+    'order!refund': () => ({ returnId: '9002', isWaiting: false }),
+  });
   await screen.findByText('JD014600003');
   screen.getByText('Ring twice');
   screen.getByText('Order placed');

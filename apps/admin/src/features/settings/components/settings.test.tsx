@@ -1,4 +1,4 @@
-import { ApiError } from '@entrepot/client';
+import { type AdminOutputOf, ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
@@ -41,7 +41,14 @@ test('a setting is found by its words and changed with a reason, unless somebody
 });
 
 test('the raise of a limit waits for a colleague, who is shown what was asked for', async () => {
-  const limit = { ...setting, type: 'decimal', unit: 'usdt', help: 'Limit', value: '1000.00', askedValue: '2000.00' };
+  const limit: AdminOutputOf<'setting!list'>[number] = {
+    ...setting,
+    type: 'decimal',
+    unit: 'usdt',
+    help: 'Limit',
+    value: '1000.00',
+    askedValue: '2000.00',
+  };
   const { callsOf } = open('/settings', {
     'setting!list': () => [limit],
     'setting!change': () => ({ key: limit.key, value: '1000.00', isWaiting: true }),

@@ -122,7 +122,7 @@ test('who does not give the password again is refused, and may try once more', a
 
 test('access is reset with a reason, and the new link is told once', async () => {
   const { callsOf } = open('/staff/31', {
-    'staff!resetAccess': () => ({ invitationCode: 'c0de', expireTime: '2026-11-23T08:00:00Z' }),
+    'staff!resetAccess': () => ({ staffId: '31', invitationCode: 'c0de', expireTime: '2026-11-23T08:00:00Z' }),
   });
   const { send, type } = await askFor('Reset access');
   type(/^Note/, 'Lost the phone.');

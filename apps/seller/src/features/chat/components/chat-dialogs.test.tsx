@@ -1,4 +1,4 @@
-import { ApiError } from '@entrepot/client';
+import { ApiError, type SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
@@ -40,7 +40,7 @@ const refuse = (key: string) => () => {
 };
 
 test('a product is sent once, however often it is pressed', async () => {
-  const answer = Promise.withResolvers<object>();
+  const answer = Promise.withResolvers<SellerOutputOf<'chat!send'>>();
   const { callsOf } = open({ 'chat!send': () => answer.promise });
   fireEvent.click(await screen.findByRole('button', { name: 'Send a product' }));
   const choice = await dialog();

@@ -1,9 +1,13 @@
+import type { SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
 
 const writtenAt = '2026-01-02T00:00:00.000Z';
-const line = {
+type Threads = SellerOutputOf<'chat!threads'>;
+type Message = SellerOutputOf<'chat!list'>[number];
+
+const line: Threads['list'][number] = {
   threadId: '9',
   buyerName: 'Ann Lee',
   avatar: 1,
@@ -13,14 +17,20 @@ const line = {
   waitingSince: writtenAt,
   last: { send_receive: 'receive', type: 'text', content: 'Is it in stock?', createtime: writtenAt },
 };
-const question = { id: '1', send_receive: 'receive', type: 'text', content: 'Is it in stock?', createtime: writtenAt };
+const question: Message = {
+  id: '1',
+  send_receive: 'receive',
+  type: 'text',
+  content: 'Is it in stock?',
+  createtime: writtenAt,
+};
 
 type Asked = { readonly threadId?: string; readonly before?: string };
 type Sent = { readonly clientId: string; readonly content: string };
 
 /** A store's chat: the thread waits until it is answered. */
 function chatAnswers(): Answers {
-  const messages: object[] = [question];
+  const messages: Message[] = [question];
   return {
     'chat!threads': ({ threadId, before }: Asked) => {
       if (before !== undefined) return { list: [{ ...line, threadId: '8', buyerName: 'Bo Chan' }], unread: 0 };
@@ -32,7 +42,13 @@ function chatAnswers(): Answers {
     'chat!ticket': () => Promise.reject(new Error('no sockets here')),
     'chat!list': () => [...messages].reverse(),
     'chat!send': ({ clientId, content }: Sent) => {
-      const sent = { ...question, id: '2', send_receive: 'send', content: decodeURIComponent(content), clientId };
+      const sent: Message = {
+        ...question,
+        id: '2',
+        send_receive: 'send',
+        content: decodeURIComponent(content),
+        clientId,
+      };
       messages.push(sent);
       return sent;
     },

@@ -1,10 +1,13 @@
+import type { SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPanel } from '../../../testing/render-panel.tsx';
 
+type Page = SellerOutputOf<'coupon!list'>;
+
 vi.setConfig({ testTimeout: 30_000 });
 
-const coupon = {
+const coupon: Page['pageList'][number] = {
   couponId: '9',
   code: 'SPRING-10',
   titles: { en: 'Spring' },
@@ -21,7 +24,7 @@ const coupon = {
   takenOff: '41.20',
   state: 'running',
 };
-const page = (...pageList: object[]) => ({
+const page = (...pageList: Page['pageList']): Page => ({
   pageList,
   pageInfo: { pageNum: 1, pageSize: 20, totalPages: 1, totalElements: pageList.length },
 });
@@ -74,7 +77,9 @@ test('an empty list leads to the first coupon; what is wrong is said at its fiel
 });
 
 test('an empty coupon is refused field by field: what is needed is marked, and the focus is where to begin', async () => {
-  const { callsOf } = openPanel('/coupons', { answers: { 'coupon!list': () => page(), 'coupon!create': () => null } });
+  const { callsOf } = openPanel('/coupons', {
+    answers: { 'coupon!list': () => page(), 'coupon!create': () => ({ couponId: '9' }) },
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }, { timeout: 20_000 }));
   const name = await screen.findByLabelText(/^Name \(English\)/);
   const needed = [/^Name \(English\)/, /^Code/, /^Percent/, /^For goods from/, /^Starts/, /^Ends/];

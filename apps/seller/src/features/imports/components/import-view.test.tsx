@@ -228,7 +228,7 @@ test('an export tells how far it is and saves the file', async () => {
     percent += 50;
     return {
       exportId: '8',
-      state: percent > 100 ? 'done' : 'running',
+      state: percent > 100 ? ('done' as const) : ('running' as const),
       percent: Math.min(percent, 100),
       products: 2,
       createTime: '2026-11-21T10:00:00Z',

@@ -1,3 +1,4 @@
+import type { SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
@@ -6,7 +7,7 @@ import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
 const reads = (wanted: string) => (text: string) => plain(text) === wanted;
 
-const notifications = [
+const notifications: SellerOutputOf<'notice!list'>['list'] = [
   {
     noticeId: '9',
     kind: 'order_paid',

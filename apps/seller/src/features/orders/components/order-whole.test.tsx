@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
 import { sellerOrder } from '../../../testing/sample-orders.ts';
+import { storeReturn } from '../../../testing/sample-returns.ts';
 
 const line = {
   orderGoodsId: '1',
@@ -63,7 +64,7 @@ test('the order leads to its case and says until when it is to be answered', asy
   const time = new Date(Date.now() + 86_400_000).toISOString();
   open(
     { status: 6, refundState: 'refunding', returnId: '77' },
-    { 'orderReturn!info': () => ({ state: 'requested', due: { by: 'seller', time } }) },
+    { 'orderReturn!info': () => storeReturn({ due: { by: 'seller', kind: 'refund', time } }) },
   );
   expect(await screen.findByText(/Answer by/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the case' }).getAttribute('href')).toBe('/returns/77');

@@ -30,7 +30,7 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
 });
 
 test('a double click ships once, and the dialog closes', async () => {
-  let answer: (data: unknown) => void = () => undefined;
+  let answer: (data: { shipmentId: string; isWhole: boolean }) => void = () => undefined;
   const { carrier, number, send, type, callsOf } = await openDialog({
     'order!ship': () =>
       new Promise((resolve) => {

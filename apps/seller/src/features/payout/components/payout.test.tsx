@@ -107,7 +107,9 @@ it('binds the owner’s address first, and goes on to the form', async () => {
   let addresses: Withdrawing['addresses'] = [];
   const bind = () => {
     addresses = open.addresses;
-    return open.addresses[0];
+    const [bound] = open.addresses;
+    if (!bound) throw new Error('no address');
+    return bound;
   };
   const panel = openPanel('/balance/withdraw', {
     answers: {

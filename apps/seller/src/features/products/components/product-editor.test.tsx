@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
 import { productInfo } from '../../../testing/sample-products.ts';
+import { freightTemplate } from '../../../testing/sample-store.ts';
 
 // A whole form is searched by roles, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -173,7 +174,7 @@ test('who was overtaken chooses field by field, and what nobody else touched is 
 });
 
 test('both sides of a conflict are told by names', async () => {
-  const template = (freightId: string, name: string) => ({ freightId, name, shipsFrom: 'CN' });
+  const template = (freightId: string, name: string) => freightTemplate({ freightId, name, shipsFrom: 'CN' });
   let reads = 0;
   open('/products/501', {
     'sellerGoods!info': () => {

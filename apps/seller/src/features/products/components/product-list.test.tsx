@@ -77,7 +77,7 @@ test('what the filters show, or what is ticked, is exported', async () => {
   ) {
     saved.push(this.getAttribute('href') ?? '');
   });
-  const done = { exportId: '8', state: 'done', percent: 100, products: 2, createTime: '2026-11-21T10:00:00Z' };
+  const done = { exportId: '8', state: 'done', percent: 100, products: 2, createTime: '2026-11-21T10:00:00Z' } as const;
   const { callsOf } = open('/products?status=on_sale&stock=low&sort=sold&page=2', {
     'export!start': () => done,
     'export!info': () => done,
@@ -129,6 +129,9 @@ test('stock is changed by an entry with its reason', async () => {
             status: 'on_sale',
             stock: 5,
             stockState: 'low',
+            price: '10.00',
+            weightGrams: 200,
+            barcode: '',
           },
         ],
       }),

@@ -38,7 +38,7 @@ test('after settlement it says that the balance pays', async () => {
 });
 
 test('agreeing is confirmed with the money named, and happens once', async () => {
-  let answer: (data: unknown) => void = () => undefined;
+  let answer: (data: null) => void = () => undefined;
   const { callsOf } = await openCase(storeReturn(), {
     'orderReturn!accept': () =>
       new Promise((resolve) => {

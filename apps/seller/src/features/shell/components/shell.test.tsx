@@ -2,6 +2,7 @@ import { setSingleKeys } from '@entrepot/panel/shortcuts/shortcut-registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
+import { storeSettings } from '../../../testing/sample-store.ts';
 
 afterEach(() => setSingleKeys(true));
 
@@ -141,12 +142,12 @@ test('a break of the store is told above every page, before it begins and while 
   const until = '2026-12-01T00:00:00.000Z';
   const from = '2026-11-25T00:00:00.000Z';
   const holiday = { isOn: true, from, until, message: {} };
-  const planned = openPanel('/orders', { answers: { 'store!get': () => ({ holiday, isOnHoliday: false }) } });
+  const planned = openPanel('/orders', { answers: { 'store!get': () => storeSettings({ holiday }) } });
   const note = await screen.findByRole('note');
   expect(note.textContent).toContain('Your store will take a break');
   expect(note.textContent).toContain('From');
   planned.unmount();
-  openPanel('/orders', { answers: { 'store!get': () => ({ holiday, isOnHoliday: true }) } });
+  openPanel('/orders', { answers: { 'store!get': () => storeSettings({ holiday, isOnHoliday: true }) } });
   expect((await screen.findByRole('note')).textContent).toContain('cannot order');
 });
 

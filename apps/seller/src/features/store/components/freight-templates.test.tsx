@@ -2,22 +2,8 @@ import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
+import { freightTemplate as template } from '../../../testing/sample-store.ts';
 import type { Template } from '../freight-draft.ts';
-
-const template = (changes: Partial<Template> = {}): Template => ({
-  freightId: '8',
-  version: 1,
-  name: 'Standard',
-  isDefault: true,
-  shipsFrom: 'DE',
-  unit: 'piece',
-  firstFee: '4.00',
-  furtherFee: '1.25',
-  deliveryFee: '0.00',
-  zones: [{ countries: ['FR'], fee: '2.00' }],
-  carriers: [],
-  ...changes,
-});
 
 const open = (at: string, list: Template[] | (() => Template[]), answers: Answers = {}) =>
   openPanel(at, {
@@ -67,8 +53,9 @@ test('a new template is sent as it was typed, and the list shows it', async () =
   let list: Template[] = [];
   const { callsOf, address } = open('/store/freight?edit=new', () => list, {
     'freight!save': () => {
-      list = [template({ name: 'Parcel' })];
-      return list[0];
+      const made = template({ name: 'Parcel' });
+      list = [made];
+      return made;
     },
   });
   await type(/^Name/, '  Parcel ');

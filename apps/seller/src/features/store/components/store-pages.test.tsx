@@ -2,27 +2,12 @@ import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPanel } from '../../../testing/render-panel.tsx';
+import { storeSettings } from '../../../testing/sample-store.ts';
 
 // The pages are chunks of their own: the first test of the file waits for them to be compiled.
 vi.setConfig({ testTimeout: 30_000 });
 
-const settings = {
-  sellerId: '7',
-  sellerName: 'Quay',
-  ownLanguage: 'en',
-  country: 'DE',
-  logo: '',
-  banner: '',
-  descriptions: { en: 'Tea' },
-  notices: {},
-  contact: { email: 'a@shop.example', phone: '' },
-  returnAddress: { name: '', phoneCode: '', phone: '', nation: '', state: '', city: '', postCode: '', address: '' },
-  orderMinimum: '0.00',
-  holiday: { isOn: false, message: {} },
-  isOnHoliday: false,
-  isPaused: false,
-  version: 4,
-};
+const settings = storeSettings();
 
 test('only what was changed is saved, under the version that was read', async () => {
   const { callsOf } = openPanel('/store', {
