@@ -1,4 +1,5 @@
-import { ApiError, type OutputOf } from '@entrepot/client';
+import { ApiError } from '@entrepot/client';
+import type { CardGoods } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -7,11 +8,8 @@ import { Favourites } from './favourites.tsx';
 import { FollowedStores } from './followed-stores.tsx';
 import { Purchases } from './purchases.tsx';
 
-type Goods = OutputOf<'keepGoods!list'>['pageList'][number];
-
-const lamp: Goods = {
+const lamp: CardGoods = {
   sellerGoodsId: '11',
-  sellerId: '9',
   sellerName: 'Harbour Homeware',
   name: 'Desk lamp',
   imgUrl1: '/files/a.webp',

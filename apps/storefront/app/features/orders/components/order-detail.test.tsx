@@ -69,7 +69,6 @@ const open = (found: Order | (() => Order), answers = {}) =>
       'order!info': () => (typeof found === 'function' ? found() : found),
       'orderLog!list': () => [{ log: 'placed', params: {}, createTime: '2026-11-21T10:00:00.000Z' }],
       'syspara!getSyspara': () => ({}),
-      'payment!list': () => [],
       ...answers,
     },
   });
