@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPanel } from '../testing/render-panel.tsx';
+import { sellerOrderWhole } from '../testing/sample-order-whole.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,7 +19,7 @@ vi.mock('../features/orders/components/order-whole.tsx', () => ({
 function openFailing(error: Error) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   fault.error = error;
-  return openPanel('/orders/901', { answers: { 'order!info': () => ({ orderNo: '1' }) as never } });
+  return openPanel('/orders/901', { answers: { 'order!info': () => sellerOrderWhole() } });
 }
 
 test('a page that fails says so in its own words and keeps the navigation', async () => {

@@ -11,23 +11,26 @@ const longestNote = 2000;
 /** The store's own note on an order. What was typed is kept when somebody else has changed the note meanwhile. */
 export function OrderNote({ order: { orderId, note } }: { readonly order: SellerOrderWhole }) {
   const { t } = useTranslation('seller-fulfil');
-  const [typed, setTyped] = useState<string>();
+  /** What is being typed, and the version that stood there when that began. */
+  const [typed, setTyped] = useState<OtherNote>();
   const [base, setBase] = useState<OtherNote>();
   const present = base && base.version > note.version ? base : note;
-  const [version, setVersion] = useState(note.version);
+  const [written, setWritten] = useState(note.version);
+  const latest = Math.max(written, note.version);
   const write = useWriteNote({
-    onDone: (written) => {
-      setVersion(written);
+    onDone: (version) => {
+      setWritten(version);
       setBase(undefined);
       setTyped(undefined);
     },
     onChanged: setBase,
   });
-  const text = typed ?? present.text;
+  const text = typed?.text ?? present.text;
+  const type = (next: string) => setTyped({ text: next, version: typed?.version ?? latest });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Whoever has been shown the newer text writes over it knowingly.
-    write.run({ orderId, text, version: base?.version ?? Math.max(version, note.version) });
+    write.run({ orderId, text, version: base?.version ?? typed?.version ?? latest });
   };
   return (
     <form onSubmit={submit} className={styles.note}>
@@ -39,13 +42,13 @@ export function OrderNote({ order: { orderId, note } }: { readonly order: Seller
         rows={3}
         maxLength={longestNote}
         value={text}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       {base && (
         <div role="alert" className={list.fault}>
           <p>{t('note.theirs')}</p>
           <p dir="auto">{base.text}</p>
-          <Button size="xs" variant="default" onClick={() => setTyped(base.text)}>
+          <Button size="xs" variant="default" onClick={() => setTyped(base)}>
             {t('note.takeTheirs')}
           </Button>
         </div>

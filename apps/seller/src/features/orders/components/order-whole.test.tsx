@@ -1,48 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
-import { sellerOrder } from '../../../testing/sample-orders.ts';
+import { sellerOrderWhole } from '../../../testing/sample-order-whole.ts';
 import { storeReturn } from '../../../testing/sample-returns.ts';
 
-const line = {
-  orderGoodsId: '1',
-  sellerGoodsId: '2',
-  skuId: '3',
-  commodity: 'Linen shirt',
-  specification: 'Blue · XL',
-  skuCode: 'LS-BLUE-XL',
-  img: '/a.webp',
-  quantity: 2,
-  shippedQuantity: 0,
-  unitPrice: '50.00',
-  lineTotal: '100.00',
-  discount: '0.00',
-  isReviewed: false,
-};
-const whole = {
-  ...sellerOrder({ total: '112.00', commission: '5.00', lines: [line] as never }),
-  goodsTotal: '100.00',
-  freight: '12.00',
-  shippingFee: '12.00',
-  longDistanceFee: '0.00',
-  deliveryFee: '0.00',
-  tax: '0.00',
-  handlingFee: '0.00',
-  discount: '0.00',
-  name: 'Ada',
-  phone: '+49 1',
-  address: 'Street 1',
-  nationName: 'Germany',
-  state: '',
-  city: 'Berlin',
-  postCode: '10115',
-  remark: '',
-  shipments: [],
-  logs: [],
-  note: { text: '', version: 0 },
-};
-const open = (changes: object, answers: Answers = {}) =>
-  openPanel('/orders/1001', { answers: { 'order!info': () => ({ ...whole, ...changes }), ...answers } });
+const open = (changes: Parameters<typeof sellerOrderWhole>[0], answers: Answers = {}) =>
+  openPanel('/orders/1001', { answers: { 'order!info': () => sellerOrderWhole(changes), ...answers } });
 const amount = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
 
 test('sums add up after a refund: what went back and the commission that came back stand among them', async () => {

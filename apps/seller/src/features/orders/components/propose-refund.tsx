@@ -37,6 +37,7 @@ function ProposalDialog({ order, onClose }: Props & { readonly onClose: () => vo
   const [amount, setAmount] = useState(left);
   const [explain, setExplain] = useState('');
   const [fault, setFault] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
   const propose = useAction('orderReturn!propose', {
     onDone: () => {
       showToast({ kind: 'success', text: t('refund.done') });
@@ -45,11 +46,13 @@ function ProposalDialog({ order, onClose }: Props & { readonly onClose: () => vo
     onRefused: (error) => setFault(textOf(error)),
     onSettled: useRefreshOrders(),
   });
+  const isAmount = amountPattern.test(amount.trim()) && Number(amount) > 0 && Number(amount) <= Number(left);
+  const isExplained = explain.trim() !== '';
   const send = () => {
-    const isAmount = amountPattern.test(amount.trim()) && Number(amount) > 0 && Number(amount) <= Number(left);
-    if (!isAmount) setFault(t('refund.amountWrong', { total: formatMoney(left, language) }));
-    else if (explain.trim() === '') setFault(t('refund.explainMissing'));
-    else propose.run({ orderId: order.orderId, amount: amount.trim(), explain: explain.trim() });
+    setChecked(true);
+    setFault(undefined);
+    if (isAmount && isExplained)
+      propose.run({ orderId: order.orderId, amount: amount.trim(), explain: explain.trim() });
   };
   return (
     <FormDialog
@@ -67,6 +70,7 @@ function ProposalDialog({ order, onClose }: Props & { readonly onClose: () => vo
         dir="ltr"
         inputMode="decimal"
         value={amount}
+        error={isChecked && !isAmount ? t('refund.amountWrong', { total: formatMoney(left, language) }) : undefined}
         onChange={(event) => setAmount(event.currentTarget.value)}
       />
       <Textarea
@@ -75,6 +79,7 @@ function ProposalDialog({ order, onClose }: Props & { readonly onClose: () => vo
         maxLength={longestText}
         rows={3}
         value={explain}
+        error={isChecked && !isExplained ? t('refund.explainMissing') : undefined}
         onChange={(event) => setExplain(event.currentTarget.value)}
       />
     </FormDialog>
