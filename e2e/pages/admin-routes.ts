@@ -35,6 +35,8 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   "paths.chatReport(':reportId')": async () => '/admin/chat-reports/1',
   'paths.orders': async () => '/admin/orders',
   "paths.order(':orderId')": firstOf('order!list', {}, 'orderId', 'orders'),
+  'paths.stores': async () => '/admin/stores',
+  "paths.store(':storeId')": firstOf('store!list', {}, 'storeId', 'stores'),
   'paths.loans': async () => '/admin/loans',
   "paths.loan(':loanId')": firstOf('loan!list', { state: 'loaned' }, 'loanId', 'loans'),
   'paths.portfolio': async () => '/admin/loan-portfolio',

@@ -117,6 +117,18 @@ export const routes: RouteObject[] = [
                 ],
               },
               {
+                path: paths.stores,
+                lazy: async () => ({ Component: (await import('./routes/stores.tsx')).default }),
+                children: [
+                  {
+                    path: paths.store(':storeId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/stores/components/store-review.tsx')).StoreReview,
+                    }),
+                  },
+                ],
+              },
+              {
                 path: paths.portfolio,
                 lazy: async () => ({ Component: (await import('./routes/portfolio.tsx')).default }),
               },

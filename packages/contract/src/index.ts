@@ -14,6 +14,7 @@ import * as adminSession from './calls/admin-session.ts';
 import * as adminSettings from './calls/admin-settings.ts';
 import * as adminSolvency from './calls/admin-solvency.ts';
 import * as adminStaff from './calls/admin-staff.ts';
+import * as adminStores from './calls/admin-stores.ts';
 import * as adminUsers from './calls/admin-users.ts';
 import * as adminWithdrawals from './calls/admin-withdrawals.ts';
 import * as adminWork from './calls/admin-work.ts';
@@ -70,6 +71,7 @@ export {
   adminSettings,
   adminSolvency,
   adminStaff,
+  adminStores,
   adminUsers,
   adminWithdrawals,
   adminWork,
@@ -123,6 +125,7 @@ const groups = {
   adminSettings,
   adminSolvency,
   adminStaff,
+  adminStores,
   adminUsers,
   adminWithdrawals,
   adminWork,

@@ -35,6 +35,7 @@ export const areas = [
   'seller-store',
   'admin',
   'admin-chat',
+  'admin-commerce',
   'admin-loans',
   'admin-money',
   'admin-orders',

@@ -11,6 +11,7 @@ declare module 'i18next' {
       addresses: typeof import('../locales/en/addresses.json');
       admin: typeof import('../locales/en/admin.json');
       'admin-chat': typeof import('../locales/en/admin-chat.json');
+      'admin-commerce': typeof import('../locales/en/admin-commerce.json');
       'admin-loans': typeof import('../locales/en/admin-loans.json');
       'admin-money': typeof import('../locales/en/admin-money.json');
       'admin-orders': typeof import('../locales/en/admin-orders.json');

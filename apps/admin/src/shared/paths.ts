@@ -18,6 +18,8 @@ export const paths = {
   chatReport: (reportId: string) => `/chat-reports/${reportId}`,
   orders: '/orders',
   order: (orderId: string) => `/orders/${orderId}`,
+  stores: '/stores',
+  store: (storeId: string) => `/stores/${storeId}`,
   loans: '/loans',
   loan: (loanId: string) => `/loans/${loanId}`,
   portfolio: '/loan-portfolio',

@@ -6,6 +6,7 @@ import {
   IconBuildingStore,
   IconCashBanknote,
   IconChecks,
+  IconClipboardCheck,
   IconCoins,
   IconEqual,
   IconExchange,
@@ -40,6 +41,7 @@ type Section = {
     | 'nav.chats'
     | 'nav.chatReports'
     | 'nav.orders'
+    | 'nav.stores'
     | 'nav.reconciliation'
     | 'nav.invariants'
     | 'nav.ledger'
@@ -86,10 +88,18 @@ export const sections: readonly Section[] = [
     permission: 'orders.read',
   },
   {
+    path: paths.stores,
+    group: 'commerce',
+    label: 'nav.stores',
+    icon: IconBuildingStore,
+    key: 'f',
+    permission: 'stores.read',
+  },
+  {
     path: paths.applications,
     group: 'reviews',
     label: 'nav.applications',
-    icon: IconBuildingStore,
+    icon: IconClipboardCheck,
     key: 'a',
     permission: 'applications.review',
     isOnPhone: true,

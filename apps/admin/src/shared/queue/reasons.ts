@@ -17,6 +17,9 @@ export const reasons = {
   funding: ['ownFunds'],
   staff: ['roleChange', 'leftTeam', 'lostAccess', 'suspectedMisuse'],
   setting: ['policy', 'law', 'mistake'],
+  store: ['counterfeit', 'lateShipping', 'misleading', 'suspectedFraud'],
+  storeResume: ['storeChecked'],
+  storeHoliday: ['ownerAway', 'tooManyLate'],
   chatReport: ['unfounded', 'abusive', 'offPlatform'],
   user: ['suspectedFraud', 'ownRequest', 'checked'],
 } as const;

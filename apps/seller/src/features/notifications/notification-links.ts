@@ -7,6 +7,10 @@ const ofStore: ReadonlySet<string> = new Set<StoreNotification['kind']>([
   'documents_expiring',
   'return_address_changed',
   'store_contact_changed',
+  'holiday_set',
+  'holiday_ended',
+  'store_suspended',
+  'store_resumed',
 ]);
 
 /** Where a notification leads. */

@@ -1,4 +1,4 @@
-import { adminAudit, adminSettings, adminUsers, adminWork } from '@entrepot/contract';
+import { adminAudit, adminSettings, adminStores, adminUsers, adminWork } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { assertAccessApproved, isStillSecond } from '../accounts/index.ts';
@@ -8,6 +8,7 @@ import { auditState } from './check-audit.ts';
 import { exportAudit } from './export-audit.ts';
 import { listAudit } from './read-audit.ts';
 import { settingHistory } from './setting-history.ts';
+import { listStores, readStore } from './stores.ts';
 import { listUsers, lockAccount, readUser, unlockAccount } from './users.ts';
 import { countWork } from './work-counts.ts';
 
@@ -30,6 +31,8 @@ export const adminRoutes: readonly Implementation[] = [
   implement(adminSettings.settingUndo, (ctx, { changeId, reason }, { session }) =>
     undoSetting(ctx, { changeId: BigInt(changeId), reason }, { staffId: session.userId, two }),
   ),
+  implement(adminStores.storeList, (ctx, input) => listStores(ctx, input, readPage(input, 20))),
+  implement(adminStores.storeInfo, (ctx, { storeId }) => readStore(ctx, BigInt(storeId))),
   implement(adminUsers.userList, (ctx, input) => listUsers(ctx, input, readPage(input, 20))),
   implement(adminUsers.userInfo, (ctx, { userId }) => readUser(ctx, BigInt(userId))),
   implement(adminUsers.userLock, (ctx, input, { session }) => lockAccount(ctx, input, session).then(nothing)),

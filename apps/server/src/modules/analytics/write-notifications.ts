@@ -7,7 +7,7 @@ import { lowStockPieces } from '../catalogue/index.ts';
 import { storeCouponChanged } from '../coupons/index.ts';
 import { loanReminded } from '../loans/index.ts';
 import { orderPaid, orderReminded } from '../orders/index.ts';
-import { documentsExpiring, storeDetailsChanged } from '../sellers/index.ts';
+import { documentsExpiring, storeDetailsChanged, storeStateChanged } from '../sellers/index.ts';
 import { notify } from './notifications.ts';
 
 /** Tells of paid orders, and of the variants that they leave few of. */
@@ -93,6 +93,19 @@ export const notificationEvents: readonly EventHandler[] = [
         sellerId: BigInt(sellerId),
         key: `${change}:${version}`,
         kind: change,
+        subjectId: null,
+        params: {},
+      })),
+    ),
+  ),
+  on(storeStateChanged, 'tell sellers of suspensions', (ctx, tx, events) =>
+    notify(
+      ctx,
+      tx,
+      events.map(({ payload: { sellerId, change, at } }) => ({
+        sellerId: BigInt(sellerId),
+        key: `store_${change}:${at}`,
+        kind: `store_${change}`,
         subjectId: null,
         params: {},
       })),

@@ -12,7 +12,7 @@
  */
 import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { type Module, on } from '../../platform/module.ts';
-import { freightChanged } from '../sellers/index.ts';
+import { freightChanged, storeStateChanged } from '../sellers/index.ts';
 import { pruneBulks } from './bulk/bulk-products.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
@@ -31,6 +31,7 @@ import { fetchPictureJob } from './import/pictures/fetch-picture.ts';
 import { purgeProductFiles } from './import/purge-files.ts';
 import { resumeImports, runImportJob } from './import/run-import.ts';
 import { followFreight } from './listing/follow-freight.ts';
+import { followStoreState } from './listing/follow-store-state.ts';
 import { rankDueProducts, repriceDueProducts } from './listing/reindex-products.ts';
 import { pruneViews } from './product-page/product-views.ts';
 import { sellerCatalogueRoutes } from './seller-catalogue.routes.ts';
@@ -57,7 +58,10 @@ export const catalogueModule: Module = {
     { name: 'purge-product-files', everyMs: hourMs, run: purgeProductFiles },
     { name: 'prune-bulks', everyMs: 10 * minuteMs, run: pruneBulks },
   ],
-  events: [on(freightChanged, 'follow-freight', followFreight)],
+  events: [
+    on(freightChanged, 'follow-freight', followFreight),
+    on(storeStateChanged, 'follow-store-state', followStoreState),
+  ],
   jobs: [fetchPictureJob, runImportJob, runExportJob],
 };
 

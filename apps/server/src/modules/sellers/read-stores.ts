@@ -4,7 +4,7 @@ import type { Session } from '../../platform/session.ts';
 import { collectionsOf } from './collections.repository.ts';
 import { followsOf, listFollows } from './follows.repository.ts';
 import { presentStore, presentStoreTree } from './stores.presenter.ts';
-import { findStore } from './stores.repository.ts';
+import { findOwnStore, findStore } from './stores.repository.ts';
 
 /** A store, and for a buyer whether it is followed. Throws `store_not_found`. */
 export async function readStore(ctx: Context, sellerId: bigint, session: Session | null, language: string) {
@@ -12,6 +12,13 @@ export async function readStore(ctx: Context, sellerId: bigint, session: Session
   const card = await findStore(ctx.readDb, sellerId, isBuyer ? session.userId : 0n);
   if (!card) throw new DomainError('store_not_found');
   return { ...presentStore(card, language, ctx.clock.now()), ...(isBuyer && { isFocus: card.is_focus }) };
+}
+
+/** A store for its owner, whom the platform may have kept it from buyers. Throws `store_not_found`. */
+export async function readOwnStore(ctx: Context, sellerId: bigint, language: string) {
+  const card = await findOwnStore(ctx.db, sellerId);
+  if (!card) throw new DomainError('store_not_found');
+  return presentStore(card, language, ctx.clock.now());
 }
 
 /** A store's collections. Throws `store_not_found`. */

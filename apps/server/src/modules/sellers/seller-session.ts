@@ -7,14 +7,15 @@ import { findOwnedStore } from './stores.repository.ts';
 type Origin = Parameters<typeof authenticate>[2];
 
 /**
- * Signs the owner of an approved store in to the seller panel.
+ * Signs the owner of an approved or suspended store in to the seller panel.
  *
  * Throws as `authenticate` does, and `not_a_seller` to a person who knows the password but owns no store.
  */
 export async function signSellerIn(ctx: Context, credentials: Credentials, origin: Origin) {
   const user = await authenticate(ctx, credentials, origin);
   const store = await findOwnedStore(ctx.db, user.id);
-  if (store?.store_state !== 'approved') throw new DomainError('not_a_seller');
+  // Whose store is suspended still ships what was ordered.
+  if (store?.store_state !== 'approved' && store?.store_state !== 'suspended') throw new DomainError('not_a_seller');
   const owner = { audience: 'seller', userId: user.id, sellerId: store.seller_id } as const;
   const token = await inTx(ctx.db, async (tx) => {
     await assertStillTheirs(tx, user);

@@ -3,7 +3,7 @@ import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { signOut } from '../accounts/index.ts';
 import { followStore, unfollowStore } from './follow-store.ts';
-import { countFollows, readFollows, readStore, readStoreTree } from './read-stores.ts';
+import { countFollows, readFollows, readOwnStore, readStore, readStoreTree } from './read-stores.ts';
 import { signSellerIn } from './seller-session.ts';
 
 export const sellersRoutes: readonly Implementation[] = [
@@ -33,7 +33,5 @@ export const sellersRoutes: readonly Implementation[] = [
   }),
   // Resolving the session has already renewed it.
   implement(seller.sellerHeartbeat, async () => null),
-  implement(seller.sellerSelf, (ctx, _input, { session, language }) =>
-    readStore(ctx, session.sellerId, session, language),
-  ),
+  implement(seller.sellerSelf, (ctx, _input, { session, language }) => readOwnStore(ctx, session.sellerId, language)),
 ];

@@ -45,6 +45,12 @@ export async function findStore(db: Db, sellerId: bigint, userId: bigint): Promi
   return rows[0];
 }
 
+/** A store as its owner sees it, whatever its state. */
+export async function findOwnStore(db: Db, sellerId: bigint): Promise<StoreCardRow | undefined> {
+  const { rows } = await sql<StoreCardRow>`select * from store_cards where seller_id = ${sellerId}`.execute(db);
+  return rows[0];
+}
+
 /** The store that a person owns, whatever its state. */
 export async function findOwnedStore(db: Db | Tx, userId: bigint) {
   const { rows } = await sql<{ seller_id: bigint; store_name: string; store_state: string }>`

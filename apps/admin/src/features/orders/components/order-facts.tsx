@@ -15,7 +15,7 @@ type Props = { readonly order: Order };
 export function OrderParties({ order }: Props) {
   const { t } = useTranslation('admin-orders');
   const may = useMay();
-  const { userId, username, storeName, returnId, refundState, buyerCompany, buyerTaxNumber, remark } = order;
+  const { userId, username, storeId, storeName, returnId, refundState, buyerCompany, buyerTaxNumber, remark } = order;
   const refund = {
     none: undefined,
     refunding: 'refund.running',
@@ -37,7 +37,16 @@ export function OrderParties({ order }: Props) {
               <bdi key="buyer">{username}</bdi>
             ),
           ],
-          [t('store'), <bdi key="store">{storeName}</bdi>],
+          [
+            t('store'),
+            may('stores.read') ? (
+              <Link key="store" href={paths.store(storeId)}>
+                <bdi>{storeName}</bdi>
+              </Link>
+            ) : (
+              <bdi key="store">{storeName}</bdi>
+            ),
+          ],
           [t('company'), buyerCompany === '' ? undefined : <bdi key="company">{buyerCompany}</bdi>],
           [
             t('taxNumber'),

@@ -54,7 +54,16 @@ function AccountFacts({ found }: { readonly found: Person }) {
         facts={[
           [t('user.email'), code(found.email)],
           [t('user.phone'), code(found.phone)],
-          [t('user.store'), found.storeName === '' ? undefined : <bdi key="store">{found.storeName}</bdi>],
+          [
+            t('user.store'),
+            found.storeId !== undefined && may('stores.read') ? (
+              <Link key="store" href={paths.store(found.storeId)}>
+                <bdi>{found.storeName}</bdi>
+              </Link>
+            ) : found.storeName === '' ? undefined : (
+              <bdi key="store">{found.storeName}</bdi>
+            ),
+          ],
           [t('user.identity'), t(`user.identityLevel.${found.identityLevel}`)],
           [
             t('user.orders'),

@@ -1,0 +1,85 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Decision } from '../../../shared/queue/decision.tsx';
+import { Decisions } from '../../../shared/queue/decisions.tsx';
+import { useMay } from '../../../shared/staff/use-staff.ts';
+import type { Store } from '../store.ts';
+
+type Props = { readonly store: Store };
+
+/** Suspend or resume, holiday or none. The owner reads the reason. */
+export function StoreDecisions({ store }: Props) {
+  const { t } = useTranslation('admin-commerce');
+  const may = useMay();
+  const { storeId, state } = store;
+  if (!may('stores.manage') || state === 'closed') return null;
+  return (
+    <Decisions>
+      {state === 'suspended' ? (
+        <Decision
+          call="store!resume"
+          label={t('store.resume')}
+          consequence={t('store.resumeText')}
+          done={t('store.resumed')}
+          shortcut="u"
+          isMain
+          reasons="storeResume"
+          stays
+          inputOf={(reason) => ({ storeId, reason })}
+        />
+      ) : (
+        <Decision
+          call="store!suspend"
+          label={t('store.suspend')}
+          consequence={t('store.suspendText')}
+          done={t('store.suspended')}
+          shortcut="x"
+          reasons="store"
+          stays
+          inputOf={(reason) => ({ storeId, reason })}
+        />
+      )}
+      <HolidayDecision store={store} />
+    </Decisions>
+  );
+}
+
+function HolidayDecision({ store: { storeId, holiday } }: Props) {
+  const { t } = useTranslation('admin-commerce');
+  const [until, setUntil] = useState('');
+  if (holiday) {
+    return (
+      <Decision
+        call="store!holiday"
+        label={t('store.endHoliday')}
+        consequence={t('store.endHolidayText')}
+        done={t('store.holidayEnded')}
+        reasons="storeHoliday"
+        stays
+        inputOf={(reason) => ({ storeId, isOn: false, reason })}
+      />
+    );
+  }
+  return (
+    <Decision
+      call="store!holiday"
+      label={t('store.setHoliday')}
+      consequence={t('store.setHolidayText')}
+      done={t('store.holidaySet')}
+      reasons="storeHoliday"
+      stays
+      inputOf={(reason) => ({ storeId, isOn: true, reason, ...(until && { until }) })}
+    >
+      {() => (
+        <TextInput
+          type="date"
+          label={t('store.lastDay')}
+          description={t('store.lastDayHint')}
+          value={until}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+      )}
+    </Decision>
+  );
+}

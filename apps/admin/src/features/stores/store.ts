@@ -1,0 +1,3 @@
+import type { AdminOutputOf } from '@entrepot/client';
+
+export type Store = AdminOutputOf<'store!info'>;

@@ -1,0 +1,10 @@
+import { StoreQueue } from '../features/stores/components/store-queue.tsx';
+import { RequirePermission } from '../shared/staff/require-permission.tsx';
+
+export default function Page() {
+  return (
+    <RequirePermission permission="stores.read">
+      <StoreQueue />
+    </RequirePermission>
+  );
+}

@@ -1,0 +1,73 @@
+import { dayMs, formatAmount, lowestIdAt } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+
+const performanceDays = 30;
+/** An order is paid within this time of being placed: the longest that the setting of unpaid orders allows, and a day. */
+const longestUnpaidMs = 31 * dayMs;
+/** A bound of the search: orders placed longer before the period than this are not looked for among those it shipped. */
+const longestShippingMs = 400 * dayMs;
+
+type PerformanceRow = {
+  readonly sellerId: bigint;
+  readonly orders: number;
+  readonly salesMicro: bigint;
+  readonly shipped: number;
+  readonly shippedLate: number;
+  readonly disputes: number;
+  readonly answerMinutes: number | null;
+  readonly overdue: number;
+};
+
+/**
+ * What stores did in the last thirty days, by store. Orders are found by id, which is ordered by time, within the index by status.
+ * A customer is answered by the store's first message after the first one that the customer wrote since the store's last.
+ */
+export async function storePerformance(db: Db, sellerIds: readonly bigint[], now: Date) {
+  const since = new Date(now.getTime() - performanceDays * dayMs);
+  const paidFrom = lowestIdAt(new Date(since.getTime() - longestUnpaidMs));
+  const shippedFrom = lowestIdAt(new Date(since.getTime() - longestShippingMs));
+  const { rows } =
+    await sql<PerformanceRow>`select s.seller_id as "sellerId", p.orders, p.sales as "salesMicro", p.shipped,
+      p.late as "shippedLate", d.disputes, a.minutes as "answerMinutes", p.overdue
+    from unnest(${sellerIds}::bigint[]) as s (seller_id)
+    cross join lateral (
+      select (count(*) filter (where o.paid_at >= ${since} and o.order_id >= ${paidFrom}))::integer as orders,
+             coalesce(sum(o.total_micro) filter (where o.paid_at >= ${since} and o.order_id >= ${paidFrom}), 0)::bigint as sales,
+             (count(*) filter (where o.shipped_at >= ${since}))::integer as shipped,
+             (count(*) filter (where o.shipped_at >= ${since} and o.shipped_at > o.ship_due_at))::integer as late,
+             (count(*) filter (where o.status in (1, 2) and o.ship_due_at < ${now}))::integer as overdue
+        from store_orders o
+       where o.seller_id = s.seller_id and o.status = any ('{1,2,3,4,5,6}'::smallint[]) and o.order_id >= ${shippedFrom}
+    ) p
+    cross join lateral (
+      select count(distinct c.return_id)::integer as disputes from store_disputes c
+       where c.seller_id = s.seller_id and c.disputed_at >= ${since}
+    ) d
+    cross join lateral (
+      select (percentile_cont(0.5) within group (order by extract(epoch from r.created_at - r.asked_at) / 60))::float8 as minutes
+        from (
+          select b.sender, b.created_at, lag(b.created_at) over (partition by b.thread_id order by b.message_id) as asked_at
+            from (
+              select m.thread_id, m.message_id, m.sender, m.created_at,
+                     lag(m.sender) over (partition by m.thread_id order by m.message_id) as previous
+                from store_message_times m
+               where m.seller_id = s.seller_id and m.last_message_id >= ${lowestIdAt(since)} and m.created_at >= ${since}
+            ) b where b.sender is distinct from b.previous
+        ) r where r.sender = 'desk' and r.asked_at is not null
+    ) a`.execute(db);
+  return new Map(rows.map((row) => [row.sellerId, present(row)]));
+}
+
+function present(row: PerformanceRow) {
+  const { orders, shipped, disputes, overdue } = row;
+  return {
+    orders,
+    sales: formatAmount(row.salesMicro),
+    shipped,
+    lateRate: shipped === 0 ? null : Math.round((row.shippedLate * 1000) / shipped) / 10,
+    disputes,
+    answerMinutes: row.answerMinutes === null ? null : Math.round(row.answerMinutes * 10) / 10,
+    overdue,
+  };
+}
