@@ -37,6 +37,7 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   "paths.order(':orderId')": firstOf('order!list', {}, 'orderId', 'orders'),
   'paths.stores': async () => '/admin/stores',
   "paths.store(':storeId')": firstOf('store!list', {}, 'storeId', 'stores'),
+  'paths.coupons': async () => '/admin/coupons',
   'paths.loans': async () => '/admin/loans',
   "paths.loan(':loanId')": firstOf('loan!list', { state: 'loaned' }, 'loanId', 'loans'),
   'paths.portfolio': async () => '/admin/loan-portfolio',

@@ -129,6 +129,10 @@ export const routes: RouteObject[] = [
                 ],
               },
               {
+                path: paths.coupons,
+                lazy: async () => ({ Component: (await import('./routes/coupons.tsx')).default }),
+              },
+              {
                 path: paths.portfolio,
                 lazy: async () => ({ Component: (await import('./routes/portfolio.tsx')).default }),
               },

@@ -6,6 +6,7 @@ import * as adminApplications from './calls/admin-applications.ts';
 import * as adminAudit from './calls/admin-audit.ts';
 import * as adminBooks from './calls/admin-books.ts';
 import * as adminChat from './calls/admin-chat.ts';
+import * as adminCoupons from './calls/admin-coupons.ts';
 import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminIdentity from './calls/admin-identity.ts';
 import * as adminLoans from './calls/admin-loans.ts';
@@ -63,6 +64,7 @@ export {
   adminAudit,
   adminBooks,
   adminChat,
+  adminCoupons,
   adminDeposits,
   adminIdentity,
   adminLoans,
@@ -117,6 +119,7 @@ const groups = {
   adminAudit,
   adminBooks,
   adminChat,
+  adminCoupons,
   adminDeposits,
   adminIdentity,
   adminLoans,

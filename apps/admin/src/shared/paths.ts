@@ -20,6 +20,7 @@ export const paths = {
   order: (orderId: string) => `/orders/${orderId}`,
   stores: '/stores',
   store: (storeId: string) => `/stores/${storeId}`,
+  coupons: '/coupons',
   loans: '/loans',
   loan: (loanId: string) => `/loans/${loanId}`,
   portfolio: '/loan-portfolio',

@@ -33,6 +33,7 @@ export const allPermissions = [
   'orders.refund',
   'stores.read',
   'stores.manage',
+  'coupons.manage',
   'deposits.review',
   'deposits.reverse',
   'withdrawals.review',

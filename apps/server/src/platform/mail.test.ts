@@ -58,6 +58,23 @@ test('without a mail server a message stays in the outbox', async () => {
   assert.equal((await lastMail()).sent_at, null);
 });
 
+test('what can be ended says where one request does it, as mail programs read it', async () => {
+  const { received, port } = await fakeSmtp();
+  const smtp = {
+    ...ctx,
+    config: { ...ctx.config, smtp: { url: `smtp://127.0.0.1:${port}`, from: 'shop@mail.example' } },
+  };
+  const unsubscribeUrl = 'https://shop.example/end?code=1';
+  await inTx(ctx.db, (tx) => sendMail(smtp, tx, { ...mail, unsubscribeUrl }));
+  await run(smtp, (await lastMail()).id);
+  const letter = received.join('');
+  assert.match(letter, /List-Unsubscribe: <https:\/\/shop\.example\/end\?code=1>/);
+  assert.match(letter, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+  await inTx(ctx.db, (tx) => sendMail(smtp, tx, mail));
+  await run(smtp, (await lastMail()).id);
+  assert.equal(received.join('').match(/List-Unsubscribe:/g)?.length, 1);
+});
+
 test('a message disappears with its transaction', async () => {
   const before = (await lastMail()).id;
   await assert.rejects(

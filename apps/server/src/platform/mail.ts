@@ -16,6 +16,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** A POST to it ends what the message belongs to, without a question: mail programs offer it as one click. */
+  readonly unsubscribeUrl?: string;
 };
 
 /**
@@ -24,21 +26,35 @@ export type Mail = {
  */
 export async function sendMail(ctx: Context, tx: Tx, mail: Mail): Promise<void> {
   const id = ctx.ids.next();
-  await sql`insert into mails (id, medium, recipient, kind, language, subject, body_text, body_html, created_at)
+  await sql`insert into mails (id, medium, recipient, kind, language, subject, body_text, body_html, unsubscribe_url, created_at)
     values (${id}, ${mail.medium}, ${mail.recipient}, ${mail.kind}, ${mail.language}, ${mail.subject}, ${mail.text},
-      ${mail.html ?? null}, ${ctx.clock.now()})`.execute(tx);
+      ${mail.html ?? null}, ${mail.unsubscribeUrl ?? null}, ${ctx.clock.now()})`.execute(tx);
   if (ctx.config.smtp && mail.medium === 'mail') await enqueue(tx, sendMailJob.name, { mailId: String(id) });
 }
 
-type MailRow = { recipient: string; subject: string; bodyText: string; bodyHtml: string | null };
+type MailRow = {
+  recipient: string;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string | null;
+  unsubscribeUrl: string | null;
+};
+
+/** RFC 8058. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Sends one message by SMTP. A failure is noted on the message and thrown, so that the queue tries again later. */
 export const sendMailJob: Job = {
   name: 'send_mail',
   run: async (ctx, { mailId }: { mailId: string }) => {
     const { smtp } = ctx.config;
-    const { rows } = await sql<MailRow>`select recipient, subject, body_text as "bodyText", body_html as "bodyHtml"
-      from mails where id = ${mailId}::bigint and sent_at is null`.execute(ctx.db);
+    const { rows } = await sql<MailRow>`select recipient, subject, body_text as "bodyText", body_html as "bodyHtml",
+        unsubscribe_url as "unsubscribeUrl" from mails where id = ${mailId}::bigint and sent_at is null`.execute(
+      ctx.db,
+    );
     const mail = rows[0];
     if (!mail || !smtp) return;
     const transport = createTransport(smtp.url);
@@ -49,6 +65,7 @@ export const sendMailJob: Job = {
         subject: mail.subject,
         text: mail.bodyText,
         ...(mail.bodyHtml === null ? {} : { html: mail.bodyHtml }),
+        ...(mail.unsubscribeUrl !== null && { headers: oneClick(mail.unsubscribeUrl) }),
         // The same message sent twice after a crash is recognisable as one.
         messageId: `<${mailId}@${new URL(ctx.config.publicUrl).hostname}>`,
       });

@@ -4,7 +4,8 @@ import * as s from '../shapes.ts';
 
 const kind = Type.Enum(['percentage', 'amount']);
 
-const storeCoupon = Type.Object({
+/** A coupon as whoever gives it out sees it. */
+export const couponTerms = Type.Object({
   couponId: s.id,
   code: Type.String(),
   titles: s.texts(80),
@@ -22,13 +23,26 @@ const storeCoupon = Type.Object({
   state: Type.Enum(['planned', 'running', 'exhausted', 'stopped', 'ended']),
 });
 
+export const newCoupon = Type.Object({
+  code: Type.String({ pattern: '^[A-Za-z0-9-]{3,32}$', description: 'What buyers type, whatever its case' }),
+  titles: s.texts(80),
+  kind,
+  value: Type.String({ pattern: '^[0-9]{1,7}(\\.[0-9]{1,2})?$', description: 'Percent from 1 to 90, or USDT' }),
+  minimum: s.moneyInput,
+  maximum: s.opt(s.moneyInput),
+  startTime: s.time,
+  endTime: s.time,
+  claimLimit: s.opt(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  isShown: Type.Boolean({ description: 'Shown to everybody, or taken by who knows the code: of a store alone' }),
+});
+
 export const couponList = sellerCall({
   name: 'coupon!list',
   summary: 'Coupons of the store with their use and cost: running and planned ones first, the newest first within them',
   access: 'seller',
   owner: 'self',
   input: Type.Object(s.paging(20)),
-  output: s.page(storeCoupon),
+  output: s.page(couponTerms),
   errors: [],
 });
 
@@ -39,18 +53,7 @@ export const couponCreate = sellerCall({
   owner: 'self',
   // Each one is a mail to the owner of the store.
   ratePerMinute: 10,
-  input: Type.Object({
-    code: Type.String({ pattern: '^[A-Za-z0-9-]{3,32}$', description: 'What buyers type, whatever its case' }),
-    titles: s.texts(80),
-    kind,
-    value: Type.String({ pattern: '^[0-9]{1,7}(\\.[0-9]{1,2})?$', description: 'Percent from 1 to 90, or USDT' }),
-    minimum: s.moneyInput,
-    maximum: s.opt(s.moneyInput),
-    startTime: s.time,
-    endTime: s.time,
-    claimLimit: s.opt(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    isShown: Type.Boolean({ description: 'Shown to everybody, or taken by who knows the code' }),
-  }),
+  input: newCoupon,
   output: Type.Object({ couponId: s.id }),
   errors: ['coupon_code_taken', 'coupon_limit'],
 });

@@ -21,6 +21,7 @@ import {
   IconScale,
   IconSettings,
   IconShieldLock,
+  IconTicket,
   IconUserCog,
   IconUserSearch,
   IconUsers,
@@ -42,6 +43,7 @@ type Section = {
     | 'nav.chatReports'
     | 'nav.orders'
     | 'nav.stores'
+    | 'nav.coupons'
     | 'nav.reconciliation'
     | 'nav.invariants'
     | 'nav.ledger'
@@ -94,6 +96,14 @@ export const sections: readonly Section[] = [
     icon: IconBuildingStore,
     key: 'f',
     permission: 'stores.read',
+  },
+  {
+    path: paths.coupons,
+    group: 'commerce',
+    label: 'nav.coupons',
+    icon: IconTicket,
+    key: 'z',
+    permission: 'coupons.manage',
   },
   {
     path: paths.applications,

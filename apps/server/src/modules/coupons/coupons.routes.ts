@@ -1,8 +1,9 @@
-import { marketing, sellerCoupons } from '@entrepot/contract';
-import { parseAmount } from '@entrepot/domain';
+import { adminCoupons, marketing, sellerCoupons } from '@entrepot/contract';
+import { parseAmount, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { presentCoupon } from './coupons.presenter.ts';
 import { claimCoupon, listOwnCoupons, listStoreCoupons } from './coupons.service.ts';
+import { createPlatformCoupon, listPlatformCoupons, stopPlatformCoupon } from './platform-coupons.ts';
 import { createStoreCoupon, listOwnStoreCoupons, stopStoreCoupon } from './store-coupons.ts';
 
 export const couponsRoutes: readonly Implementation[] = [
@@ -26,6 +27,14 @@ export const couponsRoutes: readonly Implementation[] = [
   })),
   implement(sellerCoupons.couponStop, async (ctx, input, request) => {
     await stopStoreCoupon(ctx, { session: request.session, origin: request }, BigInt(input.couponId));
+    return null;
+  }),
+  implement(adminCoupons.platformCouponList, (ctx, input) => listPlatformCoupons(ctx, readPage(input, 20))),
+  implement(adminCoupons.platformCouponCreate, async (ctx, input) => ({
+    couponId: String(await createPlatformCoupon(ctx, input)),
+  })),
+  implement(adminCoupons.platformCouponStop, async (ctx, { couponId }) => {
+    await stopPlatformCoupon(ctx, BigInt(couponId));
     return null;
   }),
 ];

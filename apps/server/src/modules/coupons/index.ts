@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { couponAuditReader } from './coupons.audit.ts';
 import { couponsRoutes } from './coupons.routes.ts';
 
 /**
@@ -8,8 +9,13 @@ import { couponsRoutes } from './coupons.routes.ts';
  * Guarantees that a person holds a coupon once, that no more are taken than its limit, and that one is used by at most
  * one checkout at a time.
  */
-export const couponsModule: Module = { name: 'coupons', routes: couponsRoutes };
+export const couponsModule: Module = {
+  name: 'coupons',
+  routes: couponsRoutes,
+  auditReaders: [couponAuditReader],
+};
 
 export { couponForCheckout, giveBackCoupons, markCouponUsed } from './coupon-use.ts';
 export { storeCouponChanged } from './coupons.events.ts';
 export { type CouponDefinition, claimCoupon, createCoupon } from './coupons.service.ts';
+export { isCouponGivenOut } from './platform-coupons.ts';

@@ -22,10 +22,14 @@ export type StoreCouponRow = {
   readonly total: number;
 };
 
-/** The coupons of a store: those that are or will be given out, then the others, the newest first. */
+/** Whose a coupon is: a store's, or with null the platform's. */
+const ownedBy = (sellerId: bigint | null) =>
+  sellerId === null ? sql`c.seller_id is null` : sql`c.seller_id = ${sellerId}`;
+
+/** The coupons of a store, or with null of the platform: those that are or will be given out, then the others, the newest first. */
 export async function listOfStore(
   db: Db,
-  find: { sellerId: bigint; now: Date; limit: number; offset: number },
+  find: { sellerId: bigint | null; now: Date; limit: number; offset: number },
 ): Promise<StoreCouponRow[]> {
   const { rows } = await sql<StoreCouponRow>`
     select c.id, c.code, c.titles, c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
@@ -35,7 +39,7 @@ export async function listOfStore(
       from coupons c
      cross join lateral (select count(*)::int as used, coalesce(sum(m.taken_off_micro), 0)::bigint as taken_off
                            from coupon_claims m where m.coupon_id = c.id and m.used_at is not null) u
-     where c.seller_id = ${find.sellerId}
+     where ${ownedBy(find.sellerId)}
      order by (c.stopped_at is not null or c.ends_at <= ${find.now}), c.id desc
      limit ${find.limit} offset ${find.offset}`.execute(db);
   return rows;
@@ -53,11 +57,11 @@ export async function lockAndCountOpen(tx: Tx, sellerId: bigint, now: Date): Pro
 
 export async function lockOfStore(
   tx: Tx,
-  sellerId: bigint,
+  sellerId: bigint | null,
   couponId: bigint,
 ): Promise<{ readonly code: string; readonly stoppedAt: Date | null } | undefined> {
   const { rows } = await sql<{ code: string; stoppedAt: Date | null }>`
-    select code, stopped_at as "stoppedAt" from coupons where id = ${couponId} and seller_id = ${sellerId} for no key update`.execute(
+    select c.code, c.stopped_at as "stoppedAt" from coupons c where c.id = ${couponId} and ${ownedBy(sellerId)} for no key update`.execute(
     tx,
   );
   return rows[0];

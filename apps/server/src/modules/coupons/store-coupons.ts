@@ -86,8 +86,12 @@ async function report(ctx: Context, tx: Tx, { session, origin }: Editor, { coupo
   await emit(ctx, tx, storeCouponChanged, [{ sellerId, couponId: String(couponId), code, change }]);
 }
 
-/** What a seller wrote, as a definition. A fixed amount is never more than the goods that it needs, so that no order comes to nothing. */
-function readCoupon(sellerId: bigint, input: Input, now: Date): CouponDefinition & { readonly code: string } {
+/** What somebody wrote, as a definition; with null of the platform. Throws `invalid_parameters`. A fixed amount is never more than the goods that it needs, so that no order comes to nothing. */
+export function readCoupon(
+  sellerId: bigint | null,
+  input: Input,
+  now: Date,
+): CouponDefinition & { readonly code: string } {
   const wrong: { field: string; reason: string }[] = [];
   const check = (isRight: boolean, field: string, reason: string) => {
     if (!isRight) wrong.push({ field, reason });
@@ -132,7 +136,8 @@ function centsOf(text: string): bigint | undefined {
   return micro % centMicro === 0n && micro <= 1_000_000_000_000n ? micro : undefined;
 }
 
-function presentStoreCoupon(row: StoreCouponRow, now: Date): List['pageList'][number] {
+/** A coupon as whoever gives it out sees it. */
+export function presentStoreCoupon(row: StoreCouponRow, now: Date): List['pageList'][number] {
   return {
     ...presentTerms(row),
     titles: row.titles,

@@ -84,7 +84,13 @@ const textsOf = (language: string): Texts => texts[language as Language] ?? engl
 const page = (language: string, body: string) =>
   `<div dir="${language === 'ar' ? 'rtl' : 'ltr'}" style="font-family:sans-serif;max-width:32em;margin:auto;padding:1em">${body}</div>`;
 
-export type SubscriptionLinks = { readonly confirm: string; readonly unsubscribe: string };
+export type SubscriptionLinks = {
+  readonly confirm: string;
+  /** A page that asks first: links are opened by what checks mails, too. */
+  readonly unsubscribe: string;
+  /** Where one request is enough. */
+  readonly unsubscribeAtOnce: string;
+};
 
 /** Asks the owner of an address whether it is meant to be subscribed. */
 export function confirmationMail(language: string, links: SubscriptionLinks) {

@@ -89,6 +89,7 @@ function linksOf(ctx: Context, token: string): SubscriptionLinks {
   return {
     confirm: `${base}/subscribe/confirm?token=${token}`,
     unsubscribe: `${base}/subscribe/cancel?token=${token}`,
+    unsubscribeAtOnce: `${base}/api/subscribe!cancel.action?code=${token}`,
   };
 }
 
@@ -112,8 +113,15 @@ export function confirmSubscription(ctx: Context, token: string): Promise<boolea
     const code = ctx.settings.get(subscriptionCoupon);
     if (code !== '') {
       const { email: recipient, language } = confirmed;
-      const mail = couponMail(language, code, linksOf(ctx, token));
-      await sendMail(ctx, tx, { medium: 'mail', recipient, kind: 'coupon', language, ...mail });
+      const links = linksOf(ctx, token);
+      await sendMail(ctx, tx, {
+        medium: 'mail',
+        recipient,
+        kind: 'coupon',
+        language,
+        ...couponMail(language, code, links),
+        unsubscribeUrl: links.unsubscribeAtOnce,
+      });
     }
     return true;
   });

@@ -2,9 +2,6 @@ import type { SellerOutputOf } from '@entrepot/client';
 import { pickText } from '@entrepot/domain';
 import { formatInteger, formatPercent, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
-import { platformZoneName, Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
@@ -17,8 +14,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useAction, useCall } from '../api/shared-calls.ts';
+import { CallView } from '../feedback/call-view.tsx';
+import { useErrorToast } from '../feedback/error-text.ts';
+import { platformZoneName, Time } from '../time.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import styles from './coupons.module.css';
 
@@ -32,8 +31,18 @@ const tones = {
   ended: 'neutral',
 } as const;
 
-/** The store's coupons: what they take off, until when, and what became of them. */
-export function CouponList() {
+type Props = {
+  /** Whether they are a store's, which can show them to buyers. */
+  readonly isOfStore: boolean;
+  /** What the cost means, and what a coupon is good for. */
+  readonly costHint: string;
+  readonly emptyText: string;
+  /** The address of the list. */
+  readonly path: string;
+};
+
+/** Coupons of a store or of the platform: what they take off, until when, and what became of them. */
+export function CouponList({ isOfStore, costHint, emptyText, path }: Props) {
   const { t } = useTranslation('seller-coupons');
   const [search] = useSearchParams();
   const pageNum = Math.max(1, Number(search.get('page')) || 1);
@@ -50,11 +59,11 @@ export function CouponList() {
       <CallView result={coupons} skeleton={<Skeleton lines={8} />}>
         {({ pageList, pageInfo }) =>
           pageList.length === 0 ? (
-            <EmptyState title={t('empty.title')} text={t('empty.text')} action={make} />
+            <EmptyState title={t('empty.title')} text={emptyText} action={make} />
           ) : (
             <>
               <div className={styles.head}>
-                <p className={styles.muted}>{t('costHint')}</p>
+                <p className={styles.muted}>{costHint}</p>
                 {make}
               </div>
               <ul className={styles.list}>
@@ -65,13 +74,13 @@ export function CouponList() {
               <Pagination
                 page={pageInfo.pageNum}
                 pageCount={pageInfo.totalPages}
-                hrefOf={(page) => `${paths.coupons}?page=${page}`}
+                hrefOf={(page) => `${path}?page=${page}`}
               />
             </>
           )
         }
       </CallView>
-      {isMaking && <CouponDialog onClose={() => setMaking(false)} />}
+      {isMaking && <CouponDialog isOfStore={isOfStore} onClose={() => setMaking(false)} />}
       {stopping && <StopDialog coupon={stopping} onClose={() => setStopping(undefined)} />}
     </>
   );

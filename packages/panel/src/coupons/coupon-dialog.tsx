@@ -1,19 +1,25 @@
 import { shippedLanguages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
-import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { type CouponDraft, type CouponFaults, couponFaults, couponInput, emptyCoupon } from '../coupon-draft.ts';
+import { useAction } from '../api/shared-calls.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { useErrorText } from '../feedback/error-text.ts';
+import { languageName } from '../texts/language-name.ts';
+import { type CouponDraft, type CouponFaults, couponFaults, couponInput, emptyCoupon } from './coupon-draft.ts';
 
 type TextField = Exclude<keyof CouponDraft, 'titles' | 'kind' | 'isShown'>;
 
+type Props = {
+  /** Only a store's own coupons are shown: others are taken by their code. */
+  readonly isOfStore: boolean;
+  readonly onClose: () => void;
+};
+
 /** Makes a coupon: what it takes off, for whom, from when to when. */
-export function CouponDialog({ onClose }: { readonly onClose: () => void }) {
+export function CouponDialog({ isOfStore, onClose }: Props) {
   const { t } = useTranslation('seller-coupons');
   const queries = useQueryClient();
   const errorText = useErrorText();
@@ -33,7 +39,7 @@ export function CouponDialog({ onClose }: { readonly onClose: () => void }) {
     const found = couponFaults(draft, new Date());
     setFaults(found);
     setRefusal(undefined);
-    if (Object.keys(found).length === 0) create.run(couponInput(draft));
+    if (Object.keys(found).length === 0) create.run(couponInput({ ...draft, isShown: isOfStore && draft.isShown }));
   };
   const field = (
     name: TextField,
@@ -87,12 +93,14 @@ export function CouponDialog({ onClose }: { readonly onClose: () => void }) {
         {field('start', t('field.start'), { type: 'datetime-local', description: t('zone'), required: true })}
         {field('end', t('field.end'), { type: 'datetime-local', required: true })}
         {field('limit', t('field.limit'), { inputMode: 'decimal', description: t('field.limitHint') })}
-        <Checkbox
-          label={t('field.shown')}
-          description={t('field.shownHint')}
-          checked={draft.isShown}
-          onChange={(event) => change({ isShown: event.currentTarget.checked })}
-        />
+        {isOfStore && (
+          <Checkbox
+            label={t('field.shown')}
+            description={t('field.shownHint')}
+            checked={draft.isShown}
+            onChange={(event) => change({ isShown: event.currentTarget.checked })}
+          />
+        )}
       </Stack>
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import type { SellerInputOf } from '@entrepot/client';
-import { fromZoneTime } from '@entrepot/panel/zone-time.ts';
+import { fromZoneTime } from '../zone-time.ts';
 
 export type CouponDraft = {
   readonly code: string;

@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPanel, pageOf } from '../../../testing/open-panel.tsx';
+
+const coupon = {
+  couponId: '9',
+  code: 'WELCOME10',
+  titles: { en: 'Welcome' },
+  kind: 'percentage',
+  value: '10',
+  minimum: '20.00',
+  startTime: '2026-11-01T00:00:00.000Z',
+  endTime: '2026-12-01T00:00:00.000Z',
+  isShown: false,
+  claimLimit: 100,
+  claimed: 12,
+  used: 3,
+  takenOff: '41.20',
+  state: 'running',
+} as const;
+const figures = { pending: 4, confirmed: 1200, ended: 7, couponCode: 'WELCOME10', isCouponTaken: true };
+const answers = {
+  'coupon!list': () => pageOf([coupon]),
+  'coupon!stop': () => null,
+  'coupon!create': () => ({ couponId: '10' }),
+  'subscription!figures': () => figures,
+};
+
+test('a coupon tells its use and cost, and is stopped after a question', async () => {
+  const { callsOf } = openPanel('/coupons', { answers });
+  const item = (await screen.findByRole('heading', { name: /Welcome/ })).closest('li');
+  expect(item?.textContent).toContain('12 of 100');
+  expect(item?.textContent).toContain('41.20');
+  expect(item?.textContent).toContain('By code only');
+  screen.getByText('1,200');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop WELCOME10?' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));
+  await waitFor(() => expect(callsOf('coupon!stop')).toEqual([{ couponId: '9' }]));
+});
+
+test('a coupon of the platform is made for everybody who knows its code', async () => {
+  const { callsOf } = openPanel('/coupons', { answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }));
+  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText(/^Name \(English\)/);
+  expect(screen.queryByLabelText(/^Show it to everybody/)).toBeNull();
+  type(/^Name \(English\)/, 'Spring');
+  type(/^Code/, 'SPRING');
+  type(/^Percent/, '15');
+  type(/^Starts/, '2030-01-01T00:00');
+  type(/^Ends/, '2030-02-01T00:00');
+  fireEvent.submit(screen.getByLabelText(/^Code/).closest('form') as HTMLFormElement);
+  await waitFor(() => expect(callsOf('coupon!create')).toHaveLength(1));
+  expect(callsOf('coupon!create')[0]).toMatchObject({ code: 'SPRING', value: '15', isShown: false });
+});
+
+test('a mailed code that nobody can take any more is told, and leads to its setting', async () => {
+  openPanel('/coupons', {
+    answers: { ...answers, 'subscription!figures': () => ({ ...figures, isCouponTaken: false }) },
+  });
+  await screen.findByText(/cannot be taken/);
+  const link = screen.getByRole('link', { name: 'Change in the settings' });
+  expect(link.getAttribute('href')).toBe('/settings?keyword=subscription_coupon_code');
+});
+
+test('who may not manage coupons sees none', async () => {
+  const { callsOf } = openPanel('/coupons', { permissions: ['stores.read'], answers });
+  await screen.findByText('You do not have access to this page');
+  expect(callsOf('coupon!list')).toEqual([]);
+});

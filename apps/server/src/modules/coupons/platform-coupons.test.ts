@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { smallMarket, testFundPassword } from '../../testkit/small-market.ts';
+import { staffOffice } from '../../testkit/staff-office.ts';
+import { post, wholeServer } from '../../testkit/whole-server.ts';
+import { changeSetting } from '../settings/index.ts';
+
+const whole = await wholeServer();
+const { ctx, server } = whole;
+const { hire } = staffOffice(whole);
+const { buyerA, buyerB, storeA } = await smallMarket(ctx);
+const marketer = await hire('marketer', ['coupons.manage', 'audit.read'], 'Marketing');
+
+type Coupon = { couponId: string; code: string; state: string; claimed: number; used: number; takenOff: string };
+const list = async () => (await marketer.must<{ pageList: Coupon[] }>('coupon!list')).pageList;
+const inDays = (days: number) => new Date(ctx.clock.now().getTime() + days * dayMs).toISOString();
+const coupon = (code: string, more: object = {}) => ({
+  code,
+  titles: { en: 'Welcome' },
+  kind: 'percentage',
+  value: '10',
+  minimum: '0',
+  startTime: inDays(0),
+  endTime: inDays(30),
+  isShown: true,
+  ...more,
+});
+const make = async (code: string, more: object = {}) =>
+  (await marketer.must<{ couponId: string }>('coupon!create', coupon(code, more))).couponId;
+const claim = (code: string, token = buyerA.token) => post(server, '/api/coupon!claim.action', { code }, token);
+
+/** Buys lamps of store A with a coupon, and returns the checkout's id. */
+async function buyWith(couponId: string): Promise<void> {
+  const cart = { addressId: buyerA.addressId, lines: [{ skuId: storeA.skuId, count: 4 }], couponId };
+  const quote = await post(server, '/api/order!quote.action', cart, buyerA.token);
+  const { total } = quote.data as { total: string };
+  const placed = await post(server, '/api/order!submit.action', { ...cart, expectTotal: total }, buyerA.token);
+  assert.equal(placed.code, 0, placed.body);
+  const { checkoutId } = placed.data as { checkoutId: string };
+  const pay = { checkoutId, payType: 'balance', safeword: testFundPassword };
+  assert.equal((await post(server, '/api/order!pay.action', pay, buyerA.token)).code, 0);
+}
+
+test('a coupon of the platform is made, taken, used on a store and told with its use and cost', async () => {
+  const couponId = await make('welcome10');
+  assert.equal((await claim('Welcome10')).code, 0);
+  await buyWith(couponId);
+  const [found] = await list();
+  // Four lamps at 12.50: a tenth of 50.00.
+  assert.deepEqual(
+    [found?.code, found?.state, found?.claimed, found?.used, found?.takenOff],
+    ['WELCOME10', 'running', 1, 1, '5.00'],
+  );
+  const ofStore = await post(server, '/seller/api/coupon!list.action', {}, storeA.token);
+  assert.deepEqual((ofStore.data as { pageList: unknown[] }).pageList, []);
+  const { rows } = await sql`select from coupons where is_shown`.execute(ctx.db);
+  assert.equal(rows.length, 0, 'no store shows it');
+});
+
+test('it is limited, scheduled and stopped; nobody stops those of a store', async () => {
+  await make('ONLYONE', { claimLimit: 1 });
+  assert.equal((await claim('ONLYONE')).code, 0);
+  assert.equal((await claim('ONLYONE', buyerB.token)).error, 'coupon_exhausted');
+  await make('SOON', { startTime: inDays(2) });
+  assert.deepEqual(
+    (await list()).map(({ code, state }) => [code, state]),
+    [
+      ['SOON', 'planned'],
+      ['ONLYONE', 'exhausted'],
+      ['WELCOME10', 'running'],
+    ],
+  );
+  const couponId = (await list())[0]?.couponId;
+  await marketer.must('coupon!stop', { couponId });
+  await marketer.must('coupon!stop', { couponId });
+  assert.equal((await list()).find(({ code }) => code === 'SOON')?.state, 'stopped');
+  assert.equal((await claim('SOON')).error, 'coupon_expired');
+  const made = await post(server, '/seller/api/coupon!create.action', coupon('STORES'), storeA.token);
+  const { couponId: stores } = made.data as { couponId: string };
+  assert.equal((await marketer.ask('coupon!stop', { couponId: stores })).error, 'coupon_not_found');
+});
+
+test('what is wrong is told by field, a code in use is refused, and each change is audited', async () => {
+  const wrong = { value: '91', titles: {}, endTime: inDays(-1) };
+  const refused = await marketer.ask('coupon!create', coupon('BAD', wrong));
+  assert.equal(refused.error, 'invalid_parameters');
+  const faults = (refused.params?.fields ?? []) as { field: string }[];
+  const fields = faults.map(({ field }) => field);
+  assert.deepEqual(fields, ['titles.en', 'endTime', 'endTime', 'value']);
+  assert.equal((await marketer.ask('coupon!create', coupon('welcome10'))).error, 'coupon_code_taken');
+  type Entry = { call: string; objectId: string; before: object | null; after: { code: string; percentBp: number } };
+  const { pageList } = await marketer.must<{ pageList: Entry[] }>('audit!list', { object: 'coupon' });
+  assert.deepEqual(
+    pageList.map(({ call, after }) => [call, after.code]),
+    [
+      ['coupon!stop', 'SOON'],
+      ['coupon!stop', 'SOON'],
+      ['coupon!create', 'SOON'],
+      ['coupon!create', 'ONLYONE'],
+      ['coupon!create', 'WELCOME10'],
+    ],
+  );
+  assert.equal(pageList.at(-1)?.after.percentBp, 1000);
+  const stranger = await hire('stranger', ['settings.change']);
+  assert.equal((await stranger.ask('coupon!list')).error, 'not_allowed');
+});
+
+test('whoever confirms a subscription is mailed the coupon, and ends it by one request of the mail program', async () => {
+  type Figures = { pending: number; confirmed: number; ended: number; couponCode: string; isCouponTaken: boolean };
+  const figures = () => marketer.must<Figures>('subscription!figures');
+  assert.deepEqual(await figures(), { pending: 0, confirmed: 0, ended: 0, couponCode: '', isCouponTaken: false });
+  await changeSetting(ctx, 'subscription_coupon_code', 'WELCOME10', { staffId: null }, 'Test');
+  assert.equal((await post(server, '/api/subscribe!add.action', { email: 'reader@shop.com' })).code, 0);
+  assert.equal((await figures()).pending, 1);
+  const last = async () => {
+    const { rows } = await sql<{ text: string; url: string | null }>`select body_text as text, unsubscribe_url as url
+      from mails order by id desc limit 1`.execute(ctx.db);
+    return rows[0];
+  };
+  const asked = await last();
+  assert.equal(asked?.url, null);
+  const code = /token=([\w-]+)/.exec(asked?.text ?? '')?.[1];
+  assert.equal((await post(server, '/api/subscribe!confirm.action', { code })).code, 0);
+  assert.deepEqual(await figures(), {
+    pending: 0,
+    confirmed: 1,
+    ended: 0,
+    couponCode: 'WELCOME10',
+    isCouponTaken: true,
+  });
+  const brought = await last();
+  assert.match(brought?.text ?? '', /WELCOME10/);
+  assert.equal((await claim('WELCOME10', buyerB.token)).code, 0);
+  const { pathname, search } = new URL(brought?.url ?? '');
+  const reply = await server.inject({
+    method: 'POST',
+    url: `${pathname}${search}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  assert.equal(reply.json().code, 0, reply.body);
+  assert.deepEqual([(await figures()).confirmed, (await figures()).ended], [0, 1]);
+  await changeSetting(ctx, 'subscription_coupon_code', 'SOON', { staffId: null }, 'Test');
+  assert.equal((await figures()).isCouponTaken, false, 'it was stopped');
+});

@@ -1,0 +1,59 @@
+import type { adminCoupons, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { nameAuditedObject } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTx } from '../../platform/database.ts';
+import { insertCoupon } from './coupons.service.ts';
+import { listOfStore, lockOfStore, markStopped } from './store-coupons.repository.ts';
+import { presentStoreCoupon, readCoupon } from './store-coupons.ts';
+
+/** A page of the platform's coupons with what became of them. */
+export async function listPlatformCoupons(
+  ctx: Context,
+  page: PageRequest,
+): Promise<OutputOf<typeof adminCoupons.platformCouponList>> {
+  const now = ctx.clock.now();
+  const read = (limit: number, offset: number) => listOfStore(ctx.db, { sellerId: null, now, limit, offset });
+  const rows = await read(page.pageSize, page.offset);
+  return pageOf(
+    rows.map((row) => presentStoreCoupon(row, now)),
+    page,
+    await totalOf(rows, page, () => read(1, 0)),
+  );
+}
+
+/**
+ * Makes a coupon of the platform, which is taken by its code: no store shows it. Throws `invalid_parameters`,
+ * `coupon_code_taken`.
+ */
+export function createPlatformCoupon(
+  ctx: Context,
+  input: InputOf<typeof adminCoupons.platformCouponCreate>,
+): Promise<bigint> {
+  const coupon = { ...readCoupon(null, input, ctx.clock.now()), isShown: false };
+  return inTx(ctx.db, async (tx) => {
+    const couponId = await insertCoupon(ctx, tx, coupon);
+    if (couponId === undefined) throw new DomainError('coupon_code_taken');
+    nameAuditedObject(couponId);
+    return couponId;
+  });
+}
+
+/** Gives a coupon of the platform out no more; one that was stopped stays so. Throws `coupon_not_found`. */
+export function stopPlatformCoupon(ctx: Context, couponId: bigint): Promise<void> {
+  return inTx(ctx.db, async (tx) => {
+    const coupon = await lockOfStore(tx, null, couponId);
+    if (!coupon) throw new DomainError('coupon_not_found');
+    if (!coupon.stoppedAt) await markStopped(tx, couponId, ctx.clock.now());
+  });
+}
+
+/** Whether somebody who types a code now is given a coupon of the platform. */
+export async function isCouponGivenOut(ctx: Context, code: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { rows } = await sql`select from coupons where code = ${code.trim().toUpperCase()} and seller_id is null
+    and not is_code_free and stopped_at is null and ends_at > ${now}
+    and (claim_limit is null or claimed < claim_limit)`.execute(ctx.db);
+  return rows.length > 0;
+}

@@ -1,0 +1,59 @@
+import Type from 'typebox';
+import { staffCall } from '../call.ts';
+import * as s from '../shapes.ts';
+import { couponTerms, newCoupon } from './seller-coupons.ts';
+
+const access = { permission: 'coupons.manage' } as const;
+
+export const platformCouponList = staffCall({
+  name: 'coupon!list',
+  summary:
+    'Coupons of the platform with their use and cost: running and planned ones first, the newest first within them',
+  access,
+  owner: 'any',
+  input: Type.Object(s.paging(20)),
+  output: s.page(couponTerms),
+  errors: [],
+});
+
+export const platformCouponCreate = staffCall({
+  name: 'coupon!create',
+  summary: 'Makes a coupon for the goods of all stores, taken by its code; afterwards it can be stopped, not changed',
+  access,
+  owner: 'any',
+  needsPassword: true,
+  ratePerMinute: 10,
+  audit: { object: 'coupon' },
+  input: newCoupon,
+  output: Type.Object({ couponId: s.id }),
+  errors: ['coupon_code_taken'],
+});
+
+export const platformCouponStop = staffCall({
+  name: 'coupon!stop',
+  summary: 'Gives a coupon of the platform out no more; who holds one may use it until it ends',
+  access,
+  owner: 'any',
+  audit: { object: 'coupon', id: 'couponId' },
+  input: Type.Object({ couponId: s.id }),
+  output: s.nothing,
+  errors: ['coupon_not_found'],
+});
+
+export const subscriptionFigures = staffCall({
+  name: 'subscription!figures',
+  summary: 'How many people want news by mail, and which coupon whoever confirms is mailed',
+  access,
+  owner: 'any',
+  input: s.empty,
+  output: Type.Object({
+    pending: Type.Integer({ description: 'Asked for and not confirmed' }),
+    confirmed: Type.Integer(),
+    ended: Type.Integer(),
+    couponCode: Type.String({ description: 'Empty when none is mailed' }),
+    isCouponTaken: Type.Boolean({
+      description: 'Whether a person who types that code now is given a coupon of the platform',
+    }),
+  }),
+  errors: [],
+});
