@@ -33,6 +33,8 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   'paths.chats': async () => '/admin/chats?filter=all',
   'paths.chatReports': async () => '/admin/chat-reports',
   "paths.chatReport(':reportId')": async () => '/admin/chat-reports/1',
+  'paths.reportedReviews': async () => '/admin/reported-reviews',
+  "paths.reportedReview(':reviewId')": async () => '/admin/reported-reviews/1',
   'paths.orders': async () => '/admin/orders',
   "paths.order(':orderId')": firstOf('order!list', {}, 'orderId', 'orders'),
   'paths.stores': async () => '/admin/stores',

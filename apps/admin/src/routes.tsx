@@ -105,6 +105,19 @@ export const routes: RouteObject[] = [
                 ],
               },
               {
+                path: paths.reportedReviews,
+                lazy: async () => ({ Component: (await import('./routes/reported-reviews.tsx')).default }),
+                children: [
+                  {
+                    path: paths.reportedReview(':reviewId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/reported-reviews/components/reported-review.tsx'))
+                        .ReportedReview,
+                    }),
+                  },
+                ],
+              },
+              {
                 path: paths.orders,
                 lazy: async () => ({ Component: (await import('./routes/orders.tsx')).default }),
                 children: [

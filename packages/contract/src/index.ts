@@ -11,6 +11,7 @@ import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminIdentity from './calls/admin-identity.ts';
 import * as adminLoans from './calls/admin-loans.ts';
 import * as adminOrders from './calls/admin-orders.ts';
+import * as adminReviews from './calls/admin-reviews.ts';
 import * as adminSession from './calls/admin-session.ts';
 import * as adminSettings from './calls/admin-settings.ts';
 import * as adminSolvency from './calls/admin-solvency.ts';
@@ -69,6 +70,7 @@ export {
   adminIdentity,
   adminLoans,
   adminOrders,
+  adminReviews,
   adminSession,
   adminSettings,
   adminSolvency,
@@ -124,6 +126,7 @@ const groups = {
   adminIdentity,
   adminLoans,
   adminOrders,
+  adminReviews,
   adminSession,
   adminSettings,
   adminSolvency,

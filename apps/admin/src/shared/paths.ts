@@ -16,6 +16,8 @@ export const paths = {
   chats: '/chats',
   chatReports: '/chat-reports',
   chatReport: (reportId: string) => `/chat-reports/${reportId}`,
+  reportedReviews: '/reported-reviews',
+  reportedReview: (reviewId: string) => `/reported-reviews/${reviewId}`,
   orders: '/orders',
   order: (orderId: string) => `/orders/${orderId}`,
   stores: '/stores',

@@ -31,6 +31,7 @@ export const allPermissions = [
   'chat.moderate',
   'orders.read',
   'orders.refund',
+  'reviews.moderate',
   'stores.read',
   'stores.manage',
   'coupons.manage',

@@ -27,5 +27,6 @@ export async function reviewRows(
     'buyer/evaluation!mine': { own: { orderId }, absent: { orderId: missing } },
     'buyer/evaluation!followUp': named(String(ids[0]), { ...words, imgUrls: [] }),
     'seller/evaluation!reply': named(String(ids[0]), words),
+    'seller/evaluation!report': named(String(ids[0]), { reason: 'abusive' }),
   };
 }

@@ -18,6 +18,7 @@ export const workCounts = staffCall({
         'disputes',
         'chats',
         'chat_reports',
+        'review_reports',
         'loans',
         'approvals',
       ]),

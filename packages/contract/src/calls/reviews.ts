@@ -17,6 +17,11 @@ export const reviewFields = {
   followUp: s.opt(Type.Object({ content: Type.String(), imgUrls: Type.Array(Type.String()), createTime: s.time })),
 };
 
+export const reportReason = Type.Enum(['abusive', 'untrue', 'private', 'spam']);
+
+/** What whoever reports a review says. */
+export const newReport = Type.Object({ id: s.id, reason: reportReason, content: s.opt(s.text(500)) });
+
 export const reviewList = buyerCall({
   name: 'evaluation!list',
   summary: 'What buyers wrote of a product, newest first',
@@ -109,6 +114,7 @@ export const reviewMine = buyerCall({
     Type.Object({
       ...reviewFields,
       orderGoodsId: s.id,
+      hiddenReason: s.opt(Type.String({ description: 'Why the platform shows it to nobody else' })),
       followUpUntil: s.opt(s.time),
     }),
   ),
@@ -123,4 +129,15 @@ export const reviewFollowUp = buyerCall({
   input: Type.Object({ id: s.id, content: s.text(1000, 1), imgUrls: Type.Array(s.fileUrl, { maxItems: 9 }) }),
   output: s.nothing,
   errors: ['review_not_found', 'already_followed_up', 'follow_up_too_late', 'review_empty', 'picture_not_found'],
+});
+
+export const reviewReport = buyerCall({
+  name: 'evaluation!report',
+  summary: 'Asks the platform to look at a review; a second time while it has not been decided adds nothing',
+  access: 'buyer',
+  owner: 'any',
+  ratePerMinute: 10,
+  input: newReport,
+  output: s.nothing,
+  errors: ['review_not_found'],
 });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { reviewFields } from './reviews.ts';
+import { newReport, reviewFields } from './reviews.ts';
 
 export const sellerReviewList = sellerCall({
   name: 'evaluation!list',
@@ -28,6 +28,8 @@ export const sellerReviewList = sellerCall({
         sellerGoodsId: s.id,
         commodity: Type.String(),
         img: Type.String(),
+        isHidden: Type.Boolean({ description: 'Taken from view by the platform' }),
+        isReported: Type.Boolean({ description: 'The store has asked the platform to look at it' }),
       }),
     ).properties,
     openCount: Type.Integer({ description: 'Written reviews without an answer, counted up to 1,000' }),
@@ -43,4 +45,16 @@ export const sellerReviewReply = sellerCall({
   input: Type.Object({ id: s.id, content: s.text(1000, 1) }),
   output: s.nothing,
   errors: ['review_not_found', 'review_empty'],
+});
+
+export const sellerReviewReport = sellerCall({
+  name: 'evaluation!report',
+  summary:
+    'Asks the platform to look at a review of the store; a second time while it has not been decided adds nothing',
+  access: 'seller',
+  owner: 'row',
+  ratePerMinute: 10,
+  input: newReport,
+  output: s.nothing,
+  errors: ['review_not_found'],
 });

@@ -29,4 +29,5 @@ export const staffErrors = {
   own_account: [926, '不能处理本人的账号'],
   access_not_approved: [927, '您的权限需先由另一位管理人员批准'],
   store_state_changed: [928, '该店铺状态已变更，请刷新后再试'],
+  review_state_changed: [929, '该评价已被处理，请刷新后再试'],
 } as const;

@@ -10,6 +10,7 @@ import {
   IconCoins,
   IconEqual,
   IconExchange,
+  IconFlag,
   IconHistory,
   IconHome,
   IconId,
@@ -43,6 +44,7 @@ type Section = {
     | 'nav.chatReports'
     | 'nav.orders'
     | 'nav.stores'
+    | 'nav.reportedReviews'
     | 'nav.coupons'
     | 'nav.reconciliation'
     | 'nav.invariants'
@@ -80,6 +82,14 @@ export const sections: readonly Section[] = [
     icon: IconMessageReport,
     key: 'q',
     permission: 'chat.moderate',
+  },
+  {
+    path: paths.reportedReviews,
+    group: 'support',
+    label: 'nav.reportedReviews',
+    icon: IconFlag,
+    key: 'g',
+    permission: 'reviews.moderate',
   },
   {
     path: paths.orders,

@@ -20,6 +20,9 @@ export const reasons = {
   store: ['counterfeit', 'lateShipping', 'misleading', 'suspectedFraud'],
   storeResume: ['storeChecked'],
   storeHoliday: ['ownerAway', 'tooManyLate'],
+  review: ['insults', 'privateData', 'advertising', 'notAboutGoods'],
+  reviewRestore: ['mistake'],
+  reviewReport: ['withinRules', 'unfounded'],
   chatReport: ['unfounded', 'abusive', 'offPlatform'],
   user: ['suspectedFraud', 'ownRequest', 'checked'],
 } as const;
@@ -35,6 +38,8 @@ export const internalReasons: ReadonlySet<ReasonList> = new Set([
   'staff',
   'setting',
   'chatReport',
+  'reviewReport',
+  'reviewRestore',
   'user',
 ]);
 

@@ -12,6 +12,7 @@ export const workQueues = {
   withdrawals: { path: paths.withdrawals, label: 'nav.withdrawals' },
   chats: { path: paths.chats, label: 'nav.chats' },
   chat_reports: { path: paths.chatReports, label: 'nav.chatReports' },
+  review_reports: { path: paths.reportedReviews, label: 'nav.reportedReviews' },
   loans: { path: paths.loans, label: 'nav.loans' },
   approvals: { path: paths.approvals, label: 'nav.approvals' },
 } as const satisfies Record<QueueName, { readonly path: string; readonly label: string }>;

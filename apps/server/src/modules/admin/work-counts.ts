@@ -31,6 +31,11 @@ const queues: readonly { readonly queue: Queue; readonly permission: string; rea
       permission: 'chat.moderate',
       source: sql`select since, ${noDueTime} from chat_reports_waiting`,
     },
+    {
+      queue: 'review_reports',
+      permission: 'reviews.moderate',
+      source: sql`select since, ${noDueTime} from reviews_reported`,
+    },
     { queue: 'loans', permission: 'loans.review', source: sql`select since, due_at from loans_waiting` },
   ];
 

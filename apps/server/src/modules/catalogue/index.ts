@@ -93,7 +93,7 @@ export { importAtOnce, type WholeImport } from './import/import-at-once.ts';
 export { runImport as workOnImport } from './import/run-import.ts';
 export { startImport } from './import/start-import.ts';
 export { listRecommendedStores } from './listing/list-stores.ts';
-export { addReviewCounts, addSold, removeSold } from './listing/product-figures.ts';
+export { addReviewCounts, addSold, type ReviewCounts, removeSold } from './listing/product-figures.ts';
 export { type GoodsListInput, listGoods } from './listing/read-goods.ts';
 export { reindexProducts } from './listing/reindex-products.ts';
 export { flushViews, noteView } from './product-page/product-views.ts';

@@ -69,7 +69,7 @@ export const catalogueInvariants: readonly Invariant[] = [
                count(*) filter (where level = 3 and not is_refunded) as bad,
                count(*) filter (where pictures <> '{}' and not is_refunded) as with_pictures,
                count(*) filter (where is_refunded) as refunded
-          from reviews where not is_default group by product_id
+          from reviews where not is_default and hidden_at is null group by product_id
       ), of_stores as (
         select p.seller_id, sum(t.reviews_good) as good, sum(t.reviews_good + t.reviews_medium + t.reviews_bad) as reviews
           from product_stats t join products p on p.id = t.product_id group by p.seller_id

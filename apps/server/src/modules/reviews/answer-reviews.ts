@@ -15,6 +15,8 @@ type StoreReviewRow = ReviewRow & {
   readonly productId: bigint;
   readonly name: string;
   readonly picture: string;
+  readonly isHidden: boolean;
+  readonly isReported: boolean;
 };
 
 type Input = CallInput<SellerCalls, 'evaluation!list'>;
@@ -31,7 +33,9 @@ export async function listStoreReviews(
   const source = sql`reviews r join store_order_lines l on l.order_line_id = r.order_line_id
     join store_orders o on o.order_id = r.order_id`;
   const { rows } = await sql<StoreReviewRow>`select ${reviewColumns}, r.user_name as "userName", r.avatar,
-      r.order_id as "orderId", o.order_no as "orderNo", r.product_id as "productId", l.name, l.picture
+      r.order_id as "orderId", o.order_no as "orderNo", r.product_id as "productId", l.name, l.picture,
+      r.hidden_at is not null as "isHidden", exists (select from review_reports p where p.review_id = r.id
+        and p.reported_by = 'seller' and p.closed_at is null) as "isReported"
     from ${source} where ${where} order by r.id desc
     limit ${Math.max(0, Math.min(page.pageSize, countedAtMost - page.offset))}
     offset ${Math.min(page.offset, countedAtMost)}`.execute(ctx.db);
@@ -48,6 +52,8 @@ export async function listStoreReviews(
     sellerGoodsId: row.productId.toString(),
     commodity: row.name,
     img: row.picture === '' ? '' : fileUrl(row.picture),
+    isHidden: row.isHidden,
+    isReported: row.isReported,
   }));
   return { ...pageOf(pageList, page, counts.rows[0]?.total ?? 0), openCount: counts.rows[0]?.open ?? 0 };
 }

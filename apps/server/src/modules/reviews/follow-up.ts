@@ -27,8 +27,10 @@ export async function readOwnReviews(
   const { rows } = await sql`select order_id from store_orders
     where order_id = ${orderId} and user_id = ${userId}`.execute(ctx.db);
   if (rows.length === 0) throw new DomainError('order_not_found');
-  const found = await sql<ReviewRow & { readonly orderLineId: bigint }>`select ${reviewColumns},
-      r.order_line_id as "orderLineId"
+  const found = await sql<
+    ReviewRow & { readonly orderLineId: bigint; readonly hiddenReason: string | null }
+  >`select ${reviewColumns},
+      r.order_line_id as "orderLineId", r.hidden_reason as "hiddenReason"
     from reviews r where r.order_id = ${orderId} and r.user_id = ${userId} order by r.order_line_id`.execute(ctx.db);
   return found.rows.map((row) => {
     const end = endOf(ctx, row.createdAt);
@@ -36,6 +38,7 @@ export async function readOwnReviews(
     return {
       ...presentReview(row, language),
       orderGoodsId: row.orderLineId.toString(),
+      ...(row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
       ...(isOpen && { followUpUntil: end.toISOString() }),
     };
   });

@@ -1,18 +1,20 @@
 import { secondMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
+import { reviewAuditReader } from './reviews.audit.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
 import { followUpDays } from './reviews.settings.ts';
 import { writeDefaultReviews } from './write-reviews.ts';
 
 /**
- * What buyers say of what they received. Owns `reviews`; the counts by level are figures of the catalogue.
+ * What buyers say of what they received. Owns `reviews` and `review_reports`; the counts by level are figures of the catalogue.
  *
  * Guarantees one review per order line, by the buyer who received it, to whom it is open to add to it once; and that neither the system's default
- * reviews nor those of refunded lines count in a rate.
+ * reviews nor those of refunded lines nor those that staff have hidden count in a rate.
  */
 export const reviewsModule: Module = {
   name: 'reviews',
   routes: reviewsRoutes,
+  auditReaders: [reviewAuditReader],
   settings: [followUpDays],
   sweeps: [{ name: 'default reviews', everyMs: 30 * secondMs, run: writeDefaultReviews }],
 };

@@ -80,10 +80,11 @@ export type ProductReviewRow = ReviewRow & { readonly userName: string; readonly
 export type ReviewFilter = 'all' | 'with_pictures' | Level;
 
 function matches(productId: bigint, filter: ReviewFilter): RawBuilder<boolean> {
-  if (filter === 'all') return sql<boolean>`product_id = ${productId} and not is_default`;
+  const isShown = sql<boolean>`hidden_at is null`;
+  if (filter === 'all') return sql<boolean>`product_id = ${productId} and not is_default and ${isShown}`;
   if (filter === 'with_pictures')
-    return sql<boolean>`product_id = ${productId} and pictures <> '{}' and not is_refunded`;
-  return sql<boolean>`product_id = ${productId} and level = ${filter} and not is_default and not is_refunded`;
+    return sql<boolean>`product_id = ${productId} and pictures <> '{}' and not is_refunded and ${isShown}`;
+  return sql<boolean>`product_id = ${productId} and level = ${filter} and not is_default and not is_refunded and ${isShown}`;
 }
 
 /**
@@ -109,10 +110,14 @@ export async function listReviews(
   return { rows, total: 0, defaults: 0, ...counted.rows[0] };
 }
 
+/** What a review counts as. */
+export type CountedReview = Pick<NewReview, 'productId' | 'level' | 'pictures' | 'isRefunded'>;
+
 /** Marks the reviews of lines that were paid back and returns those that counted until now. */
 export async function markRefunded(tx: Tx, lineIds: readonly bigint[]) {
-  const { rows } = await sql<{ productId: bigint; level: Level; pictures: readonly string[]; isDefault: boolean }>`
+  const { rows } = await sql<CountedReview & { readonly isCounted: boolean }>`
     update reviews set is_refunded = true where order_line_id = any(${lineIds}::bigint[]) and not is_refunded
-    returning product_id as "productId", level, pictures, is_default as "isDefault"`.execute(tx);
-  return rows.filter(({ isDefault }) => !isDefault);
+    returning product_id as "productId", level, pictures, is_refunded as "isRefunded",
+      not is_default and hidden_at is null as "isCounted"`.execute(tx);
+  return rows.filter(({ isCounted }) => isCounted);
 }

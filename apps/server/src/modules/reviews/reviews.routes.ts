@@ -1,8 +1,12 @@
-import { reviews, sellerReviews } from '@entrepot/contract';
+import { adminReviews, reviews, sellerReviews } from '@entrepot/contract';
+import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { answerReview, listStoreReviews } from './answer-reviews.ts';
 import { followUpReview, readOwnReviews } from './follow-up.ts';
+import { dismissReports, hideReview, restoreReview } from './moderate-reviews.ts';
 import { countProductReviews, listProductReviews } from './read-reviews.ts';
+import { reportReview } from './report-review.ts';
+import { listReported, readReported } from './reported-reviews.ts';
 import { writeReviews } from './write-reviews.ts';
 
 export const reviewsRoutes: readonly Implementation[] = [
@@ -21,6 +25,21 @@ export const reviewsRoutes: readonly Implementation[] = [
     await followUpReview(ctx, session.userId, BigInt(id), followUp);
     return null;
   }),
+  implement(reviews.reviewReport, (ctx, input, { session }) =>
+    reportReview(ctx, { by: 'buyer', userId: session.userId }, input),
+  ),
+  implement(sellerReviews.sellerReviewReport, (ctx, input, { session }) =>
+    reportReview(ctx, { by: 'seller', userId: session.userId, sellerId: session.sellerId }, input),
+  ),
+  implement(adminReviews.reviewReportList, (ctx, input) =>
+    listReported(ctx, input.state ?? 'open', readPage(input, 20)),
+  ),
+  implement(adminReviews.reviewReportInfo, (ctx, { reviewId }, { language }) =>
+    readReported(ctx, BigInt(reviewId), language),
+  ),
+  implement(adminReviews.reviewHide, (ctx, input, { session }) => hideReview(ctx, input, session.userId)),
+  implement(adminReviews.reviewRestore, (ctx, input, { session }) => restoreReview(ctx, input, session.userId)),
+  implement(adminReviews.reviewReportDismiss, (ctx, input, { session }) => dismissReports(ctx, input, session.userId)),
   implement(sellerReviews.sellerReviewList, (ctx, input, { session, language }) =>
     listStoreReviews(ctx, session.sellerId, input, language),
   ),

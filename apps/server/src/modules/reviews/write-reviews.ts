@@ -2,10 +2,10 @@ import { DomainError } from '@entrepot/domain';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
 import { ownPictureKeys } from '../../platform/files/upload-route.ts';
-import { addReviewCounts } from '../catalogue/index.ts';
+import { addReviewCounts, type ReviewCounts } from '../catalogue/index.ts';
 import { lockReviewableLines, markReviewed, takeDueForDefaultReview } from '../orders/index.ts';
 import { maskName } from './reviews.policy.ts';
-import { insertReviews, type Level, markRefunded, type NewReview } from './reviews.repository.ts';
+import { type CountedReview, insertReviews, type Level, markRefunded, type NewReview } from './reviews.repository.ts';
 
 export type WrittenReview = {
   readonly orderGoodsId: string;
@@ -58,16 +58,16 @@ export function writeReviews(
     await addReviewCounts(
       ctx,
       tx,
-      reviews.map((review) => (review.isRefunded ? { productId: review.productId, refunded: 1 } : countOf(review))),
+      reviews.map((review) => countOf(review)),
     );
     tx.afterCommit(ctx.responseCache.invalidateSoon);
     return reviews.map((review) => review.id);
   });
 }
 
-type Counted = Pick<NewReview, 'productId' | 'level' | 'pictures'>;
-
-function countOf({ productId, level, pictures }: Counted, by: 1 | -1 = 1) {
+/** What a review adds to the counts of its product, or takes out of them. */
+export function countOf({ productId, level, pictures, isRefunded }: CountedReview, by: 1 | -1 = 1): ReviewCounts {
+  if (isRefunded) return { productId, refunded: by };
   return {
     productId,
     good: level === 1 ? by : 0,
@@ -88,7 +88,7 @@ export async function excludeRefundedReviews(ctx: Context, tx: Tx, lineIds: read
   await addReviewCounts(
     ctx,
     tx,
-    excluded.map((review) => ({ ...countOf(review, -1), refunded: 1 })),
+    excluded.map((review) => ({ ...countOf({ ...review, isRefunded: false }, -1), refunded: 1 })),
   );
   tx.afterCommit(ctx.responseCache.invalidateSoon);
 }

@@ -2,10 +2,13 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { Review } from '../review.ts';
 import { ReplyForm } from './reply-form.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 import styles from './reviews.module.css';
 
 const levels = { 1: 'good', 2: 'medium', 3: 'bad' } as const;
@@ -21,6 +24,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
       <div className={styles.words}>
         <p className={styles.by}>
           {review.isDefault ? <Badge>{t('default')}</Badge> : <Badge tone={tones[level]}>{t(`level.${level}`)}</Badge>}
+          {review.isHidden && <Badge tone="neutral">{t('hidden')}</Badge>}
           <strong>
             <bdi>{review.userName}</bdi>
           </strong>
@@ -56,8 +60,24 @@ export function ReviewItem({ review }: { readonly review: Review }) {
           </section>
         )}
         {!review.isDefault && <ReplyForm review={review} />}
+        {!review.isDefault && !review.isHidden && <Report review={review} />}
       </div>
     </li>
+  );
+}
+
+/** The way to the platform, for a review that should not be there. */
+function Report({ review }: { readonly review: Review }) {
+  const { t } = useTranslation('seller-reviews');
+  const [isOpen, setOpen] = useState(false);
+  if (review.isReported) return <p className={styles.muted}>{t('report.waits')}</p>;
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" className={styles.open ?? ''} onClick={() => setOpen(true)}>
+        {t('report.open')}
+      </Button>
+      {isOpen && <ReportDialog reviewId={review.id} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

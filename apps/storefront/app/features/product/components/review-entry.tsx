@@ -1,9 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { Button } from '@entrepot/ui/button/button.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { useState } from 'react';
 import { Time } from '../../../shared/time.tsx';
+import { useLater } from '../../../shared/use-later.ts';
 import type { ReviewPage } from '../api/get-product.ts';
 import { GalleryZoom } from './gallery-zoom.tsx';
 import styles from './reviews.module.css';
@@ -11,10 +13,15 @@ import styles from './reviews.module.css';
 const levels = { 1: 'good', 2: 'medium', 3: 'bad' } as const;
 const tones = { good: 'good', medium: 'warn', bad: 'bad' } as const;
 
+/** Few people report a review: no page waits for what asks them. */
+const reportReview = { load: async () => (await import('./report-review.tsx')).ReportReview };
+
 /** One review that a buyer wrote. */
 export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'][number] }) {
   const { t } = useTranslation('product');
   const [shown, setShown] = useState<number>();
+  const [isReporting, setReporting] = useState(false);
+  const ReportReview = useLater(reportReview, isReporting);
   // The pictures added later stand behind the first ones when they are turned over.
   const imgUrls = [...review.imgUrls, ...(review.followUp?.imgUrls ?? [])];
   const level = levels[review.evaluationType as keyof typeof levels] ?? 'good';
@@ -60,7 +67,17 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
             </p>
           </div>
         )}
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.report ?? ''}
+          aria-label={t('reviews.reportOf', { name: review.userName })}
+          onClick={() => setReporting(true)}
+        >
+          {t('reviews.report')}
+        </Button>
       </div>
+      {ReportReview && <ReportReview reviewId={review.id} isOpen onClose={() => setReporting(false)} />}
       <GalleryZoom
         isOpen={shown !== undefined}
         image={imgUrls[shown ?? 0] ?? ''}

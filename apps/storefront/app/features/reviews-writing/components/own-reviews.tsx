@@ -53,6 +53,14 @@ function Entry({ review, line }: { readonly review: OwnReview; readonly line: Or
           <Time value={review.createTime} />
         </span>
       </p>
+      {review.hiddenReason !== undefined && (
+        <section className={styles.said}>
+          <h3>{t('review.hidden')}</h3>
+          <p className={styles.words}>
+            <bdi>{review.hiddenReason}</bdi>
+          </p>
+        </section>
+      )}
       {review.isDefault ? (
         <p className={styles.hint}>{t('review.defaultText')}</p>
       ) : (

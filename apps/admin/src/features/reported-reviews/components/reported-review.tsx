@@ -1,0 +1,200 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Decision } from '../../../shared/queue/decision.tsx';
+import { Decisions } from '../../../shared/queue/decisions.tsx';
+import { Opened, OpenedHead, Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import { useMay } from '../../../shared/staff/use-staff.ts';
+import { LevelBadge } from './level-badge.tsx';
+
+type Review = AdminOutputOf<'reviewReport!info'>;
+type Props = { readonly review: Review };
+
+/** One review whole: its words and pictures, whose it is, and what is said against it. */
+export function ReportedReview() {
+  const { t } = useTranslation('admin-commerce');
+  const { reviewId = '' } = useParams();
+  const found = useCall('reviewReport!info', { reviewId });
+  return (
+    <Opened result={found}>
+      {(review) => (
+        <>
+          <OpenedHead title={review.commodity} state={<LevelBadge level={review.evaluationType} />}>
+            {review.isHidden && <Badge tone="bad">{t('review.tab.hidden')}</Badge>}
+            <Time value={review.createTime} />
+          </OpenedHead>
+          <div className={styles.parts}>
+            <Words review={review} />
+            <Reports review={review} />
+            <Parties review={review} />
+          </div>
+          <ReviewDecisions key={reviewId} review={review} />
+        </>
+      )}
+    </Opened>
+  );
+}
+
+function Words({ review: { content, imgUrls, followUp, reply, hiddenReason, hiddenBy, hiddenTime } }: Props) {
+  const { t } = useTranslation('admin-commerce');
+  return (
+    <Part title={t('review.words')}>
+      <p className={styles.reason} dir="auto">
+        {content === '' ? t('review.wordless') : content}
+      </p>
+      <Pictures urls={imgUrls} />
+      {followUp && (
+        <>
+          <h4>{t('review.followUp')}</h4>
+          <p className={styles.reason} dir="auto">
+            {followUp.content}
+          </p>
+          <Pictures urls={followUp.imgUrls} />
+        </>
+      )}
+      {reply !== undefined && (
+        <>
+          <h4>{t('review.reply')}</h4>
+          <p className={styles.reason} dir="auto">
+            {reply}
+          </p>
+        </>
+      )}
+      {hiddenReason !== undefined && (
+        <>
+          <h4>{t('review.hiddenWhy')}</h4>
+          <p className={styles.reason} dir="auto">
+            {hiddenReason}
+          </p>
+          <p className={styles.muted}>
+            <bdi>{hiddenBy}</bdi> · <Time value={hiddenTime} />
+          </p>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Pictures({ urls }: { readonly urls: readonly string[] }) {
+  const { t } = useTranslation('admin-commerce');
+  if (urls.length === 0) return null;
+  return (
+    <ul className={styles.pictures}>
+      {urls.map((url, place) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer" aria-label={t('review.picture', { number: place + 1 })}>
+            <img src={url} alt="" width={96} height={96} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is said against it, and what staff decided before. */
+function Reports({ review: { history } }: Props) {
+  const { t } = useTranslation('admin-commerce');
+  return (
+    <Part title={t('review.said')}>
+      {history.length === 0 && <p className={styles.muted}>{t('review.noReports')}</p>}
+      <ol className={styles.history}>
+        {history.map((report) => (
+          <li key={report.reportId}>
+            <span className={styles.rowLine}>
+              <strong>{t(`review.reason.${report.reason}`)}</strong>
+              <span className={styles.muted}>
+                {t(`review.by.${report.by}`, { name: report.username })} · <Time value={report.createTime} />
+              </span>
+            </span>
+            {report.words !== '' && (
+              <bdi className={styles.reason} dir="auto">
+                {report.words}
+              </bdi>
+            )}
+            {report.closeTime !== undefined && (
+              <span className={styles.muted}>
+                <bdi>{report.closedBy}</bdi>: <bdi dir="auto">{report.note}</bdi> · <Time value={report.closeTime} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function Parties({ review }: Props) {
+  const { t } = useTranslation('admin-commerce');
+  const may = useMay();
+  const { username, userId, storeName, storeId, orderId, orderNo, attrText } = review;
+  const linked = (isAllowed: boolean, href: string, text: ReactNode) =>
+    isAllowed ? (
+      <Link key={href} href={href}>
+        {text}
+      </Link>
+    ) : (
+      text
+    );
+  return (
+    <Part title={t('review.parties')}>
+      <Facts
+        facts={[
+          [t('review.writer'), linked(may('users.read'), paths.person(userId), <bdi>{username}</bdi>)],
+          [t('review.store'), linked(may('stores.read'), paths.store(storeId), <bdi>{storeName}</bdi>)],
+          [t('review.order'), linked(may('orders.read'), paths.order(orderId), <bdi dir="ltr">{orderNo}</bdi>)],
+          [t('review.variant'), attrText === '' ? undefined : <VariantText key="variant" text={attrText} />],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function ReviewDecisions({ review: { reviewId, isHidden, reports } }: Props) {
+  const { t } = useTranslation('admin-commerce');
+  return (
+    <Decisions>
+      {reports > 0 && (
+        <Decision
+          call="reviewReport!dismiss"
+          label={t('review.dismiss')}
+          consequence={t('review.dismissText')}
+          done={t('review.dismissed')}
+          shortcut="a"
+          isMain
+          reasons="reviewReport"
+          inputOf={(reason) => ({ reviewId, reason })}
+        />
+      )}
+      {isHidden ? (
+        <Decision
+          call="reviewReport!restore"
+          label={t('review.restore')}
+          consequence={t('review.restoreText')}
+          done={t('review.restored')}
+          shortcut="u"
+          reasons="reviewRestore"
+          inputOf={(reason) => ({ reviewId, reason })}
+        />
+      ) : (
+        <Decision
+          call="reviewReport!hide"
+          label={t('review.hide')}
+          consequence={t('review.hideText')}
+          done={t('review.hiddenDone')}
+          shortcut="x"
+          reasons="review"
+          inputOf={(reason) => ({ reviewId, reason })}
+        />
+      )}
+    </Decisions>
+  );
+}

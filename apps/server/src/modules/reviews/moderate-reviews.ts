@@ -1,0 +1,92 @@
+import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { inTx, type Tx } from '../../platform/database.ts';
+import { isOwnAccount } from '../accounts/index.ts';
+import { addReviewCounts } from '../catalogue/index.ts';
+import type { CountedReview } from './reviews.repository.ts';
+import { countOf } from './write-reviews.ts';
+
+type About = { readonly reviewId: string; readonly reason: string };
+
+/**
+ * Takes a review from view and out of every count, and closes its reports. Its writer reads the reason with the review.
+ *
+ * Throws `review_not_found`, `review_state_changed` for one that is hidden already, `own_account` to who wrote it or whose store it is
+ * about, `reason_required`.
+ */
+export function hideReview(ctx: Context, { reviewId, reason }: About, staffId: bigint): Promise<null> {
+  const text = reasonOf(reason);
+  return inTx(ctx.db, async (tx) => {
+    const review = await lockForStaff(tx, BigInt(reviewId), staffId);
+    if (review.isHidden) throw new DomainError('review_state_changed');
+    const at = ctx.clock.now();
+    await sql`update reviews set hidden_at = ${at}, hidden_by = ${staffId}, hidden_reason = ${text}
+      where id = ${review.id}`.execute(tx);
+    await closeReports(tx, { reviewId: review.id, staffId, note: text, at });
+    await addReviewCounts(ctx, tx, [countOf(review, -1)]);
+    tx.afterCommit(ctx.responseCache.invalidate);
+    return null;
+  });
+}
+
+/** Shows and counts a hidden review again. Throws as `hideReview` does, and `review_state_changed` for one that is not hidden. */
+export function restoreReview(ctx: Context, { reviewId, reason }: About, staffId: bigint): Promise<null> {
+  reasonOf(reason);
+  return inTx(ctx.db, async (tx) => {
+    const review = await lockForStaff(tx, BigInt(reviewId), staffId);
+    if (!review.isHidden) throw new DomainError('review_state_changed');
+    await sql`update reviews set hidden_at = null, hidden_by = null, hidden_reason = null
+      where id = ${review.id}`.execute(tx);
+    await addReviewCounts(ctx, tx, [countOf(review)]);
+    tx.afterCommit(ctx.responseCache.invalidateSoon);
+    return null;
+  });
+}
+
+/** Closes the open reports about a review, which stays as it is. Throws as `hideReview` does, and `review_state_changed` without any. */
+export function dismissReports(ctx: Context, { reviewId, reason }: About, staffId: bigint): Promise<null> {
+  const note = reasonOf(reason);
+  return inTx(ctx.db, async (tx) => {
+    const review = await lockForStaff(tx, BigInt(reviewId), staffId);
+    const closed = await closeReports(tx, { reviewId: review.id, staffId, note, at: ctx.clock.now() });
+    if (closed === 0) throw new DomainError('review_state_changed');
+    return null;
+  });
+}
+
+function reasonOf(text: string): string {
+  const reason = text.trim();
+  if (reason === '') throw new DomainError('reason_required');
+  return reason;
+}
+
+type Locked = CountedReview & {
+  readonly id: bigint;
+  readonly userId: bigint;
+  readonly ownerId: bigint;
+  readonly isHidden: boolean;
+};
+
+/** A review that a person wrote, locked; nobody decides about what they wrote or what is said of their store. */
+async function lockForStaff(tx: Tx, reviewId: bigint, staffId: bigint): Promise<Locked> {
+  const { rows } =
+    await sql<Locked>`select r.id, r.user_id as "userId", s.owner_user_id as "ownerId", r.product_id as "productId",
+      r.level, r.pictures, r.is_refunded as "isRefunded", r.hidden_at is not null as "isHidden"
+    from reviews r join store_names s on s.seller_id = r.seller_id
+   where r.id = ${reviewId} and not r.is_default for no key update of r`.execute(tx);
+  const [review] = rows;
+  if (!review) throw new DomainError('review_not_found');
+  for (const personId of [review.userId, review.ownerId])
+    if (await isOwnAccount(tx, staffId, personId)) throw new DomainError('own_account');
+  return review;
+}
+
+type Closing = { readonly reviewId: bigint; readonly staffId: bigint; readonly note: string; readonly at: Date };
+
+async function closeReports(tx: Tx, { reviewId, staffId, note, at }: Closing): Promise<number> {
+  const { numAffectedRows } =
+    await sql`update review_reports set closed_at = ${at}, closed_by = ${staffId}, note = ${note}
+    where review_id = ${reviewId} and closed_at is null`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

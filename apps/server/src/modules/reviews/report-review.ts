@@ -1,0 +1,32 @@
+import type { InputOf, reviews } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { inTx } from '../../platform/database.ts';
+
+type Reporter =
+  | { readonly by: 'buyer'; readonly userId: bigint }
+  | { readonly by: 'seller'; readonly userId: bigint; readonly sellerId: bigint };
+
+/**
+ * Asks staff to look at a review that people see: a buyer at any, a store at those of its own goods. A second report of
+ * one person while the first is open adds nothing.
+ *
+ * @throws DomainError `review_not_found`, for default and hidden reviews too.
+ */
+export function reportReview(
+  ctx: Context,
+  reporter: Reporter,
+  { id, reason, content = '' }: InputOf<typeof reviews.reviewReport>,
+): Promise<null> {
+  const isSeen = reporter.by === 'buyer' ? sql`true` : sql`r.seller_id = ${reporter.sellerId}`;
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql`select from reviews r
+      where r.id = ${BigInt(id)} and not r.is_default and r.hidden_at is null and ${isSeen} for key share`.execute(tx);
+    if (rows.length === 0) throw new DomainError('review_not_found');
+    await sql`insert into review_reports (id, review_id, reported_by, reporter_id, reason, words, created_at)
+      values (${ctx.ids.next()}, ${BigInt(id)}, ${reporter.by}, ${reporter.userId}, ${reason}, ${content.trim()}, ${ctx.clock.now()})
+      on conflict (review_id, reporter_id) where closed_at is null do nothing`.execute(tx);
+    return null;
+  });
+}
