@@ -65,12 +65,12 @@ test('what can be ended says where one request does it, as mail programs read it
     config: { ...ctx.config, smtp: { url: `smtp://127.0.0.1:${port}`, from: 'shop@mail.example' } },
   };
   const unsubscribeUrl = 'https://shop.example/end?code=1';
-  await inTx(ctx.db, (tx) => sendMail(smtp, tx, { ...mail, unsubscribeUrl }));
+  await inTx(ctx.db, (tx) => sendMail(ctx, tx, { ...mail, unsubscribeUrl }));
   await run(smtp, (await lastMail()).id);
   const letter = received.join('');
   assert.match(letter, /List-Unsubscribe: <https:\/\/shop\.example\/end\?code=1>/);
   assert.match(letter, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
-  await inTx(ctx.db, (tx) => sendMail(smtp, tx, mail));
+  await inTx(ctx.db, (tx) => sendMail(ctx, tx, mail));
   await run(smtp, (await lastMail()).id);
   assert.equal(received.join('').match(/List-Unsubscribe:/g)?.length, 1);
 });

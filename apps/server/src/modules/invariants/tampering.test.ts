@@ -380,6 +380,10 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['reviews_as_written', 'update reviews set level = 3 where level = 1'],
     ['reviews_as_written', 'update reviews set is_refunded = true'],
     ['reviews_as_written', 'delete from reviews'],
+    [
+      'reviews_as_written',
+      `update reviews set hidden_at = created_at, hidden_by = (select id from staff limit 1), hidden_reason = 'x' where not is_default`,
+    ],
   ],
   stock_entries: [
     ['guarded', 'update stock_entries set delta = delta + 1'],
