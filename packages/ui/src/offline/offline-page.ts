@@ -12,7 +12,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
 
 /**
  * The page that stands in for every other while there is no connection. It needs nothing that would have to be fetched. With the
- * connection it asks for what it stands in for, and goes on asking: a browser calls itself online before anything gets through.
+ * connection it asks for what it stands in for, and goes on asking: a browser calls itself online before anything gets through, and
+ * while the page is being left, when asking again would undo the way to another one.
  */
 export function offlinePage({ title, text, retry, home, language, direction }: Page): string {
   const toHome = home === undefined ? '' : `<p><a class="plain" href="/index">${escapeHtml(home)}</a></p>`;
@@ -35,8 +36,11 @@ export function offlinePage({ title, text, retry, home, language, direction }: P
 <body>
 <main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(retry)}</a>${toHome}</main>
 <script>
-  const again = () => fetch(location.href, { method: 'HEAD', cache: 'no-store' })
-    .then(({ status }) => status < 500 && location.reload(), () => {});
+  let leftAt = -10000;
+  const isLeaving = () => performance.now() - leftAt < 10000;
+  const again = () => isLeaving() || fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+    .then(({ status }) => status < 500 && !isLeaving() && location.reload(), () => {});
+  addEventListener('beforeunload', () => { leftAt = performance.now(); });
   addEventListener('online', again);
   setInterval(() => navigator.onLine && again(), 5000);
 </script>

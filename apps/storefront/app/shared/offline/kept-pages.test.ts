@@ -46,6 +46,23 @@ test('a page that was left asks no more', async () => {
   expect(shop).not.toHaveBeenCalled();
 });
 
+test('a page that is being left is not loaded anew, whatever answers meanwhile', async () => {
+  const listener = vi.fn();
+  onceReachable(listener);
+  const answer = Promise.withResolvers<Response>();
+  shop.mockReturnValueOnce(answer.promise).mockResolvedValue(new Response());
+  await comeOnline();
+  window.dispatchEvent(new Event('beforeunload'));
+  answer.resolve(new Response());
+  await comeOnline();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(shop).toHaveBeenCalledOnce();
+  expect(listener).not.toHaveBeenCalled();
+  // It was a download: the page is still there.
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(listener).toHaveBeenCalledOnce();
+});
+
 test('what is loaded while the worker comes is kept with the page', async () => {
   vi.stubEnv('PROD', true);
   const postMessage = vi.fn();

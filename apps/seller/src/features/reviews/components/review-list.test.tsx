@@ -15,6 +15,8 @@ const review = (changes: Partial<Review> = {}): Review => ({
   createTime: '2026-11-20T08:00:00Z',
   isDefault: false,
   isRefunded: false,
+  isHidden: false,
+  isReported: false,
   userName: 'A***n',
   avatar: 1,
   orderId: '1001',
