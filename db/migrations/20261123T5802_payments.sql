@@ -13,11 +13,5 @@ create trigger platform_payments_frozen before update of claimed_by, key, claime
 create trigger platform_payments_by_hand before insert or update on platform_payments
   for each statement execute function refuse_change_by_hand();
 comment on table platform_payments is 'Payments that came in for the platform itself; no deposit stands for one that was not released.';
-
-alter table platform_payments disable trigger platform_payments_by_hand;
-insert into platform_payments (claimed_by, key, claimed_at)
-  select 'loan_proposal:' || id, payment_key, created_at
-    from loan_proposals where kind = 'fund_pool' and state <> 'dismissed';
-alter table platform_payments enable trigger platform_payments_by_hand;
 create index withdrawals_by_transaction on withdrawals (lower(transaction_hash)) where transaction_hash is not null;
 create index chain_transfers_by_transaction on chain_transfers (tx_hash);
