@@ -81,6 +81,7 @@ test('one that waits is dropped by anybody who may refund, and can be asked for 
   await assert.rejects(approve('4611686018427387904'), { key: 'return_not_found' });
   const again = await refund(orderId, '12.00', second);
   await assert.rejects(approve(again.returnId), { key: 'second_person_required' });
+  await assert.rejects(approve(returnId, third), { key: 'return_not_found' }, 'the first one was dropped');
   await approve(again.returnId, judge);
 });
 
