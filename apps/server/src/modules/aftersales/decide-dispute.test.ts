@@ -127,6 +127,17 @@ test('the word of who was disabled since does not count, nor that of who was let
   assert.equal(await paidBack(async () => approve(await waitingFor(orderId))), 11n * usdt);
 });
 
+test('what ended otherwise while its decision waited is not paid', async () => {
+  const { orderId, returnId } = await disputed();
+  await decide(returnId, '11.00');
+  const waits = await waitingFor(orderId);
+  await steps.withdraw(returnId);
+  assert.equal(await paidBack(() => assert.rejects(approve(waits), { key: 'return_state_changed' })), 0n);
+  await dismiss(waits);
+  assert.equal((await caseOf(ctx, buyerA, returnId)).state, 'withdrawn');
+  await assertInvariants(ctx.db);
+});
+
 test('several who agree together pay once', async () => {
   const { orderId, returnId } = await disputed();
   await decide(returnId, '11.00');
