@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { openContext } from '../apps/server/src/app.ts';
 import { openPrimary } from '../apps/server/src/commands/primary-database.ts';
 import { createCategory, startImport } from '../apps/server/src/modules/catalogue/index.ts';
@@ -68,9 +69,18 @@ async function measureAll(ctx: Context, where: Where): Promise<Measured[]> {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const [{ ms, extraBytes }] = (await once(child, 'message')) as [{ ms: number; extraBytes: number }];
+    await assertTaken(ctx, id);
     measured.push({ title, seconds: ms / 1000, megabytes: extraBytes / (1 << 20) });
   }
   return measured;
+}
+
+/** Rows that are refused are read quickly: a file that says something wrong would measure nothing. */
+async function assertTaken(ctx: Context, importId: bigint): Promise<void> {
+  const { rows: runs } = await sql<{ state: string; refused: number }>`select state, refused from product_import_runs
+    where id = ${importId}`.execute(ctx.db);
+  const [run] = runs;
+  if (run?.state !== 'done' || run.refused > 0) throw new Error(`the file was not taken: ${JSON.stringify(run)}`);
 }
 
 function openStore(ctx: Context): Promise<bigint> {
@@ -104,7 +114,7 @@ function plainFile(price: string): string {
   const lines = Array.from(
     { length: rows },
     (_, n) =>
-      `plain-${n},on_sale,"Cup ${n}, ${n % 7} dl",茶杯 ${n},${description},cups,cup|kitchen,P-${n},${price},${n % 90},250\n`,
+      `plain-${n},on_sale,"Cup ${n}, ${n % 7} dl",茶杯 ${n},"${description}",cups,cup|kitchen,P-${n},${price},${n % 90},250\n`,
   );
   return `handle,status,title:en,title:zh-CN,description:en,category,tags,sku,price,stock,weight g\n${lines.join('')}`;
 }
@@ -115,7 +125,7 @@ function variantFile(): string {
   const lines = Array.from({ length: rows / sizes.length }, (_, n) =>
     sizes
       .map((size, index) => {
-        const first = index === 0 ? `on_sale,Shirt ${n},${description},cups,Size` : ',,,,';
+        const first = index === 0 ? `on_sale,Shirt ${n},"${description}",cups,Size` : ',,,,';
         return `shirt-${n},${first},${size},S-${n}-${size},${5 + index}.00,${n % 90},250\n`;
       })
       .join(''),

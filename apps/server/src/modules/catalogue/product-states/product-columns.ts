@@ -127,9 +127,16 @@ export const ofProduct = partsOf(productColumns, 'p');
 export const ofDetails = partsOf(detailColumns, 'd');
 export const ofSku = partsOf(skuColumns, 'k');
 
-/** JSON for `jsonb_to_recordset`, with whole numbers of any size. */
-export function asJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+/** Rows with their ids for `jsonb_to_recordset`: what a map's columns hold, and what stands beside them. */
+export function asJson(
+  columns: Columns,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  beside: readonly string[] = [],
+): string {
+  const fields = ['id', ...beside, ...Object.keys(columns)];
+  // Text for whole numbers of any size.
+  const plain = (value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+  return JSON.stringify(rows.map((row) => Object.fromEntries(fields.map((field) => [field, plain(row[field])]))));
 }
 
 /** Whether a map's columns would hold the same of two rows. */
@@ -138,5 +145,10 @@ export function isSame<Map extends Columns>(
   one: Readonly<Record<keyof Map, unknown>>,
   other: Readonly<Record<keyof Map, unknown>>,
 ): boolean {
-  return Object.keys(columns).every((field) => asJson(one[field]) === asJson(other[field]));
+  return Object.keys(columns).every((field) => isSameValue(one[field], other[field]));
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other;
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

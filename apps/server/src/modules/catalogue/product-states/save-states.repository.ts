@@ -1,7 +1,17 @@
 import type { Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
-import { asJson, ofDetails, ofProduct, ofSku, type StoredProduct, type StoredSku } from './product-columns.ts';
+import {
+  asJson,
+  detailColumns,
+  ofDetails,
+  ofProduct,
+  ofSku,
+  productColumns,
+  type StoredProduct,
+  type StoredSku,
+  skuColumns,
+} from './product-columns.ts';
 
 type Product = StoredProduct & { readonly id: bigint };
 
@@ -12,7 +22,7 @@ export async function insertProducts(tx: Tx, sellerId: bigint, products: readonl
     insert into products (id, seller_id, ${ofProduct.names}, on_sale_at, created_at, updated_at)
     select w.id, ${sellerId}, ${ofProduct.values},
            case when w.status = 'on_sale' then ${at}::timestamptz end, ${at}::timestamptz, ${at}::timestamptz
-      from jsonb_to_recordset(${asJson(products)}::jsonb) as w (id bigint, ${ofProduct.shape})
+      from jsonb_to_recordset(${asJson(productColumns, products)}::jsonb) as w (id bigint, ${ofProduct.shape})
     on conflict on constraint products_handle_once do nothing
     returning id`.execute(tx);
   if (rows.length < products.length) throw Object.assign(new Error('a handle was taken meanwhile'), { code: '40001' });
@@ -24,7 +34,7 @@ export async function updateProducts(tx: Tx, products: readonly Product[], at: D
     update products p set ${ofProduct.assigned},
            on_sale_at = case when w.status = 'on_sale' then coalesce(p.on_sale_at, ${at}::timestamptz) else p.on_sale_at end,
            updated_at = ${at}, version = p.version + 1
-      from jsonb_to_recordset(${asJson(products)}::jsonb) as w (id bigint, ${ofProduct.shape}) where p.id = w.id`.execute(
+      from jsonb_to_recordset(${asJson(productColumns, products)}::jsonb) as w (id bigint, ${ofProduct.shape}) where p.id = w.id`.execute(
     tx,
   );
 }
@@ -33,7 +43,7 @@ export async function updateProducts(tx: Tx, products: readonly Product[], at: D
 export async function writeDetails(tx: Tx, products: readonly Product[]): Promise<void> {
   if (products.length === 0) return;
   await sql`insert into product_details (product_id, ${ofDetails.names})
-    select w.id, ${ofDetails.values} from jsonb_to_recordset(${asJson(products)}::jsonb) as w (id bigint, ${ofDetails.shape})
+    select w.id, ${ofDetails.values} from jsonb_to_recordset(${asJson(detailColumns, products)}::jsonb) as w (id bigint, ${ofDetails.shape})
     on conflict (product_id) do update set ${ofDetails.excluded}`.execute(tx);
 }
 
@@ -60,6 +70,7 @@ type SkuWrites = {
   readonly gone: readonly bigint[];
 };
 
+const besideSku = ['productId', 'position', 'attrTexts'] as const satisfies readonly (keyof SkuWrite)[];
 const skuShape = sql`(id bigint, "productId" bigint, position integer, "attrTexts" jsonb, ${ofSku.shape})`;
 
 /** Writes variants of several products. The caller holds the locks of those that exist. */
@@ -72,12 +83,14 @@ export async function writeSkus(tx: Tx, { kept, added, moved, gone }: SkuWrites,
   if (kept.length > 0)
     await sql`
       update skus k set position = w.position, attr_texts = w."attrTexts", ${ofSku.assigned}
-        from jsonb_to_recordset(${asJson(kept)}::jsonb) as w ${skuShape} where k.id = w.id`.execute(tx);
+        from jsonb_to_recordset(${asJson(skuColumns, kept, besideSku)}::jsonb) as w ${skuShape} where k.id = w.id`.execute(
+      tx,
+    );
   if (added.length > 0)
     await sql`
       insert into skus (id, product_id, position, attr_texts, ${ofSku.names})
       select w.id, w."productId", w.position, w."attrTexts", ${ofSku.values}
-        from jsonb_to_recordset(${asJson(added)}::jsonb) as w ${skuShape}`.execute(tx);
+        from jsonb_to_recordset(${asJson(skuColumns, added, besideSku)}::jsonb) as w ${skuShape}`.execute(tx);
 }
 
 /** Notes from which lines products were last written, so that the same lines are known again. */
