@@ -27,8 +27,9 @@ type Saved = SavedState & Pick<Writing, 'before' | 'after' | 'file'>;
 
 /**
  * Writes products of a store, each statement for all of them: the one way for the editor, tables, imports, bulk actions and the
- * demo. Details and variants that stay as they were are not written. The caller has judged them by the catalogue's rules, sanitised their descriptions and holds the locks of those that exist; a product
- * of a new handle that somebody else just made repeats the whole transaction. Returns the ids in the same order.
+ * demo. Details and variants that stay as they were are not written. The caller has judged the products by the catalogue's rules,
+ * sanitised their descriptions and holds the locks of those that exist; a product of a new handle that somebody else just made
+ * repeats the whole transaction. Returns the ids in the same order.
  */
 export async function saveStates(
   ctx: Context,
@@ -49,14 +50,13 @@ export async function saveStates(
   );
   const rows = saved.map(({ id, before, after }) => ({
     id,
-    isKnown: before !== undefined,
     was: before && storedProduct(before.state),
     row: { id, ...storedProduct(after) },
   }));
-  const added = rows.filter(({ isKnown }) => !isKnown);
+  const added = rows.filter(({ was }) => !was);
   const rowsOf = (some: typeof rows) => some.map(({ row }) => row);
   await repository.insertProducts(tx, sellerId, rowsOf(added), at);
-  await repository.updateProducts(tx, rowsOf(rows.filter(({ isKnown }) => isKnown)), at);
+  await repository.updateProducts(tx, rowsOf(rows.filter(({ was }) => was)), at);
   await repository.writeDetails(tx, rowsOf(rows.filter(({ was, row }) => !was || !isSame(detailColumns, was, row))));
   await repository.beginFigures(
     tx,
