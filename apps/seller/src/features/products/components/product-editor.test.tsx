@@ -188,7 +188,7 @@ test('both sides of a conflict are told by names', async () => {
   });
   await screen.findByRole('option', { name: 'Ship (CN)' });
   fireEvent.change(screen.getByLabelText('Freight template'), { target: { value: '33' } });
-  fireEvent.change(screen.getByLabelText('Sold by the'), { target: { value: 'pair' } });
+  fireEvent.change(screen.getByLabelText('Unit'), { target: { value: 'pair' } });
   fireEvent.click(pressed('Save'));
   const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
   for (const words of ['Ship (CN)', 'Courier (CN)', 'pair', 'box'])
