@@ -92,6 +92,8 @@ test('every call of staff that changes something says what its audit entry is ab
     'history',
     'me',
     'queue',
+    'figures',
+    'health',
   ]);
   /** Of these, login and acceptance write their entries themselves, since nobody is signed in yet; what is said in a chat, and by whom, is kept there; the
    * others change no right and no row of anybody. */

@@ -33,7 +33,7 @@ export type CouponFaults = {
   readonly [Field in keyof CouponDraft]?: `fault.${'code' | 'title' | 'percent' | 'value' | 'minimum' | 'time' | 'period' | 'limit'}`;
 };
 
-const isAmount = (text: string) => /^[0-9]{1,7}(?:\.[0-9]{1,2})?$/.test(text.trim());
+const isAmount = (text: string) => /^(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,2})?$/.test(text.trim());
 
 const longestMs = 366 * 86_400_000;
 

@@ -89,6 +89,11 @@ test('what is wrong is told by field, a code in use is refused, and each change 
   const faults = (refused.params?.fields ?? []) as { field: string }[];
   const fields = faults.map(({ field }) => field);
   assert.deepEqual(fields, ['titles.en', 'endTime', 'endTime', 'value']);
+  const zeros = await marketer.ask('coupon!create', coupon('ZEROS', { minimum: '05', maximum: '00' }));
+  assert.deepEqual(
+    (zeros.params?.fields as object[]).map((fault) => Object.values(fault)[0]),
+    ['minimum', 'maximum'],
+  );
   assert.equal((await marketer.ask('coupon!create', coupon('welcome10'))).error, 'coupon_code_taken');
   type Entry = { call: string; objectId: string; before: object | null; after: { code: string; percentBp: number } };
   const { pageList } = await marketer.must<{ pageList: Entry[] }>('audit!list', { object: 'coupon' });

@@ -131,7 +131,7 @@ export function readCoupon(
 
 /** Whole cents up to a million USDT, in micro-units; undefined for anything else. */
 function centsOf(text: string): bigint | undefined {
-  if (!/^[0-9]{1,7}(?:\.[0-9]{1,2})?$/.test(text)) return undefined;
+  if (!/^(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,2})?$/.test(text)) return undefined;
   const micro = parsePrice(text);
   return micro % centMicro === 0n && micro <= 1_000_000_000_000n ? micro : undefined;
 }
