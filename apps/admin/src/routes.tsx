@@ -218,6 +218,19 @@ export const routes: RouteObject[] = [
                 ],
               },
               { path: paths.roles, lazy: async () => ({ Component: (await import('./routes/roles.tsx')).default }) },
+              {
+                path: paths.mails,
+                lazy: async () => ({ Component: (await import('./routes/mails.tsx')).default }),
+                children: [
+                  {
+                    path: paths.mail(':mailId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/system/components/mail-review.tsx')).MailReview,
+                    }),
+                  },
+                ],
+              },
+              { path: paths.system, lazy: async () => ({ Component: (await import('./routes/system.tsx')).default }) },
               { path: paths.audit, lazy: async () => ({ Component: (await import('./routes/audit.tsx')).default }) },
               {
                 path: paths.settings,

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { allCalls, type Call } from '@entrepot/contract';
 import fc from 'fast-check';
+import { applicationRole } from './app.ts';
 import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
+import { prepareQueue } from './platform/prepare-queue.ts';
 import { validInput } from './testkit/arbitrary-input.ts';
 import { caseRows } from './testkit/case-rows.ts';
 import { catalogueRows, type RowInput } from './testkit/catalogue-rows.ts';
@@ -18,6 +20,7 @@ import { post, wholeServer } from './testkit/whole-server.ts';
 import { withdrawalRows } from './testkit/withdrawal-rows.ts';
 
 const { ctx, server } = await wholeServer();
+await prepareQueue(ctx.database.ownerConnectionString, applicationRole);
 const market = await smallMarket(ctx);
 /** Rows of buyer A and store A, by what they are. */
 let rows: { orderId: string; checkoutId: string; paidOrderId: string; shipmentId: string };

@@ -5,9 +5,11 @@ import { allCalls, type Call, isErrorKey } from '@entrepot/contract';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
+import { applicationRole } from './app.ts';
 import { assertInvariants } from './modules/invariants/index.ts';
 import { pathsOf } from './platform/http/call-routes.ts';
 import { callKey } from './platform/http/runtime.ts';
+import { prepareQueue } from './platform/prepare-queue.ts';
 import { hostileInput, hostileValues, validInput } from './testkit/arbitrary-input.ts';
 import { openLoans } from './testkit/loan-rows.ts';
 import { smallMarket } from './testkit/small-market.ts';
@@ -32,6 +34,7 @@ const general = new Set([
 const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
 const whole = await wholeServer({ seed });
+await prepareQueue(whole.ctx.database.ownerConnectionString, applicationRole);
 const market = await smallMarket(whole.ctx);
 await openLoans(whole.ctx);
 

@@ -17,6 +17,7 @@ import * as adminSettings from './calls/admin-settings.ts';
 import * as adminSolvency from './calls/admin-solvency.ts';
 import * as adminStaff from './calls/admin-staff.ts';
 import * as adminStores from './calls/admin-stores.ts';
+import * as adminSystem from './calls/admin-system.ts';
 import * as adminUsers from './calls/admin-users.ts';
 import * as adminWithdrawals from './calls/admin-withdrawals.ts';
 import * as adminWork from './calls/admin-work.ts';
@@ -76,6 +77,7 @@ export {
   adminSolvency,
   adminStaff,
   adminStores,
+  adminSystem,
   adminUsers,
   adminWithdrawals,
   adminWork,
@@ -132,6 +134,7 @@ const groups = {
   adminSolvency,
   adminStaff,
   adminStores,
+  adminSystem,
   adminUsers,
   adminWithdrawals,
   adminWork,

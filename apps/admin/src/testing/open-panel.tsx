@@ -46,6 +46,8 @@ export const allPermissions = [
   'loans.account',
   'users.read',
   'users.lock',
+  'system.read',
+  'system.manage',
   'staff.manage',
   'audit.read',
   'settings.change',

@@ -30,4 +30,6 @@ export const staffErrors = {
   access_not_approved: [927, '您的权限需先由另一位管理人员批准'],
   store_state_changed: [928, '该店铺状态已变更，请刷新后再试'],
   review_state_changed: [929, '该评价已被处理，请刷新后再试'],
+  mail_not_found: [930, '该消息不存在'],
+  job_not_found: [931, '该任务正在执行或已完成'],
 } as const;

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconActivity,
   IconArrowsLeftRight,
   IconBook2,
   IconBuildingBank,
@@ -16,6 +17,7 @@ import {
   IconId,
   IconKey,
   IconListCheck,
+  IconMail,
   IconMessageReport,
   IconMessages,
   IconReceipt,
@@ -58,6 +60,8 @@ type Section = {
     | 'nav.staff'
     | 'nav.roles'
     | 'nav.audit'
+    | 'nav.mails'
+    | 'nav.system'
     | 'nav.settings'
     | 'nav.account';
   readonly icon: Icon;
@@ -206,6 +210,8 @@ export const sections: readonly Section[] = [
   { path: paths.staff, group: 'team', label: 'nav.staff', icon: IconUserCog, key: 's', permission: 'staff.manage' },
   { path: paths.roles, group: 'team', label: 'nav.roles', icon: IconKey, key: 'r', permission: 'staff.manage' },
   { path: paths.audit, group: 'team', label: 'nav.audit', icon: IconHistory, key: 'e', permission: 'audit.read' },
+  { path: paths.mails, group: 'team', label: 'nav.mails', icon: IconMail, key: '1', permission: 'system.read' },
+  { path: paths.system, group: 'team', label: 'nav.system', icon: IconActivity, key: '2', permission: 'system.read' },
   {
     path: paths.settings,
     group: 'team',

@@ -1,4 +1,4 @@
-import { adminAudit, adminSettings, adminStores, adminUsers, adminWork } from '@entrepot/contract';
+import { adminAudit, adminSettings, adminStores, adminSystem, adminUsers, adminWork } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { assertAccessApproved, isStillSecond } from '../accounts/index.ts';
@@ -6,9 +6,12 @@ import { changeTypedSetting, listSettings, undoSetting } from '../settings/index
 import { listApprovals } from './approvals.ts';
 import { auditState } from './check-audit.ts';
 import { exportAudit } from './export-audit.ts';
+import { listJobs, retryJob } from './job-queue.ts';
+import { listMails, readMail } from './mail-outbox.ts';
 import { listAudit } from './read-audit.ts';
 import { settingHistory } from './setting-history.ts';
 import { listStores, readStore } from './stores.ts';
+import { readHealth } from './system-health.ts';
 import { listUsers, lockAccount, readUser, unlockAccount } from './users.ts';
 import { countWork } from './work-counts.ts';
 
@@ -33,6 +36,11 @@ export const adminRoutes: readonly Implementation[] = [
   ),
   implement(adminStores.storeList, (ctx, input) => listStores(ctx, input, readPage(input, 20))),
   implement(adminStores.storeInfo, (ctx, { storeId }) => readStore(ctx, BigInt(storeId))),
+  implement(adminSystem.mailList, (ctx, input) => listMails(ctx, input)),
+  implement(adminSystem.mailInfo, (ctx, { mailId }) => readMail(ctx, BigInt(mailId))),
+  implement(adminSystem.jobList, (ctx, input) => listJobs(ctx, input, readPage(input, 20))),
+  implement(adminSystem.jobRetry, (ctx, { jobId }) => retryJob(ctx, BigInt(jobId))),
+  implement(adminSystem.systemHealth, (ctx) => readHealth(ctx)),
   implement(adminUsers.userList, (ctx, input) => listUsers(ctx, input, readPage(input, 20))),
   implement(adminUsers.userInfo, (ctx, { userId }) => readUser(ctx, BigInt(userId))),
   implement(adminUsers.userLock, (ctx, input, { session }) => lockAccount(ctx, input, session).then(nothing)),

@@ -8,9 +8,12 @@ import { minuteMs } from '@entrepot/domain';
 import type { Module } from '../../platform/module.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { checkAuditChain } from './check-audit.ts';
+import { jobAuditReader } from './job-queue.ts';
+import { mailAuditReader } from './mail-outbox.ts';
 
 export const adminModule: Module = {
   name: 'admin',
   routes: adminRoutes,
+  auditReaders: [mailAuditReader, jobAuditReader],
   sweeps: [{ name: 'chain of the audit log', everyMs: 10 * minuteMs, run: checkAuditChain }],
 };

@@ -1,0 +1,99 @@
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { useListAddress } from '@entrepot/panel/list/use-list-address.ts';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
+import { useCall } from '../../../shared/api/calls.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Decision } from '../../../shared/queue/decision.tsx';
+import { Part } from '../../../shared/queue/opened.tsx';
+import { WideTable } from '../../../shared/queue/wide-table.tsx';
+import { useMay } from '../../../shared/staff/use-staff.ts';
+import own from './system.module.css';
+
+const tabs = ['all', 'failed', 'retrying', 'waiting', 'running'] as const;
+const tones = { running: 'action', waiting: 'neutral', retrying: 'warn', failed: 'bad' } as const;
+const skeletonLines = 6;
+
+/** The queue of jobs; what failed for good is tried again from here. */
+export function JobList() {
+  const { t } = useTranslation('admin-system');
+  const language = useLanguage();
+  const may = useMay();
+  const { filter, hrefOfTab, hrefOfPage } = useListAddress(paths.system, tabs);
+  const { tab, page } = filter;
+  const found = useCall('job!list', { ...(tab !== 'all' && { state: tab }), pageNum: page }, { keepsPrevious: true });
+  return (
+    <Part title={t('job.title')}>
+      <div className={own.tabs}>
+        <Tabs
+          label={t('job.tabs')}
+          currentId={tab}
+          tabs={tabs.map((id) => ({
+            id,
+            label: id === 'all' ? t('mail.state.all') : t(`job.state.${id}`),
+            href: hrefOfTab(id),
+          }))}
+        />
+      </div>
+      <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+        {({ pageList, pageInfo }) =>
+          pageList.length === 0 ? (
+            <EmptyState title={t('job.none')} />
+          ) : (
+            <>
+              <WideTable
+                label={t('job.title')}
+                columns={[t('job.name'), t('job.state'), t('job.attempts'), t('job.runs'), t('mail.error'), '']}
+              >
+                <tbody>
+                  {pageList.map((job) => (
+                    <tr key={job.jobId}>
+                      <td>
+                        <code dir="ltr">{job.name}</code>
+                      </td>
+                      <td>
+                        <Badge tone={tones[job.state]}>{t(`job.state.${job.state}`)}</Badge>
+                      </td>
+                      <td>
+                        <bdi dir="ltr">
+                          {formatInteger(job.attempts, language)} / {formatInteger(job.mostAttempts, language)}
+                        </bdi>
+                      </td>
+                      <td>
+                        <Time value={job.runTime} />
+                      </td>
+                      <td>
+                        <bdi dir="ltr">{job.error ?? ''}</bdi>
+                      </td>
+                      <td>
+                        {may('system.manage') && (job.state === 'failed' || job.state === 'retrying') && (
+                          <Decision
+                            call="job!retry"
+                            label={t('job.retry')}
+                            consequence={t('job.retryText')}
+                            done={t('job.retried')}
+                            isSmall
+                            stays
+                            refreshes={['system!health']}
+                            inputOf={() => ({ jobId: job.jobId })}
+                          />
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </WideTable>
+              <Pagination page={pageInfo.pageNum} pageCount={pageInfo.totalPages} hrefOf={hrefOfPage} />
+            </>
+          )
+        }
+      </CallView>
+    </Part>
+  );
+}

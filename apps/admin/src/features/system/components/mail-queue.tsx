@@ -1,0 +1,37 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { useKeyedPages } from '../../../shared/api/use-keyed-pages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Queue } from '../../../shared/queue/queue.tsx';
+import { QueueRow } from '../../../shared/queue/queue-row.tsx';
+import { useQueueAddress } from '../../../shared/queue/use-queue-address.ts';
+import { MailState } from './mail-state.tsx';
+
+const tabs = ['all', 'waiting', 'failed', 'sent'] as const;
+
+/** Messages to people, the newest first. */
+export function MailQueue() {
+  const { t } = useTranslation('admin-system');
+  const { t: tAdmin } = useTranslation('admin');
+  const address = useQueueAddress(paths.mails, tabs);
+  const { tab, keyword } = address.filter;
+  const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
+  const found = useKeyedPages('mail!list', asked, (mail) => mail.mailId);
+  return (
+    <Queue
+      heading={tAdmin('nav.mails')}
+      searchLabel={t('mail.search')}
+      tabs={tabs.map((id) => ({ id, label: t(`mail.state.${id}`) }))}
+      address={address}
+      result={found}
+      idOf={(mail) => mail.mailId}
+      renderRow={(mail) => (
+        <QueueRow
+          title={mail.subject === '' ? mail.kind : mail.subject}
+          state={<MailState state={mail.state} />}
+          detail={<bdi dir="ltr">{mail.recipient}</bdi>}
+          time={mail.createTime}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { languageName } from '@entrepot/panel/texts/language-name.ts';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
+import { useParams } from 'react-router';
+import { useCall } from '../../../shared/api/calls.ts';
+import { Opened, OpenedHead, Part } from '../../../shared/queue/opened.tsx';
+import styles from '../../../shared/queue/queue.module.css';
+import { MailState } from './mail-state.tsx';
+import own from './system.module.css';
+
+/** One message as its reader gets it, without codes and links. Each look is noted, so it is read once. */
+export function MailReview() {
+  const { t } = useTranslation('admin-system');
+  const { mailId = '' } = useParams();
+  const found = useCall('mail!info', { mailId }, { isReadOnce: true });
+  return (
+    <Opened result={found}>
+      {(mail) => (
+        <>
+          <OpenedHead title={mail.subject === '' ? mail.kind : mail.subject} state={<MailState state={mail.state} />}>
+            <bdi dir="ltr">{mail.recipient}</bdi>
+            <Time value={mail.createTime} />
+          </OpenedHead>
+          <div className={styles.parts}>
+            <Part title={t('mail.about')}>
+              <Facts
+                facts={[
+                  [
+                    t('mail.kind'),
+                    <code key="kind" dir="ltr">
+                      {mail.kind}
+                    </code>,
+                  ],
+                  [t('mail.language'), languageName(mail.language)],
+                  [t('mail.sent'), mail.sendTime && <Time key="sent" value={mail.sendTime} />],
+                  [
+                    t('mail.error'),
+                    mail.error && (
+                      <bdi key="error" dir="ltr">
+                        {mail.error}
+                      </bdi>
+                    ),
+                  ],
+                ]}
+              />
+            </Part>
+          </div>
+          <Part title={t('mail.preview')}>
+            <p className={styles.muted}>{t('mail.noted')}</p>
+            {mail.html === undefined ? (
+              <p className={styles.reason} dir="auto">
+                {mail.text}
+              </p>
+            ) : (
+              // Nothing in it may run, load or lead anywhere.
+              <iframe className={own.preview} sandbox="" srcDoc={mail.html} title={t('mail.preview')} />
+            )}
+          </Part>
+        </>
+      )}
+    </Opened>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+
+const mail: AdminOutputOf<'mail!info'> = {
+  mailId: '41',
+  medium: 'mail',
+  recipient: 'anna@shop.com',
+  kind: 'code',
+  subject: 'Your code',
+  state: 'failed',
+  createTime: '2026-11-20T08:00:00Z',
+  language: 'en',
+  text: 'Your code is ••••••.',
+  html: '<p>Your code is ••••••.</p>',
+  error: 'ECONNREFUSED',
+};
+const healthy: AdminOutputOf<'system!health'> = {
+  isMailConfigured: true,
+  mails: { waiting: 0, failed: 0 },
+  outbox: { waiting: 3, lagSeconds: 0.2, mostAttempts: 0 },
+  jobs: { running: 1, waiting: 2, retrying: 0, failed: 0, lagSeconds: 0 },
+  database: { bytes: 52_428_800, connections: 9, version: '18.1' },
+};
+const job = {
+  jobId: '7',
+  name: 'send_mail',
+  state: 'failed',
+  attempts: 10,
+  mostAttempts: 10,
+  error: 'no such host',
+  createTime: '2026-11-20T08:00:00Z',
+  runTime: '2026-11-20T09:00:00Z',
+} as const;
+
+test('a message is previewed where nothing in it can run, and its error is told', async () => {
+  const { callsOf } = openPanel('/mails/41?tab=failed&keyword=anna%40shop.com', {
+    answers: { 'mail!list': () => ({ pageList: [mail], hasMore: false }), 'mail!info': () => mail },
+  });
+  const preview = await screen.findByTitle('Preview');
+  expect(preview.getAttribute('sandbox')).toBe('');
+  expect(preview.getAttribute('srcdoc')).toBe(mail.html);
+  screen.getByText('ECONNREFUSED');
+  expect(callsOf('mail!list')).toEqual([{ state: 'failed', keyword: 'anna@shop.com' }]);
+  expect(callsOf('mail!info')).toEqual([{ mailId: '41' }]);
+});
+
+test('what is stuck is said above the figures, and only then', async () => {
+  const { unmount } = openPanel('/system', {
+    answers: { 'system!health': () => healthy, 'job!list': () => pageOf([]) },
+  });
+  await screen.findByText('50 MB');
+  expect(screen.queryByText(/is the worker running/)).toBeNull();
+  unmount();
+  openPanel('/system', {
+    answers: {
+      'system!health': () => ({
+        ...healthy,
+        isMailConfigured: false,
+        outbox: { waiting: 500, lagSeconds: 90, mostAttempts: 4 },
+      }),
+      'job!list': () => pageOf([]),
+    },
+  });
+  await screen.findByText(/Events are delivered late/);
+  screen.getByText(/No mail server is set up/);
+  expect(screen.queryByText(/Jobs wait longer/)).toBeNull();
+});
+
+test('a failed job is tried again by who may, after a question', async () => {
+  const answers = {
+    'system!health': () => healthy,
+    'job!list': () => pageOf([job]),
+    'job!retry': () => null,
+  };
+  const { callsOf, unmount } = openPanel('/system', { answers });
+  await screen.findByText('no such host');
+  const { send } = await askFor('Try again');
+  send('Try again');
+  await waitFor(() => expect(callsOf('job!retry')).toEqual([{ jobId: '7' }]));
+  unmount();
+  openPanel('/system', { permissions: ['system.read'], answers });
+  await screen.findByText('no such host');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

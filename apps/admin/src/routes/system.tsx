@@ -1,0 +1,17 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Health } from '../features/system/components/health.tsx';
+import { JobList } from '../features/system/components/job-list.tsx';
+import { RequirePermission } from '../shared/staff/require-permission.tsx';
+import styles from './routes.module.css';
+
+export default function Page() {
+  const { t } = useTranslation('admin');
+  return (
+    <RequirePermission permission="system.read">
+      <title>{t('page.title', { page: t('nav.system') })}</title>
+      <h1 className={styles.heading}>{t('nav.system')}</h1>
+      <Health />
+      <JobList />
+    </RequirePermission>
+  );
+}

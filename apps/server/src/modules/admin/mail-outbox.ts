@@ -1,0 +1,84 @@
+import type { adminSystem, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTx } from '../../platform/database.ts';
+import { withoutSecrets } from './redact-mail.ts';
+
+type State = OutputOf<typeof adminSystem.mailInfo>['state'];
+
+type MailRow = {
+  readonly id: bigint;
+  readonly medium: OutputOf<typeof adminSystem.mailInfo>['medium'];
+  readonly recipient: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly error: string | null;
+};
+
+const columns = sql`m.id, m.medium, m.recipient, m.kind, m.subject, m.created_at as "createdAt", m.sent_at as "sentAt", m.error`;
+
+const inState: Readonly<Record<State, RawBuilder<unknown>>> = {
+  waiting: sql`m.sent_at is null and m.error is null`,
+  sent: sql`m.sent_at is not null`,
+  failed: sql`m.sent_at is null and m.error is not null`,
+};
+
+/** Messages older than one, newest first. */
+export async function listMails(
+  ctx: Context,
+  { state, keyword = '', before, pageSize = 20 }: InputOf<typeof adminSystem.mailList>,
+): Promise<OutputOf<typeof adminSystem.mailList>> {
+  const word = keyword.trim().toLowerCase();
+  const { rows } = await sql<MailRow>`select ${columns} from mail_log m
+    where ${state === undefined ? sql`true` : inState[state]}
+      and ${word === '' ? sql`true` : sql`(m.recipient in (${word}, ${word.replace(/[\s+-]/g, '')}) or m.kind = ${word})`}
+      and ${before === undefined ? sql`true` : sql`m.id < ${BigInt(before)}`}
+    order by m.id desc limit ${pageSize + 1}`.execute(ctx.db);
+  return { pageList: rows.slice(0, pageSize).map(present), hasMore: rows.length > pageSize };
+}
+
+type WholeRow = MailRow & { readonly language: string; readonly text: string; readonly html: string | null };
+
+/** One message without its secrets, in a transaction, so that the look is noted. Throws `mail_not_found`. */
+export function readMail(ctx: Context, mailId: bigint): Promise<OutputOf<typeof adminSystem.mailInfo>> {
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<WholeRow>`select ${columns}, m.language, m.body_text as text, m.body_html as html
+      from mail_log m where m.id = ${mailId}`.execute(tx);
+    const [row] = rows;
+    if (!row) throw new DomainError('mail_not_found');
+    const { kind, language, text, html, error } = row;
+    return {
+      ...present(row),
+      language,
+      text: withoutSecrets(text, kind),
+      ...(html !== null && { html: withoutSecrets(html, kind) }),
+      ...(error !== null && { error }),
+    };
+  });
+}
+
+function present({ id, createdAt, sentAt, error, ...row }: MailRow) {
+  return {
+    mailId: String(id),
+    medium: row.medium,
+    recipient: row.recipient,
+    kind: row.kind,
+    subject: withoutSecrets(row.subject, row.kind),
+    state: sentAt ? ('sent' as const) : error === null ? ('waiting' as const) : ('failed' as const),
+    createTime: createdAt.toISOString(),
+    ...(sentAt && { sendTime: sentAt.toISOString() }),
+  };
+}
+
+/** What the audit log keeps of a message: what it is about. */
+export const mailAuditReader: AuditReader = {
+  object: 'mail',
+  read: async (db, id) => {
+    const { rows } = await sql<AuditFacts>`select kind from mail_log where id = ${BigInt(id)}`.execute(db);
+    return rows[0] ?? null;
+  },
+};

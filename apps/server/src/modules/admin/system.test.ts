@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { applicationRole } from '../../app.ts';
+import { inTx } from '../../platform/database.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { sendMail } from '../../platform/mail.ts';
+import { prepareQueue } from '../../platform/prepare-queue.ts';
+import { staffOffice } from '../../testkit/staff-office.ts';
+import { wholeServer } from '../../testkit/whole-server.ts';
+
+const whole = await wholeServer();
+const { ctx } = whole;
+await prepareQueue(ctx.database.ownerConnectionString, applicationRole);
+const { hire } = staffOffice(whole);
+const operator = await hire('operator', ['system.read', 'system.manage', 'audit.read'], 'Operators');
+
+type Mail = { mailId: string; recipient: string; state: string; subject: string };
+type Whole = Mail & { text: string; html?: string; error?: string };
+const mails = async (filter: object = {}) => operator.must<{ pageList: Mail[]; hasMore: boolean }>('mail!list', filter);
+const link = `https://shop.example/undo?change=${'a1-_'.repeat(10)}`;
+const write = (recipient: string, kind: string, text: string) =>
+  inTx(ctx.db, (tx) =>
+    sendMail(ctx, tx, {
+      medium: 'mail',
+      recipient,
+      kind,
+      language: 'en',
+      subject: `About ${kind}`,
+      text,
+      html: `<p>${text}</p>`,
+    }),
+  );
+type Job = { jobId: string; name: string; state: string; attempts: number; error?: string };
+const jobs = async (filter: object = {}) => (await operator.must<{ pageList: Job[] }>('job!list', filter)).pageList;
+type Health = {
+  isMailConfigured: boolean;
+  mails: { waiting: number; failed: number };
+  outbox: { waiting: number; lagSeconds: number };
+  jobs: { waiting: number; retrying: number; failed: number };
+  database: { bytes: number; connections: number; version: string };
+};
+const health = () => operator.must<Health>('system!health');
+
+test('the outbox is searched by address, kind and state, and read on from the last one seen', async () => {
+  await write('anna@shop.com', 'code', 'Your code is 482913.');
+  await write('ben@shop.com', 'security', `Undo: ${link}`);
+  await write('anna@shop.com', 'order', 'Order 2026112000001 was shipped.');
+  const { rows } = await sql<{ id: bigint }>`select id from mails order by id`.execute(ctx.db);
+  await sql`update mails set sent_at = ${ctx.clock.now()} where id = ${rows[0]?.id}`.execute(ctx.db);
+  await sql`update mails set error = 'ECONNREFUSED' where id = ${rows[1]?.id}`.execute(ctx.db);
+  const states = async (filter: object) => (await mails(filter)).pageList.map(({ subject, state }) => [subject, state]);
+  assert.deepEqual(await states({ keyword: 'Anna@shop.com' }), [
+    ['About order', 'waiting'],
+    ['About code', 'sent'],
+  ]);
+  assert.deepEqual(await states({ keyword: 'security' }), [['About security', 'failed']]);
+  assert.deepEqual(await states({ state: 'sent' }), [['About code', 'sent']]);
+  const first = await mails({ pageSize: 2 });
+  assert.equal(first.hasMore, true);
+  const rest = await mails({ pageSize: 2, before: first.pageList[1]?.mailId });
+  assert.deepEqual([rest.hasMore, rest.pageList.map(({ subject }) => subject)], [false, ['About code']]);
+});
+
+test('a message is read without what lets its reader in, and every look is in the audit log', async () => {
+  const { pageList } = await mails();
+  const [order, security, code] = await Promise.all(
+    pageList.map(({ mailId }) => operator.must<Whole>('mail!info', { mailId })),
+  );
+  assert.equal(code?.text, 'Your code is ••••••.');
+  assert.equal(code?.html, '<p>Your code is ••••••.</p>');
+  assert.equal(security?.text, 'Undo: https://shop.example/undo?change=••••••');
+  assert.equal(security?.error, 'ECONNREFUSED');
+  assert.equal(order?.text, 'Order 2026112000001 was shipped.');
+  assert.equal((await operator.ask('mail!info', { mailId: '7' })).error, 'mail_not_found');
+  const seen = await operator.must<{ pageList: { objectId: string }[] }>('audit!list', { object: 'mail' });
+  assert.deepEqual(
+    seen.pageList.map(({ objectId }) => objectId).toSorted(),
+    pageList.map(({ mailId }) => mailId).toSorted(),
+  );
+});
+
+test('what failed for good stands first in the queue and is tried again with all its attempts', async () => {
+  await enqueue(ctx.db, 'send_mail', { mailId: '1' });
+  await enqueue(ctx.db, 'fetch_picture', { id: '2' }, { maxAttempts: 3 });
+  await enqueue(ctx.db, 'run_import', { id: '3' });
+  await sql`update graphile_worker._private_jobs set attempts = 3, last_error = 'no such host' where max_attempts = 3`.execute(
+    ctx.db,
+  );
+  await sql`update graphile_worker._private_jobs j set attempts = 1, last_error = 'again' from graphile_worker.jobs v
+    where v.id = j.id and v.task_identifier = 'run_import'`.execute(ctx.db);
+  assert.deepEqual(
+    (await jobs()).map(({ name, state, error }) => [name, state, error]),
+    [
+      ['fetch_picture', 'failed', 'no such host'],
+      ['send_mail', 'waiting', undefined],
+      ['run_import', 'retrying', 'again'],
+    ],
+  );
+  const { jobs: counted } = await health();
+  assert.deepEqual([counted.waiting, counted.retrying, counted.failed], [1, 1, 1]);
+  const [failed] = await jobs({ state: 'failed' });
+  const about = { jobId: failed?.jobId };
+  const clerk = await hire('clerk', ['system.read']);
+  assert.equal((await clerk.ask('job!retry', about)).error, 'not_allowed');
+  await operator.must('job!retry', about);
+  assert.deepEqual(await jobs({ state: 'failed' }), []);
+  assert.equal((await jobs()).find(({ jobId }) => jobId === failed?.jobId)?.attempts, 0);
+  await sql`select graphile_worker.complete_jobs(array[${BigInt(failed?.jobId ?? 0)}::bigint])`.execute(ctx.db);
+  assert.equal((await operator.ask('job!retry', about)).error, 'job_not_found');
+  type Entry = { call: string; before: { name: string; attempts: number }; after: { attempts: number } };
+  const [entry] = (await operator.must<{ pageList: Entry[] }>('audit!list', { object: 'job' })).pageList;
+  assert.deepEqual(
+    [entry?.call, entry?.before.name, entry?.before.attempts, entry?.after.attempts],
+    ['job!retry', 'fetch_picture', 3, 0],
+  );
+});
+
+test('health tells what waits and how late it is', async () => {
+  const before = await health();
+  assert.deepEqual([before.isMailConfigured, before.mails], [false, { waiting: 1, failed: 1 }]);
+  assert.ok(before.database.bytes > 0 && before.database.connections > 0 && /^[0-9]+/.test(before.database.version));
+  await sql`insert into outbox_events (id, type, payload, created_at, due_at)
+    values (1, 'nothing', '{}', ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(ctx.db);
+  ctx.clock.advanceMs(minuteMs);
+  const after = await health();
+  assert.deepEqual([after.outbox.waiting, after.outbox.lagSeconds], [before.outbox.waiting + 1, 60]);
+});
+
+test('who has nothing to do with the system sees none of it', async () => {
+  const stranger = await hire('stranger', ['orders.read']);
+  for (const call of ['mail!list', 'job!list', 'system!health'])
+    assert.equal((await stranger.ask(call)).error, 'not_allowed', call);
+});
