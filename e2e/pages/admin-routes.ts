@@ -69,7 +69,7 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   "paths.member(':staffId')": firstOf('staff!list', {}, 'staffId', 'staff'),
   'paths.roles': async () => '/admin/roles',
   'paths.mails': async () => '/admin/mails',
-  "paths.mail(':mailId')": firstOf('mail!list', {}, 'mailId', 'mails'),
+  "paths.mail(':mailId')": async () => '/admin/mails/1',
   'paths.system': async () => '/admin/system',
   'paths.audit': async () => '/admin/audit',
   'paths.settings': async () => '/admin/settings',
