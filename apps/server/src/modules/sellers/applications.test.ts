@@ -8,6 +8,7 @@ import type { BuyerSession, StaffSession } from '../../platform/session.ts';
 import { call, testContext } from '../../testkit/test-context.ts';
 import { createStaff, createUser, hashPassword } from '../accounts/index.ts';
 import { createStore, purgeApplicant, sellersModule } from './index.ts';
+import { resumeStore, suspendStore } from './suspend-store.ts';
 import { expireDocuments, pauseWithoutDocuments, purgeUnusedDocuments, remindOfExpiry } from './sweep-documents.ts';
 
 const ctx = await testContext();
@@ -227,9 +228,14 @@ test('staff decide about no application of their own', async () => {
   await withdraw(own);
 });
 
-test('the owner of a store that is not approved does not get into the panel', async () => {
+test('the owner of a suspended store gets into the panel, that of a closed one does not', async () => {
   const who = await applicant('closer', 'Closer’s Goods');
   const { sellerId } = await approve(who.applicationId);
+  const { rows } = await sql<{ id: bigint }>`select id from staff limit 1`.execute(ctx.db);
+  await suspendStore(ctx, { storeId: sellerId, reason: 'Law' }, rows[0]?.id ?? 0n);
+  const signedIn = await call(ctx, routes, seller.sellerLogin, { username: 'closer', password: 'correct1' });
+  assert.equal(signedIn.sellerId, sellerId);
+  await resumeStore(ctx, { storeId: sellerId, reason: 'Law' }, rows[0]?.id ?? 0n);
   await sql`update stores set state = 'closed' where id = ${BigInt(sellerId)}`.execute(ctx.db);
   const signingIn = call(ctx, routes, seller.sellerLogin, { username: 'closer', password: 'correct1' });
   await assert.rejects(signingIn, refusal('not_a_seller'));
