@@ -136,6 +136,16 @@ test('a suspended store leaves the shop at once, its orders go on, and it comes 
   await sql`update stores set contact_email = 'owner@example.com' where id = ${storeA.sellerId}`.execute(ctx.db);
   const running = await buy();
   await settle();
+  await as(buyerA.token, '/api/keepGoods!add.action', { sellerGoodsId: String(storeA.productId) });
+  const kept = async () => {
+    const { pageList }: { pageList: { isPublished: boolean; isShelf: boolean }[] } = await as(
+      buyerA.token,
+      '/api/keepGoods!list.action',
+      {},
+    );
+    return [pageList[0]?.isPublished, pageList[0]?.isShelf];
+  };
+  assert.deepEqual(await kept(), [true, true]);
   assert.deepEqual([await listed(), await searched()], [1, 1]);
   const { total } = (await as(buyerA.token, '/api/order!quote.action', cartOf(storeA, 7))) as { total: string };
   const placed = { ...cartOf(storeA, 7), expectTotal: total };
@@ -149,6 +159,7 @@ test('a suspended store leaves the shop at once, its orders go on, and it comes 
   assert.equal((await post(server, '/api/seller!info.action', { sellerId: storeId })).error, 'store_not_found');
   await settle();
   assert.deepEqual([await listed(), await searched()], [0, 0]);
+  assert.deepEqual(await kept(), [false, false]);
   const { state, suspension } = await info();
   assert.deepEqual([state, suspension?.reason, suspension?.staffName], ['suspended', reason, 'keeper']);
   assert.deepEqual(

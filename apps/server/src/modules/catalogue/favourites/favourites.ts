@@ -29,14 +29,16 @@ export async function removeFavourite(ctx: Context, userId: bigint, productId: b
   });
 }
 
-/** A person's favourites, newest first; delisted ones say so by `isPublished`. */
+/** A person's favourites, newest first; delisted ones and those of suspended stores say so by `isPublished`. */
 export async function listFavouriteCards(ctx: Context, userId: bigint, page: PageRequest, language: string) {
   const rows = await listFavourites(ctx.db, userId, page.pageSize, page.offset);
   const total = rows[0]?.total ?? (page.offset > 0 ? await favouritesOf(ctx.db, userId) : 0);
   const byId = new Map(rows.map((row) => [String(row.product_id), row]));
   const kept = (await readCards(ctx, rows, language)).flatMap((goods) => {
     const row = byId.get(goods.sellerGoodsId);
-    return row ? [{ ...goods, keepId: String(row.keep_id), keepTime: row.kept_at.toISOString() }] : [];
+    if (!row) return [];
+    const hidden = row.is_store_open ? {} : { isPublished: false, isShelf: false };
+    return [{ ...goods, ...hidden, keepId: String(row.keep_id), keepTime: row.kept_at.toISOString() }];
   });
   return pageOf(kept, page, total);
 }
