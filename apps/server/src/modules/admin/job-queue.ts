@@ -55,7 +55,7 @@ function present({ id, error, createdAt, runAt, total: _, ...row }: JobRow): Ite
 export function retryJob(ctx: Context, jobId: bigint): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql`select id from graphile_worker.reschedule_jobs(array[${jobId}::bigint],
-      run_at => clock_timestamp(), attempts => 0)`.execute(tx);
+      run_at => ${ctx.clock.now()}::timestamptz, attempts => 0)`.execute(tx);
     if (rows.length === 0) throw new DomainError('job_not_found');
     return null;
   });

@@ -21,7 +21,7 @@ export async function readHealth(ctx: Context): Promise<Health> {
         coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 as lag,
         coalesce(max(attempts), 0) as "mostAttempts" from outbox_log`.execute(ctx.db),
     sql<JobsRow>`select ${jobState} as state, count(*)::int as count,
-        coalesce(extract(epoch from clock_timestamp() - min(j.run_at)), 0)::float8 as lag
+        coalesce(extract(epoch from ${now}::timestamptz - min(j.run_at)), 0)::float8 as lag
       from graphile_worker.jobs j group by 1`.execute(ctx.db),
     sql<DatabaseRow>`select pg_database_size(current_database()) as bytes,
         (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
