@@ -1,6 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Health } from '../features/system/components/health.tsx';
-import { JobList } from '../features/system/components/job-list.tsx';
+import { SystemPage } from '../features/system/components/system-page.tsx';
 import { RequirePermission } from '../shared/staff/require-permission.tsx';
 import styles from './routes.module.css';
 
@@ -10,8 +9,7 @@ export default function Page() {
     <RequirePermission permission="system.read">
       <title>{t('page.title', { page: t('nav.system') })}</title>
       <h1 className={styles.heading}>{t('nav.system')}</h1>
-      <Health />
-      <JobList />
+      <SystemPage />
     </RequirePermission>
   );
 }
