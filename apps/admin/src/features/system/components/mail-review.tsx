@@ -1,3 +1,4 @@
+import { parseLanguage } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { Time } from '@entrepot/panel/time.tsx';
@@ -32,7 +33,7 @@ export function MailReview() {
                       {mail.kind}
                     </code>,
                   ],
-                  [t('mail.language'), languageName(mail.language)],
+                  [t('mail.language'), languageName(parseLanguage(mail.language) ?? 'en')],
                   [t('mail.sent'), mail.sendTime && <Time key="sent" value={mail.sendTime} />],
                   [
                     t('mail.error'),
