@@ -15,6 +15,10 @@ test('an address names a period whole or not at all', () => {
   assert.deepEqual(of('from=2026-01-01&to=2026-01-31'), { from: '2026-01-01', to: '2026-01-31' });
   assert.deepEqual(of('from=2026-01-01'), presetPeriod('week', '2026-03-02'));
   assert.deepEqual(of('from=yesterday&to=today'), presetPeriod('week', '2026-03-02'));
+  for (const nowhere of ['2026-02-31', '2026-13-01', '2026-00-10', '2026-19-39'])
+    assert.deepEqual(of(`from=${nowhere}&to=2026-12-31`), presetPeriod('week', '2026-03-02'), nowhere);
+  assert.deepEqual(of('from=2026-02-02&to=2026-02-01'), presetPeriod('week', '2026-03-02'));
+  assert.deepEqual(of('from=2028-02-29&to=2028-02-29'), { from: '2028-02-29', to: '2028-02-29' });
   assert.equal(presetOf(presetPeriod('month', '2026-03-02'), '2026-03-02'), 'month');
   assert.equal(presetOf({ from: '2026-01-01', to: '2026-01-05' }, '2026-03-02'), undefined);
 });

@@ -31,11 +31,16 @@ export function platformToday(): string {
   return platformDay(new Date());
 }
 
-const isDay = (text: string | null): text is string => text !== null && /^20\d\d-[01]\d-[0-3]\d$/.test(text);
+/** Whether there is such a day: a thirty-first of February reads as one of March. */
+function isDay(text: string | null): text is string {
+  if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
 
 /** The period in an address, else the preset. */
 export function periodOf(search: URLSearchParams, preset: PresetId, today: string): Period {
   const from = search.get('from');
   const to = search.get('to');
-  return isDay(from) && isDay(to) ? { from, to } : presetPeriod(preset, today);
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : presetPeriod(preset, today);
 }

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { languages } from '@entrepot/domain/languages';
+import { isIsolated, isolate } from './isolate.ts';
+import { formatTag, languageNames, languageTag, shippedLanguages, textDirection, textLanguage } from './languages.ts';
+
+test('every language shows texts that are shipped whole', () => {
+  for (const language of languages) assert.ok(shippedLanguages.includes(textLanguage(language)), language);
+  for (const language of shippedLanguages) assert.equal(textLanguage(language), language);
+  // Whoever reads traditional characters reads simplified ones more easily than English.
+  assert.match(textLanguage('zh-TW'), /^zh/);
+});
+
+test('each shipped language has a name of its own', () => {
+  const names = shippedLanguages.map((language) => languageNames[language]);
+  assert.equal(new Set(names).size, shippedLanguages.length);
+});
+
+test('browsers and formatters know every tag, and numbers stand in Latin digits', () => {
+  for (const language of languages) {
+    assert.equal(Intl.getCanonicalLocales(languageTag(language)).length, 1, language);
+    assert.equal(new Intl.NumberFormat(formatTag(language)).format(7), '7', language);
+  }
+  assert.equal(languageTag('ph'), 'fil');
+});
+
+test('Arabic script runs from right to left, whatever else does not', () => {
+  assert.equal(textDirection('ar'), 'rtl');
+  for (const language of ['en', 'zh-CN', 'de', 'hi']) assert.equal(textDirection(language), 'ltr', language);
+});
+
+test('a text is isolated once, and an empty one not at all', () => {
+  assert.equal(isolate(''), '');
+  const name = isolate('Lamps & Co');
+  assert.equal(isIsolated(name), true);
+  assert.equal(isIsolated('Lamps & Co'), false);
+  // Two names beside each other are not one.
+  assert.equal(isIsolated(`${isolate('a')} ${isolate('b')}`), false);
+});
