@@ -121,3 +121,22 @@ test('a stranger does not revive what was ended, and has its owner mailed once a
   assert.equal(await confirmSubscription(ctx, asked), true, 'the owner wants it after all');
   assert.equal(await stateOf(), 'confirmed');
 });
+
+test('the links of a mail are answered by calls, and one that leads nowhere says so', async () => {
+  const routes = marketingModule.routes;
+  const answer = (declared: typeof marketing.subscribeConfirm | typeof marketing.subscribeCancel, code: string) =>
+    call(ctx, routes, declared, { code });
+  ctx.clock.advanceMs(hourMs);
+  await add('clicker@shop.com');
+  const token = await lastToken();
+  const unknown = [...token].reverse().join('');
+  await refuses(answer(marketing.subscribeConfirm, unknown), 'subscription_not_found');
+  await refuses(answer(marketing.subscribeCancel, unknown), 'subscription_not_found');
+  await refuses(answer(marketing.subscribeConfirm, 'not a code'), 'invalid_parameters');
+  // Pressed twice, it is confirmed all the same.
+  assert.equal(await answer(marketing.subscribeConfirm, token), null);
+  assert.equal(await answer(marketing.subscribeConfirm, token), null);
+  await refuses(add('clicker@shop.com'), 'email_already_subscribed');
+  assert.equal(await answer(marketing.subscribeCancel, token), null);
+  await refuses(answer(marketing.subscribeConfirm, token), 'subscription_not_found');
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { adminChat, sellerChat } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import { chatCalls } from '../../testkit/chat-people.ts';
+import { buy } from '../../testkit/order-market.ts';
+import { smallMarket } from '../../testkit/small-market.ts';
+import { call, testContext } from '../../testkit/test-context.ts';
+
+const ctx = await testContext();
+const { buyerA, storeA, storeB, admin, powerlessStaff } = await smallMarket(ctx);
+const refuses = (promise: Promise<unknown>, key: string) =>
+  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
+const as = (person: { session: typeof storeA.session }) => ({ session: person.session });
+const open = (orderId: string, store = storeA) =>
+  call(ctx, chatCalls, sellerChat.sellerChatOpen, { orderId }, as(store));
+const threadsOf = (store = storeA) => call(ctx, chatCalls, sellerChat.sellerChatThreads, {}, as(store));
+const orderId = await buy(ctx, buyerA, storeA, 1);
+
+test('a store writes first to who ordered from it, in one thread however often it is opened', async () => {
+  const { threadId } = await open(orderId);
+  assert.deepEqual(await open(orderId), { threadId });
+  const [first, second] = await Promise.all([open(orderId), open(orderId)]);
+  assert.deepEqual([first, second], [{ threadId }, { threadId }]);
+  await call(
+    ctx,
+    chatCalls,
+    sellerChat.sellerChatSend,
+    { threadId, content: 'It ships tomorrow.', clientId: 'client-01' },
+    as(storeA),
+  );
+  assert.deepEqual(
+    (await threadsOf()).list.map((thread) => thread.threadId),
+    [threadId],
+  );
+});
+
+test('an order of another store, or none, opens no thread', async () => {
+  await refuses(open(orderId, storeB), 'order_not_found');
+  await refuses(open('999999'), 'order_not_found');
+  assert.deepEqual((await threadsOf(storeB)).list, []);
+});
+
+test('a store reports its own threads alone, and staff who moderate read why', async () => {
+  const { threadId } = await open(orderId);
+  const report = (reason: string, store = storeA) =>
+    call(ctx, chatCalls, sellerChat.sellerChatReport, { threadId, reason }, as(store));
+  await refuses(report('Insults.', storeB), 'chat_thread_not_found');
+  await report('Insults.');
+  const reports = () => call(ctx, chatCalls, adminChat.chatReports, {}, as(admin));
+  const [reported, ...others] = (await reports()).list;
+  assert.deepEqual([reported?.by, reported?.reason, others], ['desk', 'Insults.', []]);
+  await assert.rejects(call(ctx, chatCalls, adminChat.chatReports, {}, as(powerlessStaff)));
+});
+
+test('a reason of nothing but blanks is none', async () => {
+  const { threadId } = await open(orderId);
+  await assert.rejects(call(ctx, chatCalls, sellerChat.sellerChatReport, { threadId, reason: '   ' }, as(storeA)));
+});
