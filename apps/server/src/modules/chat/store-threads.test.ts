@@ -57,3 +57,34 @@ test('a reason of nothing but blanks is none', async () => {
   const { threadId } = await open(orderId);
   await assert.rejects(call(ctx, chatCalls, sellerChat.sellerChatReport, { threadId, reason: '   ' }, as(storeA)));
 });
+
+test('a second report of the same side adds nothing while one is open', async () => {
+  const { threadId } = await open(orderId);
+  const reports = async () => (await call(ctx, chatCalls, adminChat.chatReports, {}, as(admin))).list;
+  const before = (await reports()).length;
+  await call(ctx, chatCalls, sellerChat.sellerChatReport, { threadId, reason: 'Again.' }, as(storeA));
+  assert.equal((await reports()).length, before);
+  assert.deepEqual(
+    (await reports()).map(({ reason }) => reason),
+    ['Insults.'],
+  );
+});
+
+test('closing a report may stop one side, once, and the thread may be reported anew afterwards', async () => {
+  const { threadId } = await open(orderId);
+  const reports = async () => (await call(ctx, chatCalls, adminChat.chatReports, {}, as(admin))).list;
+  const [reported] = await reports();
+  const reportId = reported?.reportId ?? '';
+  const close = () =>
+    call(ctx, chatCalls, adminChat.closeChatReport, { reportId, note: 'Warned.', block: 'desk' }, as(admin));
+  await close();
+  await refuses(close(), 'chat_report_not_found');
+  assert.deepEqual(await reports(), []);
+  const letter = { threadId, content: 'Still here?', clientId: 'client-02' };
+  await assert.rejects(call(ctx, chatCalls, sellerChat.sellerChatSend, letter, as(storeA)));
+  await call(ctx, chatCalls, sellerChat.sellerChatReport, { threadId, reason: 'Once more.' }, as(storeA));
+  assert.deepEqual(
+    (await reports()).map(({ reason }) => reason),
+    ['Once more.'],
+  );
+});
