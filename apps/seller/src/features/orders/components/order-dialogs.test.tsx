@@ -210,5 +210,5 @@ test('an order shows as confirmed at once, and back again when the server refuse
   await waitFor(() => expect(confirm()).toBeNull());
   answer.reject(new ApiError({ key: 'order_cancelled', code: 4, params: {} }));
   await waitFor(() => expect(confirm()).not.toBeNull());
-  await screen.findByRole('alert');
+  await screen.findByText('This order has been cancelled.');
 });
