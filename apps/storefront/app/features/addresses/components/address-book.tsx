@@ -9,6 +9,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { IconMapPin } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../shared/api/calls.ts';
 import { CallView } from '../../../shared/feedback/call-view.tsx';
@@ -27,10 +28,15 @@ export function AddressBook() {
   const limit = Number(setting.data?.address_limit ?? defaultLimit);
   const [edited, setEdited] = useState<Address | 'new'>();
   const [doomed, setDoomed] = useState<Address>();
+  const queries = useQueryClient();
   const remove = useAction('address!del', {
     invalidates: ['address!list'],
-    // Somebody else's window was faster: what was to go is gone.
-    onRefused: (error) => isApiError(error) && error.key === 'address_not_found',
+    onRefused: (error) => {
+      // Somebody else's window was faster: what was to go is gone, and shown no longer.
+      const isGone = isApiError(error) && error.key === 'address_not_found';
+      if (isGone) void queries.invalidateQueries({ queryKey: ['address!list'] });
+      return isGone;
+    },
   });
   const count = addresses.data?.length ?? 0;
   const add = (
