@@ -307,6 +307,7 @@ function Price({ onLeft }: { readonly onLeft: (text: string) => void }) {
         onBlur={(event) => onLeft(event.target.value)}
       />
       <input aria-label="Name" />
+      <input aria-label="Pieces" inputMode="numeric" />
     </>
   );
 }
@@ -339,5 +340,9 @@ describe('amounts', () => {
     fireEvent.change(name, { target: { value: '1,5' } });
     fireEvent.blur(name);
     expect(name.value).toBe('1,5');
+    const pieces = screen.getByLabelText<HTMLInputElement>('Pieces');
+    fireEvent.change(pieces, { target: { value: '١٢' } });
+    fireEvent.blur(pieces);
+    expect(pieces.value).toBe('12');
   });
 });

@@ -1,4 +1,4 @@
-import { plainAmount } from '@entrepot/domain';
+import { plainAmount, plainDigits } from '@entrepot/domain';
 
 /** Writes into a field as if it had been typed, so that whoever keeps its text hears of it. */
 function retype(field: HTMLInputElement, text: string): void {
@@ -12,13 +12,21 @@ export function readAmount(field: HTMLInputElement, maxDecimals?: number): void 
   if (plain !== field.value) retype(field, plain);
 }
 
-const isAmount = (target: EventTarget | null): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.getAttribute('inputmode') === 'decimal';
+/** Gives a count that was typed in the digits of another script those that are judged and sent. */
+function readCount(field: HTMLInputElement): void {
+  const plain = plainDigits(field.value);
+  if (plain !== field.value) retype(field, plain);
+}
 
-/** Reads every field for decimals of a page when it is left or sent with Enter, before anything else hears of that. */
+function read(target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement)) return;
+  const mode = target.getAttribute('inputmode');
+  if (mode === 'decimal') readAmount(target);
+  else if (mode === 'numeric') readCount(target);
+}
+
+/** Reads every field for decimals or counts of a page when it is left or sent with Enter, before anything else hears of that. */
 export function readAmounts(page: Document): void {
-  page.addEventListener('focusout', ({ target }) => isAmount(target) && readAmount(target), { capture: true });
-  page.addEventListener('keydown', ({ key, target }) => key === 'Enter' && isAmount(target) && readAmount(target), {
-    capture: true,
-  });
+  page.addEventListener('focusout', ({ target }) => read(target), { capture: true });
+  page.addEventListener('keydown', ({ key, target }) => key === 'Enter' && read(target), { capture: true });
 }

@@ -1,3 +1,4 @@
+import { plainDigits } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { TextInput } from '@mantine/core';
 import type { DaysDraft } from '../freight-draft.ts';
@@ -23,7 +24,7 @@ export function FreightDays({ label, value, error, onChange }: Props) {
       className={styles.dayField}
       value={value[end]}
       error={error !== undefined}
-      onChange={(event) => onChange({ ...value, [end]: event.currentTarget.value.replace(/\D/g, '') })}
+      onChange={(event) => onChange({ ...value, [end]: plainDigits(event.currentTarget.value).replace(/\D/g, '') })}
     />
   );
   return (

@@ -1,3 +1,4 @@
+import { plainDigits } from '@entrepot/domain';
 import { formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -24,7 +25,7 @@ export function FreightExample({ draft }: { readonly draft: FreightDraft }) {
           dir="ltr"
           maxLength={5}
           value={example.pieces}
-          onChange={(event) => set({ pieces: event.currentTarget.value.replace(/\D/g, '') })}
+          onChange={(event) => set({ pieces: plainDigits(event.currentTarget.value).replace(/\D/g, '') })}
         />
         {draft.unit === 'kilogram' && (
           <TextInput
@@ -33,7 +34,7 @@ export function FreightExample({ draft }: { readonly draft: FreightDraft }) {
             dir="ltr"
             maxLength={7}
             value={example.grams}
-            onChange={(event) => set({ grams: event.currentTarget.value.replace(/\D/g, '') })}
+            onChange={(event) => set({ grams: plainDigits(event.currentTarget.value).replace(/\D/g, '') })}
           />
         )}
         <TextInput

@@ -114,6 +114,14 @@ test('days on the way are whole, in order, or both left empty', async () => {
   expect(callsOf('freight!save')[0]).toMatchObject({ freightId: '8', version: 1, homeDays: { min: 5, max: 7 } });
 });
 
+test('days are typed in the digits of any script', async () => {
+  open('/store/freight?edit=8', [template()]);
+  await type('Days on the way at home: fewest', '١٢');
+  expect((await field('Days on the way at home: fewest')).value).toBe('12');
+  await type('Pieces', '٣ pcs');
+  expect((await field('Pieces')).value).toBe('3');
+});
+
 test('who comes second cannot overwrite what the first one saved, and sees it after opening it anew', async () => {
   let stored = template();
   const { callsOf } = open('/store/freight?edit=8', () => [stored], {

@@ -1,3 +1,4 @@
+import { plainDigits } from '@entrepot/domain';
 import { addressFormat } from '@entrepot/domain/address-format';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -44,7 +45,12 @@ export function ReturnAddressSection({ form }: { readonly form: StoreForm }) {
             error={form.faultOf(`returnAddress.${name}`)}
             // The country's code is digits: a plus sign is not part of it.
             onChange={(event) =>
-              set(name, name === 'phoneCode' ? event.currentTarget.value.replace(/\D/g, '') : event.currentTarget.value)
+              set(
+                name,
+                name === 'phoneCode'
+                  ? plainDigits(event.currentTarget.value).replace(/\D/g, '')
+                  : event.currentTarget.value,
+              )
             }
           />
         ))}

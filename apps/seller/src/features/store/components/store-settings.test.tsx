@@ -155,6 +155,8 @@ test('a country code takes its digits alone', async () => {
   open();
   await type('Country code', '+49');
   expect((await field('Country code')).value).toBe('49');
+  await type('Country code', '٩٧١');
+  expect((await field('Country code')).value).toBe('971');
 });
 
 test('what is not saved is not left without a question', async () => {
