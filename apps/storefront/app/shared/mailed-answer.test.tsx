@@ -1,0 +1,73 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import SubscribeCancel from '../routes/subscribe-cancel.tsx';
+import SubscribeConfirm from '../routes/subscribe-confirm.tsx';
+import UndoContactChange from '../routes/undo-contact-change.tsx';
+import { renderPage } from '../testing/render-page.tsx';
+
+const pages = [
+  {
+    name: 'confirming a subscription',
+    Page: SubscribeConfirm,
+    at: '/subscribe/confirm?token=c0de',
+    call: 'subscribe!confirm',
+    button: 'Confirm subscription',
+    done: /^Thank you\. Your subscription is confirmed/,
+    next: '/index',
+  },
+  {
+    name: 'ending a subscription',
+    Page: SubscribeCancel,
+    at: '/subscribe/cancel?token=c0de',
+    call: 'subscribe!cancel',
+    button: 'Unsubscribe',
+    done: 'Done. You will receive no more e-mails from us.',
+    next: '/index',
+  },
+  {
+    name: 'taking a changed contact back',
+    Page: UndoContactChange,
+    at: '/undo?change=c0de',
+    call: 'user!undoContactChange',
+    button: 'Restore my former contact',
+    done: /^Your former contact is restored/,
+    next: '/forgotPassword',
+  },
+] as const;
+
+const refuse = (key: string) => () => {
+  throw new ApiError({ key, code: 4, params: {} });
+};
+
+describe.each(pages)('$name', ({ Page, at, call, button, done, next }) => {
+  it('does nothing by being opened: mail programs open links to look at them', () => {
+    const { calls } = renderPage(<Page />, { at, answers: { [call]: () => null } });
+    screen.getByRole('button', { name: button });
+    expect(calls.filter(({ name }) => name === call)).toEqual([]);
+  });
+
+  it('is done by the press, once, and leads on', async () => {
+    const answer = Promise.withResolvers<null>();
+    const { calls } = renderPage(<Page />, { at, answers: { [call]: () => answer.promise } });
+    const press = screen.getByRole('button', { name: button });
+    fireEvent.click(press);
+    fireEvent.click(press);
+    answer.resolve(null);
+    await screen.findByText(done);
+    expect(calls.filter(({ name }) => name === call)).toEqual([{ name: call, input: { code: 'c0de' } }]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(next);
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+  });
+
+  it('says why not, and can be tried again', async () => {
+    let isLost = true;
+    renderPage(<Page />, { at, answers: { [call]: () => (isLost ? refuse('network_error')() : null) } });
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    expect((await screen.findByRole('alert')).textContent).toContain('No answer from the shop');
+    isLost = false;
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    await screen.findByText(done);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
