@@ -38,7 +38,7 @@ test('what a deposit costs is what the settings say at the moment', async () => 
 test('what a deposit costs is asked by who is signed in', async () => {
   await assert.rejects(call(ctx, routes, deposits.depositFee, { symbol: 'USDT' }));
   await assert.rejects(
-    call(ctx, routes, deposits.depositFee, { symbol: 'DOGE' as 'USDT' }, as(buyer)),
+    call(ctx, routes, deposits.depositFee, { symbol: 'DOGE' as never }, as(buyer)),
     refusal('invalid_parameters'),
   );
 });
@@ -65,7 +65,7 @@ test('what a withdrawal costs is told with its bounds, network by network', asyn
   });
   // What is closed says so, and what it would cost all the same.
   assert.equal((await terms('usdt_erc20')).isOpen, false);
-  await assert.rejects(terms('btc' as 'usdt_trc20'), refusal('invalid_parameters'));
+  await assert.rejects(terms('btc' as never), refusal('invalid_parameters'));
   await assert.rejects(call(ctx, routes, withdrawals.withdrawalFee, { channel: 'usdt_trc20' }));
 });
 
