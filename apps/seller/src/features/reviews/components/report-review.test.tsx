@@ -1,8 +1,11 @@
+import type { SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPanel } from '../../../testing/render-panel.tsx';
 
-const review = {
+type Review = SellerOutputOf<'evaluation!list'>['pageList'][number];
+
+const review: Review = {
   id: '5',
   evaluationType: 3,
   content: 'Thieves',
@@ -21,7 +24,7 @@ const review = {
   isHidden: false,
   isReported: false,
 };
-const page = (...pageList: object[]) => ({
+const page = (...pageList: Review[]) => ({
   pageList,
   pageInfo: { pageNum: 1, pageSize: 20, totalPages: 1, totalElements: pageList.length },
   openCount: 0,
