@@ -8,30 +8,52 @@ test('the page speaks its language, in its direction, and fetches nothing', () =
   expect(html).not.toMatch(/src=|<link|url\(|import/);
 });
 
-test('with the connection it asks for what it stands in for, until something gets through', async () => {
+type Answer = Promise<{ status: number }>;
+
+/** Runs the page's script; `online`, `beforeunload` and `turn` are what the browser does. */
+function run(asked: () => Answer) {
   const html = offlinePage({ title: 'Off', text: '', retry: 'Again', language: 'en', direction: 'ltr' });
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
-  const asked = vi
-    .fn<() => Promise<{ status: number }>>()
-    .mockRejectedValueOnce(new Error('not yet'))
-    .mockResolvedValueOnce({ status: 503 })
-    .mockResolvedValue({ status: 200 });
   const reload = vi.fn();
   const turns: (() => void)[] = [];
-  const listeners: (() => void)[] = [];
+  const listeners = new Map<string, () => void>();
   new Function('fetch', 'location', 'addEventListener', 'setInterval', 'navigator', script)(
     asked,
     { href: '/orders', reload },
-    (_name: string, listener: () => void) => listeners.push(listener),
+    (name: string, listener: () => void) => listeners.set(name, listener),
     (turn: () => void) => turns.push(turn),
     { onLine: true },
   );
-  listeners[0]?.();
+  return { reload, happens: (name: string) => listeners.get(name)?.(), turn: () => turns[0]?.() };
+}
+
+test('with the connection it asks for what it stands in for, until something gets through', async () => {
+  const asked = vi
+    .fn<() => Answer>()
+    .mockRejectedValueOnce(new Error('not yet'))
+    .mockResolvedValueOnce({ status: 503 })
+    .mockResolvedValue({ status: 200 });
+  const { reload, happens, turn } = run(asked);
+  happens('online');
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(reload).not.toHaveBeenCalled();
-  turns[0]?.();
+  turn();
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   expect(reload).not.toHaveBeenCalled();
-  turns[0]?.();
+  turn();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('while it is being left it asks for nothing, and what is answered then brings it back no more', async () => {
+  const answer = Promise.withResolvers<{ status: number }>();
+  const asked = vi.fn<() => Answer>().mockReturnValue(answer.promise);
+  const { reload, happens } = run(asked);
+  happens('online');
+  happens('beforeunload');
+  happens('online');
+  answer.resolve({ status: 200 });
+  await answer.promise;
+  await Promise.resolve();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(reload).not.toHaveBeenCalled();
 });

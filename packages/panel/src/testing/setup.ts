@@ -17,7 +17,10 @@ afterEach(() => {
 });
 
 // The test's document lays nothing out: what needs a layout is answered plainly.
-if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+if (!document.fonts) {
+  const fonts = Object.assign(new EventTarget(), { ready: Promise.resolve() });
+  Object.defineProperty(document, 'fonts', { value: fonts });
+}
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
