@@ -107,3 +107,30 @@ test('signing out that fails can be tried again at once', async () => {
   await leave();
   assert.equal(await resolveSession(here, token), null);
 });
+
+test('many who sign out at once leave connections for everybody else', async () => {
+  const origin = { address: '192.0.2.1', device: 'test' };
+  const sessions: Session[] = [];
+  for (let number = 1; number <= 20; number += 1) {
+    const username = `crowd${number}`;
+    const { id } = await inTx(here.db, (tx) => createUser(here, tx, { username, passwordHash: 'none' }));
+    const token = await inTx(here.db, (tx) => openSession(here, tx, { audience: 'buyer', userId: id }, origin));
+    const session = await resolveSession(here, token);
+    assert.ok(session);
+    sessions.push(session);
+  }
+  const leave = (session: Session) => holdSession(here, session, () => signOut(here, session, origin));
+  // The same session many times over, and many sessions once.
+  const [same, ...others] = sessions;
+  assert.ok(same);
+  const again = Array.from({ length: 20 }, () =>
+    leave(same).then(
+      () => 'ended',
+      (error: unknown) => (isDomainError(error) ? error.key : String(error)),
+    ),
+  );
+  const all = Promise.all([...again, ...others.map((session) => leave(session).then(() => 'ended'))]);
+  const told = await all;
+  assert.equal(told.filter((word) => word === 'ended').length, sessions.length);
+  for (const word of told) assert.match(word, /^(ended|session_expired|frequent_operation)$/);
+});

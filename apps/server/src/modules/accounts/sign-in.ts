@@ -2,6 +2,7 @@ import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { inTx, type Tx } from '../../platform/database.ts';
+import { createFairLimiter } from '../../platform/fair-limiter.ts';
 import type { Session } from '../../platform/session.ts';
 import { checkPassword } from './check-password.ts';
 import { endSession, insertSession, type SessionOwner } from './sessions.ts';
@@ -72,12 +73,17 @@ export async function signIn(ctx: Context, credentials: Credentials, origin: Ori
   return { token, usercode: user.userCode, username: user.username };
 }
 
-/** Ends the session, if there is one. */
+/** Whoever signs out holds two connections of the pool at once: a flood of them must leave some, or each waits for all others. */
+const signOutsInTurn = createFairLimiter({ atOnce: 3, atOncePerGroup: 1, maxWaiting: 200, maxWaitingPerGroup: 3 });
+
+/** Ends the session, if there is one. Throws `frequent_operation` when the same one is being ended many times at once. */
 export async function signOut(ctx: Context, session: Session | null, origin: Origin): Promise<void> {
   if (!session) return;
-  await inTx(ctx.db, async (tx) => {
-    await endSession(ctx, tx, session);
-    if (session.audience === 'staff') return;
-    await noteSignIn(ctx, tx, { userId: session.userId, kind: 'sign_out', origin, sessionId: session.sessionId });
-  });
+  await signOutsInTurn(session.sessionId, () =>
+    inTx(ctx.db, async (tx) => {
+      await endSession(ctx, tx, session);
+      if (session.audience === 'staff') return;
+      await noteSignIn(ctx, tx, { userId: session.userId, kind: 'sign_out', origin, sessionId: session.sessionId });
+    }),
+  );
 }
