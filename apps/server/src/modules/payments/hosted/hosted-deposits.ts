@@ -43,12 +43,14 @@ async function listHostedChannels(
 function depositThrough(channel: HostedChannel) {
   return (ctx: Context, input: Form, { session }: CallRequest<BuyerSession>): Promise<Page> => {
     const { back } = input;
-    const onwards = back !== undefined && isOwnPath(back) ? `&back=${encodeURIComponent(back)}` : '';
+    const returnsTo = back !== undefined && isOwnPath(back) ? back : '';
+    const onwards = returnsTo === '' ? '' : `&back=${encodeURIComponent(returnsTo)}`;
     return openHostedPayment(ctx, {
       session,
       channel,
       amountMicro: readDepositAmount(input.amount),
       formHash: readForm(ctx, session.userId, 'deposit', input.session_token),
+      returnsTo,
       returnPath: (depositId) => `/userInfo/money-package/recharge?deposit=${depositId}${onwards}`,
     });
   };

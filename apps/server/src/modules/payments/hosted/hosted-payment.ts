@@ -40,13 +40,15 @@ export type HostedRequest = {
   readonly pays?: string;
   /** What else asks for the same money, such as an order's checkout: its pages are given up. */
   readonly replaces?: readonly string[];
+  /** Where somebody goes on to after a deposit, such as the checkout that it is for: another page of that amount leads elsewhere. */
+  readonly returnsTo?: string;
   /** Where the person comes back to. */
   readonly returnPath: (depositId: string) => string;
 };
 
 /**
  * Opens a provider's page for a payment and returns its address. Asked again, with the same form, for the same checkout, or for the same
- * amount while its page is open, it returns the same page: whoever comes back from a page without having paid has it open still.
+ * amount and way back while its page is open, it returns the same page: whoever comes back from a page without having paid has it open still.
  *
  * Throws `channel_not_open`, `payment_method_region`, `no_payment_method` where an order is to be paid and no channel is open, `deposit_below_minimum`, `deposit_above_maximum`, `unfinished_deposit` with the allowed number of
  * open pages, `idempotency_conflict` for a form that was sent with other content, `deposit_link_error` for one whose page has
@@ -77,7 +79,7 @@ async function prepare(
   provider: CardProvider | undefined,
   request: HostedRequest,
 ): Promise<Deposit> {
-  const { session, channel, amountMicro, pays = '' } = request;
+  const { session, channel, amountMicro, pays = '', returnsTo = '' } = request;
   await lockUser(tx, session.userId);
   const earlier = await findEarlier(tx, request);
   if (earlier) {
@@ -95,7 +97,8 @@ async function prepare(
   const feeMicro = pays === '' ? chargeFor(terms.charge, amountMicro) : 0n;
   const openUntil = new Date(at.getTime() + leastLeftMs);
   const alike =
-    pays === '' && (await findOpenAlike(tx, { userId: session.userId, channel, amountMicro, feeMicro, openUntil }));
+    pays === '' &&
+    (await findOpenAlike(tx, { userId: session.userId, channel, amountMicro, feeMicro, returnsTo, openUntil }));
   if (alike) return alike;
   await endOpenPayments(
     ctx,
@@ -112,6 +115,7 @@ async function prepare(
     amountMicro,
     feeMicro,
     pays,
+    returnsTo,
     formHash: request.formHash ?? null,
     at,
     expiresAt: new Date(at.getTime() + pageMs),

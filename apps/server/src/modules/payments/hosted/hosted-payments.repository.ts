@@ -7,6 +7,7 @@ import { type Deposit, depositColumns, type Makers } from '../deposits/index.ts'
 export type NewHosted = Pick<Deposit, 'id' | 'number' | 'userId' | 'amountMicro' | 'feeMicro' | 'provider' | 'pays'> & {
   readonly channel: HostedChannel;
   readonly logId: bigint;
+  readonly returnsTo: string;
   readonly formHash: Buffer | null;
   readonly at: Date;
   readonly expiresAt: Date;
@@ -18,10 +19,10 @@ export async function insertHosted(tx: Tx, deposit: NewHosted): Promise<Deposit>
   const { rows } = await sql<Deposit>`
     with d as (
       insert into deposits (id, user_id, number, channel, asset, claimed_micro, amount_micro, fee_micro, status, provider, pays,
-        form_hash, expires_at, created_at, updated_at)
+        returns_to, form_hash, expires_at, created_at, updated_at)
       values (${deposit.id}, ${deposit.userId}, ${deposit.number}, ${deposit.channel}, 'USDT', ${deposit.amountMicro},
         ${deposit.amountMicro}, ${deposit.feeMicro}, 'awaiting_payment', ${deposit.provider}, ${deposit.pays},
-        ${deposit.formHash}, ${deposit.expiresAt}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)
+        ${deposit.returnsTo}, ${deposit.formHash}, ${deposit.expiresAt}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)
       returning *
     ), logged as (
       insert into deposit_logs (id, deposit_id, event, actor, created_at)
@@ -41,14 +42,17 @@ export async function findOpenPayment(tx: Tx, userId: bigint, pays: string): Pro
   return rows[0];
 }
 
-type Alike = Pick<Deposit, 'userId' | 'channel' | 'amountMicro' | 'feeMicro'> & { readonly openUntil: Date };
+type Alike = Pick<Deposit, 'userId' | 'channel' | 'amountMicro' | 'feeMicro'> & {
+  readonly returnsTo: string;
+  readonly openUntil: Date;
+};
 
 /** The newest page of a person's own deposit of this amount through this channel that stays open for a while. */
 export async function findOpenAlike(tx: Tx, wanted: Alike): Promise<Deposit | undefined> {
-  const { userId, channel, amountMicro, feeMicro, openUntil } = wanted;
+  const { userId, channel, amountMicro, feeMicro, returnsTo, openUntil } = wanted;
   const { rows } = await sql<Deposit>`select ${depositColumns} from deposits d
     where d.user_id = ${userId} and d.channel = ${channel} and d.amount_micro = ${amountMicro} and d.fee_micro = ${feeMicro}
-      and d.pays = '' and d.status = 'awaiting_payment' and d.expires_at > ${openUntil}
+      and d.returns_to = ${returnsTo} and d.pays = '' and d.status = 'awaiting_payment' and d.expires_at > ${openUntil}
     order by d.id desc limit 1 for no key update`.execute(tx);
   return rows[0];
 }

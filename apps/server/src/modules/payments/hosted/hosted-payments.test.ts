@@ -158,6 +158,12 @@ test('who comes back from a page without having paid is led to the same one, as 
   assert.deepEqual(new Set(pages.map(({ depositId }) => depositId)), new Set([first.depositId]));
   assert.notEqual((await openPage(buyer, { amount: '100.01' })).depositId, first.depositId);
   assert.notEqual((await openPage(await newBuyer())).depositId, first.depositId);
+  // The money that a checkout lacks leads back to that checkout, not to the wallet or another one.
+  const onwards = await openPage(buyer, { back: '/settlement?checkout=2' });
+  assert.notEqual(onwards.depositId, first.depositId);
+  assert.deepEqual(await openPage(buyer, { back: '/settlement?checkout=2' }), onwards);
+  assert.notEqual((await openPage(buyer, { back: '/settlement?checkout=3' })).depositId, onwards.depositId);
+  assert.deepEqual(await openPage(buyer), first);
   ctx.clock.advanceMs(25 * minuteMs);
   const later = await openPage(buyer);
   assert.notEqual(later.depositId, first.depositId, 'too late to be paid in peace');
