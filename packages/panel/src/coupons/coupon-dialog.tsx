@@ -36,7 +36,7 @@ export function CouponDialog({ isOfStore, onClose }: Props) {
     onRefused: (error) => setRefusal(errorText(error)),
   });
   const send = () => {
-    const found = couponFaults(draft, new Date());
+    const found = couponFaults(draft, new Date(), isOfStore);
     setFaults(found);
     setRefusal(undefined);
     if (Object.keys(found).length === 0) create.run(couponInput({ ...draft, isShown: isOfStore && draft.isShown }));
@@ -56,6 +56,11 @@ export function CouponDialog({ isOfStore, onClose }: Props) {
     />
   );
   const isPercentage = draft.kind === 'percentage';
+  // Stores bear what a coupon of the platform takes off: how much and how often is said beforehand.
+  const bounded = (hint: string) => ({
+    inputMode: 'decimal' as const,
+    ...(isOfStore ? { description: hint } : { required: true }),
+  });
   return (
     <FormDialog
       title={t('create')}
@@ -87,12 +92,11 @@ export function CouponDialog({ isOfStore, onClose }: Props) {
           data={(['percentage', 'amount'] as const).map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         />
         {field('value', t(isPercentage ? 'field.percent' : 'field.value'), { inputMode: 'decimal', required: true })}
-        {isPercentage &&
-          field('maximum', t('field.maximum'), { inputMode: 'decimal', description: t('field.maximumHint') })}
+        {isPercentage && field('maximum', t('field.maximum'), bounded(t('field.maximumHint')))}
         {field('minimum', t('field.minimum'), { inputMode: 'decimal', required: true })}
         {field('start', t('field.start'), { type: 'datetime-local', description: t('zone'), required: true })}
         {field('end', t('field.end'), { type: 'datetime-local', required: true })}
-        {field('limit', t('field.limit'), { inputMode: 'decimal', description: t('field.limitHint') })}
+        {field('limit', t('field.limit'), bounded(t('field.limitHint')))}
         {isOfStore && (
           <Checkbox
             label={t('field.shown')}

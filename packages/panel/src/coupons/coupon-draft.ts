@@ -42,9 +42,11 @@ function isPeriod(start: string, end: string, now: Date): boolean {
   return endMs > startMs && endMs > now.getTime() && endMs - startMs <= longestMs;
 }
 
-/** What is wrong with a coupon; the server judges by the same rules. */
-export function couponFaults(draft: CouponDraft, now: Date): CouponFaults {
+/** What is wrong with a coupon; the server judges by the same rules. Those of the platform are bounded, because stores bear them. */
+export function couponFaults(draft: CouponDraft, now: Date, isOfStore: boolean): CouponFaults {
   const { value, minimum, maximum, limit } = draft;
+  const mayLack = (text: string) => isOfStore && text.trim() === '';
+  const isMaximum = draft.kind === 'amount' || mayLack(maximum) || (isAmount(maximum) && Number(maximum) > 0);
   const [start, end] = [fromZoneTime(draft.start), fromZoneTime(draft.end)];
   const isPercent = /^[0-9]{1,2}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 90;
   const isValue = isAmount(value) && Number(value) > 0 && Number(value) <= Number(minimum);
@@ -54,11 +56,11 @@ export function couponFaults(draft: CouponDraft, now: Date): CouponFaults {
     ...(draft.kind === 'percentage' && !isPercent && { value: 'fault.percent' }),
     ...(draft.kind === 'amount' && !isValue && { value: 'fault.value' }),
     ...(!isAmount(minimum) && { minimum: 'fault.minimum' }),
-    ...(maximum.trim() !== '' && !(isAmount(maximum) && Number(maximum) > 0) && { maximum: 'fault.minimum' }),
+    ...(!isMaximum && { maximum: 'fault.minimum' }),
     ...(start === undefined && { start: 'fault.time' }),
     ...(end === undefined && { end: 'fault.time' }),
     ...(start !== undefined && end !== undefined && !isPeriod(start, end, now) && { end: 'fault.period' }),
-    ...(limit.trim() !== '' && !/^[1-9][0-9]{0,5}$/.test(limit.trim()) && { limit: 'fault.limit' }),
+    ...(!mayLack(limit) && !/^[1-9][0-9]{0,5}$/.test(limit.trim()) && { limit: 'fault.limit' }),
   };
 }
 

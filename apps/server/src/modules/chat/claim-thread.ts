@@ -32,7 +32,7 @@ export function mayTakeOver(
 
 /**
  * Takes a thread over from a colleague who does not answer, whose screen shows it at once. Throws `chat_thread_taken` while the customer
- * has not waited long: whoever looks away for a moment keeps what they have.
+ * has not waited long. The wait counts from the customer's message, whoever had the thread meanwhile.
  */
 export function takeOverThread(ctx: Context, session: StaffSession, threadId: bigint): Promise<null> {
   const desk = serviceDesk(session);

@@ -22,6 +22,8 @@ const coupon = (code: string, more: object = {}) => ({
   kind: 'percentage',
   value: '10',
   minimum: '0',
+  maximum: '20',
+  claimLimit: 100,
   startTime: inDays(0),
   endTime: inDays(30),
   isShown: true,
@@ -93,6 +95,12 @@ test('what is wrong is told by field, a code in use is refused, and each change 
   assert.deepEqual(
     ((zeros.params?.fields ?? []) as { field: string }[]).map(({ field }) => field),
     ['minimum', 'maximum'],
+  );
+  const unbounded = await marketer.ask('coupon!create', coupon('EVER', { maximum: undefined, claimLimit: undefined }));
+  assert.deepEqual(
+    ((unbounded.params?.fields ?? []) as { field: string }[]).map(({ field }) => field),
+    ['maximum', 'claimLimit'],
+    'stores bear it',
   );
   assert.equal((await marketer.ask('coupon!create', coupon('welcome10'))).error, 'coupon_code_taken');
   type Entry = { call: string; objectId: string; before: object | null; after: { code: string; percentBp: number } };

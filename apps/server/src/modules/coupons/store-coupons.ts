@@ -86,7 +86,10 @@ async function report(ctx: Context, tx: Tx, { session, origin }: Editor, { coupo
   await emit(ctx, tx, storeCouponChanged, [{ sellerId, couponId: String(couponId), code, change }]);
 }
 
-/** What somebody wrote, as a definition; with null of the platform. Throws `invalid_parameters`. A fixed amount is never more than the goods that it needs, so that no order comes to nothing. */
+/**
+ * What somebody wrote, as a definition; with null of the platform, which says how much it takes off at most and how many people may
+ * take it, because stores bear it. A fixed amount is never more than the goods that it needs. Throws `invalid_parameters`.
+ */
 export function readCoupon(
   sellerId: bigint | null,
   input: Input,
@@ -112,6 +115,10 @@ export function readCoupon(
   if (isAmount)
     check(amountMicro !== undefined && amountMicro > 0n && amountMicro <= (minimumMicro ?? 0n), 'value', 'amount');
   else check(Number.isInteger(percent) && percent >= fewestPercent && percent <= mostPercent, 'value', 'percent');
+  if (sellerId === null) {
+    check(isAmount || input.maximum !== undefined, 'maximum', 'required');
+    check(input.claimLimit !== undefined, 'claimLimit', 'required');
+  }
   if (wrong.length > 0) throw new DomainError('invalid_parameters', { fields: wrong });
   return {
     code: input.code.toUpperCase(),

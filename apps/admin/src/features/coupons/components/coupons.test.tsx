@@ -49,9 +49,16 @@ test('a coupon of the platform is made for everybody who knows its code', async 
   type(/^Percent/, '15');
   type(/^Starts/, '2030-01-01T00:00');
   type(/^Ends/, '2030-02-01T00:00');
-  fireEvent.submit(screen.getByLabelText(/^Code/).closest('form') as HTMLFormElement);
+  const send = () => fireEvent.submit(screen.getByLabelText(/^Code/).closest('form') as HTMLFormElement);
+  send();
+  await screen.findByText('A whole number from 1.');
+  screen.getByText('An amount with at most two decimals.');
+  type(/^At most/, '30');
+  type(/^How many people/, '500');
+  send();
   await waitFor(() => expect(callsOf('coupon!create')).toHaveLength(1));
-  expect(callsOf('coupon!create')[0]).toMatchObject({ code: 'SPRING', value: '15', isShown: false });
+  const bounds = { maximum: '30', claimLimit: 500 };
+  expect(callsOf('coupon!create')[0]).toMatchObject({ code: 'SPRING', value: '15', isShown: false, ...bounds });
 });
 
 test('a mailed code that nobody can take any more is told, and leads to its setting', async () => {
