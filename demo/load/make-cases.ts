@@ -66,8 +66,9 @@ type ChosenOrder = Pick<DemoCase, 'orderId' | 'orderNo' | 'userId' | 'sellerId' 
 };
 
 /**
- * Some orders of each kind, by their random numbers; those that wait for their sellers' confirmation are spared. What they are
- * chosen by is not changed by their cases, so that a run that goes on chooses the same.
+ * Some orders of each kind, by their random numbers; those that wait for their sellers' confirmation are spared. The first
+ * people, who are looked at most, have a case of each kind for which they have an order. What they are chosen by is not
+ * changed by their cases, so that a run that goes on chooses the same.
  */
 async function chooseOrders(ctx: Context, start: Date) {
   const { rows } = await sql<ChosenOrder>`
@@ -78,14 +79,21 @@ async function chooseOrders(ctx: Context, start: Date) {
                   when o.shipped_at is not null then 'on_its_way' else 'unshipped' end as "group",
              o.confirmed_at is not null as "isConfirmed",
              greatest(o.settled_at, o.completed_at, o.received_at, o.shipped_at + interval '10 days', o.confirmed_at, o.reminded_at,
-               o.paid_at) as "sinceAt"
-        from orders o
+               o.paid_at) as "sinceAt",
+             buyer.username as "buyerName", owner.username as "ownerName"
+        from orders o join users buyer on buyer.id = o.user_id join users owner on owner.id = o.owner_user_id
        where o.paid_at is not null and o.total_micro > 1000000
          and (o.shipped_at is not null or not exists (select from shipments s where s.order_id = o.id))
-    ), counted as (
-      select told.*, row_number() over (partition by "group" order by "isConfirmed" desc, "orderNo") as place
+    ), ranked as (
+      select told.*,
+             ("ownerName" = 'seller1' and 1 = row_number() over (partition by "group", "ownerName" order by "isConfirmed" desc, "orderNo"))
+             or ("buyerName" = 'buyer1' and 1 = row_number() over (partition by "group", "buyerName" order by "isConfirmed" desc, "orderNo"))
+               as "isFirst"
         from told
        where "sinceAt" < ${new Date(start.getTime() - 4 * hourMs)}
+    ), counted as (
+      select ranked.*, row_number() over (partition by "group" order by "isConfirmed" desc, "isFirst" desc, "orderNo") as place
+        from ranked
     )
     select "orderId", "orderNo", "userId", "sellerId", "ownerUserId", "group", "sinceAt" from counted order by "group", place`.execute(
     ctx.db,

@@ -70,6 +70,18 @@ test('demo shop: loans were paid out by two members of staff, and stand in three
   ]);
 });
 
+test('demo shop: the first buyer and the first seller have cases', async () => {
+  const rows = await read<{ username: string }>(
+    ctx,
+    `select distinct u.username from returns r join orders o on o.id = r.order_id join users u on u.id in (o.user_id, o.owner_user_id)
+      where u.username in ('buyer1', 'seller1') order by 1`,
+  );
+  assert.deepEqual(
+    rows.map((row) => row.username),
+    ['buyer1', 'seller1'],
+  );
+});
+
 test('demo shop: stores answer reviews, and buyers add to theirs', async () => {
   const [counts] = await read<{ answered: number; added: number }>(
     ctx,

@@ -162,7 +162,7 @@ export const examples: Readonly<Record<string, Example>> = {
 export const furtherExamples: Readonly<Record<string, Example>> = {
   '/productDetails of a dear product': { address: aDearProduct },
   '/userInfo/order-return of an order': ofOrder('/userInfo/order-return', 'to_review'),
-  '/userInfo/order-return of a case': { address: aCase, isPrivate: true, person: 'buyer10' },
+  '/userInfo/order-return of a case': { address: aCase, isPrivate: true },
 };
 
 /** Routes without a page: they send on at once. */
