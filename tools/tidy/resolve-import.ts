@@ -17,7 +17,10 @@ export function resolveImport(files: FileMap, from: string, specifier: string): 
 
 function ownPath(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
-  if (specifier.startsWith('~/')) return `${from.split('/').slice(0, 2).join('/')}/app/${specifier.slice(2)}`;
+  if (specifier.startsWith('#')) {
+    const app = from.split('/').slice(0, 2).join('/');
+    return `${app}/${app === 'apps/storefront' ? 'app' : 'src'}/${specifier.slice(1)}`;
+  }
   const own = /^@entrepot\/([a-z0-9-]+)(?:\/(.+))?$/.exec(specifier);
   if (!own?.[1]) return undefined;
   return own[2] ? `packages/${own[1]}/src/${own[2]}` : `packages/${own[1]}/src/index.ts`;

@@ -8,6 +8,7 @@ import { moduleLayers } from './layers.ts';
 import { licences } from './licences.ts';
 import { literalTexts } from './literal-text.ts';
 import { moduleClock } from './module-clock.ts';
+import { namedFolders } from './named-folders.ts';
 import type { Rule } from './source-files.ts';
 import { sqlOwnership } from './sql-ownership.ts';
 import { statusCodes } from './status-codes.ts';
@@ -25,6 +26,7 @@ export const rules: Rule[] = [
   repeatedTimers,
   importCycles,
   featureBorders,
+  namedFolders,
   literalTexts,
   physicalStyles,
   privateColours,

@@ -9,6 +9,7 @@ import { forbiddenWords } from './forbidden-words.ts';
 import { featureBorders, importCycles } from './import-graph.ts';
 import { licences, satisfies } from './licences.ts';
 import { measures } from './measures.ts';
+import { namedFolders } from './named-folders.ts';
 import { repeatedTimers } from './timers.ts';
 
 const features = 'apps/storefront/app/features';
@@ -86,6 +87,18 @@ test('routes compose features, nothing else does', () => {
     `${features}/cart/components/cart.tsx:1`,
     'apps/storefront/app/shell/header.tsx:2',
   ]);
+});
+
+test('folders that all features use are imported by their names', () => {
+  const files = {
+    'apps/storefront/app/shared/paths.ts': '',
+    'apps/storefront/app/shared/feedback/notice.tsx': "import '../paths.ts';",
+    [`${features}/cart/cart.tsx`]: "import '#shared/paths.ts';\nimport './api.ts';",
+    [`${features}/cart/api.ts`]: '',
+  };
+  assert.deepEqual(places(namedFolders, files), []);
+  const broken = { ...files, [`${features}/cart/cart.tsx`]: "import './api.ts';\nimport '../../shared/paths.ts';" };
+  assert.deepEqual(places(namedFolders, broken), [`${features}/cart/cart.tsx:2`]);
 });
 
 test('only accepted licences ship', () => {

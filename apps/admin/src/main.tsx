@@ -1,9 +1,9 @@
 import './panel.ts';
 import { startPanel } from '@entrepot/panel/start-panel.tsx';
+import { countedBy, idempotentCalls } from '#shared/api/calls.ts';
+import { withPasswordCheck } from '#shared/api/password-check.ts';
+import { loadCatalogue } from '#shared/texts/catalogues.ts';
 import { routes } from './routes.tsx';
-import { countedBy, idempotentCalls } from './shared/api/calls.ts';
-import { withPasswordCheck } from './shared/api/password-check.ts';
-import { loadCatalogue } from './shared/texts/catalogues.ts';
 
 void startPanel({
   routes,

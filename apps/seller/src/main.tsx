@@ -1,8 +1,8 @@
 import './panel.ts';
 import { startPanel } from '@entrepot/panel/start-panel.tsx';
+import { countedBy, idempotentCalls } from '#shared/api/calls.ts';
+import { loadCatalogue } from '#shared/texts/catalogues.ts';
 import { routes } from './routes.tsx';
-import { countedBy, idempotentCalls } from './shared/api/calls.ts';
-import { loadCatalogue } from './shared/texts/catalogues.ts';
 
 void startPanel({
   routes,

@@ -2,12 +2,12 @@ import { PageFailed } from '@entrepot/panel/pages/refused.tsx';
 import Root from '@entrepot/panel/pages/root.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Navigate, type RouteObject } from 'react-router';
+import { paths } from '#shared/paths.ts';
 import Home from './routes/home.tsx';
 import Login from './routes/login.tsx';
 import NotFound from './routes/not-found.tsx';
 import Orders from './routes/orders.tsx';
 import Panel from './routes/panel.tsx';
-import { paths } from './shared/paths.ts';
 
 /** Every address of the panel. What a seller opens after the list is a chunk of its own. */
 export const routes: RouteObject[] = [

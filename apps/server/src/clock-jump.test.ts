@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { deliverEvents } from '#platform/outbox.ts';
+import { smallMarket, testFundPassword } from '#testkit/small-market.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 import { modules } from './app.ts';
-import { deliverEvents } from './platform/outbox.ts';
-import { smallMarket, testFundPassword } from './testkit/small-market.ts';
-import { post, wholeServer } from './testkit/whole-server.ts';
 
 const { ctx, server } = await wholeServer();
 const market = await smallMarket(ctx);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
+import { openDatabase } from '#platform/database.ts';
+import { migrate } from '#platform/migrate.ts';
+import { testCluster } from '#testkit/test-cluster.ts';
+import { withDatabase } from '#testkit/test-template.ts';
 import { readById } from './modules/catalogue/product-states/states.repository.ts';
 import { assertInvariants } from './modules/invariants/index.ts';
-import { openDatabase } from './platform/database.ts';
-import { migrate } from './platform/migrate.ts';
-import { testCluster } from './testkit/test-cluster.ts';
-import { withDatabase } from './testkit/test-template.ts';
 
 const today = join(import.meta.dirname, '../../../db');
 const versions = join(import.meta.dirname, 'testkit/kept-versions');

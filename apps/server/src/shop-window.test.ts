@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import { allCalls } from '@entrepot/contract';
 import { dayMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
+import { pathsOf } from '#platform/http/call-routes.ts';
+import { deliverEvents } from '#platform/outbox.ts';
+import { addStore } from '#testkit/small-market.ts';
+import { addTestCategory, addTestProduct, deriveTestProducts } from '#testkit/test-shop.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 import { modules } from './app.ts';
 import { changeProductStatus } from './modules/catalogue/index.ts';
 import { reindexAll } from './modules/search/index.ts';
-import { inTx } from './platform/database.ts';
-import { pathsOf } from './platform/http/call-routes.ts';
-import { deliverEvents } from './platform/outbox.ts';
-import { addStore } from './testkit/small-market.ts';
-import { addTestCategory, addTestProduct, deriveTestProducts } from './testkit/test-shop.ts';
-import { post, wholeServer } from './testkit/whole-server.ts';
 
 /**
  * The shop window: what visitors are shown of goods, by every call that shows any. The calls come from the contract, so a new one

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { allCalls, type Call } from '@entrepot/contract';
+import { pathsOf } from '#platform/http/call-routes.ts';
+import { callKey } from '#platform/http/runtime.ts';
+import { deliverEvents } from '#platform/outbox.ts';
+import { openLoans } from '#testkit/loan-rows.ts';
+import { livePair, type Pair } from '#testkit/pair-life.ts';
+import { addBuyer, addStore, type MarketPerson, smallMarket } from '#testkit/small-market.ts';
+import { addTestCategory } from '#testkit/test-shop.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 import { modules } from './app.ts';
-import { pathsOf } from './platform/http/call-routes.ts';
-import { callKey } from './platform/http/runtime.ts';
-import { deliverEvents } from './platform/outbox.ts';
-import { openLoans } from './testkit/loan-rows.ts';
-import { livePair, type Pair } from './testkit/pair-life.ts';
-import { addBuyer, addStore, type MarketPerson, smallMarket } from './testkit/small-market.ts';
-import { addTestCategory } from './testkit/test-shop.ts';
-import { post, wholeServer } from './testkit/whole-server.ts';
 
 /**
  * Everything personal, asked by two people who do not know each other. Greta buys at one store, Bertha at another, twice as

@@ -2,8 +2,8 @@ import { type Area, createLazyI18n, LanguageContext, TextsProvider } from '@entr
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadCatalogue } from './shared/texts/catalogues.ts';
-import { currentLanguage, takeAddressParameters } from './shared/texts/page-language.ts';
+import { loadCatalogue } from '#shared/texts/catalogues.ts';
+import { currentLanguage, takeAddressParameters } from '#shared/texts/page-language.ts';
 
 type RouteModules = Record<string, { handle?: { areas?: readonly Area[] } } | undefined>;
 

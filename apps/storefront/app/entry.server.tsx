@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { LanguageContext, TextsProvider } from '@entrepot/i18n/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { NonceContext } from './shared/nonce-context.ts';
-import { pageContext } from './shared/page-context.ts';
-import { textsFor } from './shared/texts/catalogues.server.ts';
+import { NonceContext } from '#shared/nonce-context.ts';
+import { pageContext } from '#shared/page-context.ts';
+import { textsFor } from '#shared/texts/catalogues.server.ts';
 
 /** Renders the whole page before answering: its bytes are cached and its scripts hashed. */
 export default function handleRequest(

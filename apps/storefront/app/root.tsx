@@ -15,18 +15,18 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { createQueryClient } from '#shared/api/query-client.ts';
+import { CartMount } from '#shared/cart-mount.tsx';
+import { ChatMount } from '#shared/chat/chat-mount.tsx';
+import { NonceContext } from '#shared/nonce-context.ts';
+import { pageContext } from '#shared/page-context.ts';
+import { paths } from '#shared/paths.ts';
+import { RouterLink } from '#shared/router-link.tsx';
+import { storedNames } from '#shared/stored-values.ts';
 import { BareShell } from './features/shell/components/bare-shell.tsx';
 import { PageRefused } from './features/shell/components/page-refused.tsx';
 import { PromoShell } from './features/shell/components/promo-shell.tsx';
 import { Shell } from './features/shell/components/shell.tsx';
-import { createQueryClient } from './shared/api/query-client.ts';
-import { CartMount } from './shared/cart-mount.tsx';
-import { ChatMount } from './shared/chat/chat-mount.tsx';
-import { NonceContext } from './shared/nonce-context.ts';
-import { pageContext } from './shared/page-context.ts';
-import { paths } from './shared/paths.ts';
-import { RouterLink } from './shared/router-link.tsx';
-import { storedNames } from './shared/stored-values.ts';
 
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
   const { language, origin, isDemo, api } = context.get(pageContext);

@@ -1,5 +1,5 @@
+import { RequirePermission } from '#shared/staff/require-permission.tsx';
 import { ApplicationQueue } from '../features/applications/components/application-queue.tsx';
-import { RequirePermission } from '../shared/staff/require-permission.tsx';
 
 export default function Page() {
   return (

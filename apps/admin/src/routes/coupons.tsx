@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { CouponList } from '@entrepot/panel/coupons/coupon-list.tsx';
+import { paths } from '#shared/paths.ts';
+import { RequirePermission } from '#shared/staff/require-permission.tsx';
 import { Subscriptions } from '../features/coupons/components/subscriptions.tsx';
-import { paths } from '../shared/paths.ts';
-import { RequirePermission } from '../shared/staff/require-permission.tsx';
 import styles from './routes.module.css';
 
 export default function Page() {

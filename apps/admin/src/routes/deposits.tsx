@@ -1,5 +1,5 @@
+import { RequirePermission } from '#shared/staff/require-permission.tsx';
 import { DepositQueue } from '../features/deposits/components/deposit-queue.tsx';
-import { RequirePermission } from '../shared/staff/require-permission.tsx';
 
 export default function Page() {
   return (

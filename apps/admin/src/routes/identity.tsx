@@ -1,5 +1,5 @@
+import { RequirePermission } from '#shared/staff/require-permission.tsx';
 import { IdentityQueue } from '../features/identity/components/identity-queue.tsx';
-import { RequirePermission } from '../shared/staff/require-permission.tsx';
 
 export default function Page() {
   return (

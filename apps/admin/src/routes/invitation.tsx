@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { LoginPage } from '@entrepot/panel/login/login-page.tsx';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#shared/paths.ts';
 import { AcceptInvitation } from '../features/auth/components/accept-invitation.tsx';
-import { paths } from '../shared/paths.ts';
 
 export default function Invitation() {
   const { t } = useTranslation('admin');

@@ -5,8 +5,8 @@ import { safeBackPath } from '@entrepot/panel/paths.ts';
 import { writeToken } from '@entrepot/panel/session/session-store.ts';
 import { useIsLoggedIn } from '@entrepot/panel/session/use-session.ts';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { keepStaff } from '#shared/staff/staff-store.ts';
 import { StaffLogin } from '../features/auth/components/staff-login.tsx';
-import { keepStaff } from '../shared/staff/staff-store.ts';
 
 export default function Login() {
   const { t } = useTranslation('admin');

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { NotFound } from '@entrepot/panel/pages/refused.tsx';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 /** An address of the panel that leads nowhere: the first page is the way on. */
 export default function NoSuchPage() {

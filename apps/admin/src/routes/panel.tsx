@@ -2,13 +2,13 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { RequireLogin } from '@entrepot/panel/session/require-login.tsx';
 import { Shell } from '@entrepot/panel/shell/shell.tsx';
 import { Outlet } from 'react-router';
+import { useStaff, useStaffUpkeep } from '#shared/staff/use-staff.ts';
+import { workQueues } from '#shared/work/queues.ts';
+import { useQueueCounts } from '#shared/work/use-queue-counts.ts';
 import { EnrolmentRequired } from '../features/account/components/enrolment-required.tsx';
 import { PasswordQuestion } from '../features/auth/components/password-dialog.tsx';
 import { Palette } from '../features/shell/components/palette.tsx';
 import { useSections } from '../features/shell/use-sections.ts';
-import { useStaff, useStaffUpkeep } from '../shared/staff/use-staff.ts';
-import { workQueues } from '../shared/work/queues.ts';
-import { useQueueCounts } from '../shared/work/use-queue-counts.ts';
 
 /** The pages that need a signed-in member of staff. */
 export default function Panel() {

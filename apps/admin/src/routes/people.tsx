@@ -1,5 +1,5 @@
+import { RequirePermission } from '#shared/staff/require-permission.tsx';
 import { PeopleQueue } from '../features/people/components/people-queue.tsx';
-import { RequirePermission } from '../shared/staff/require-permission.tsx';
 
 export default function Page() {
   return (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { allPermissions, openPanel } from '../testing/open-panel.tsx';
+import { allPermissions, openPanel } from '#testing/open-panel.tsx';
 
 /** Each address with what it takes to be there and the call that it must not make without. */
 const guarded = [

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { RequirePermission } from '#shared/staff/require-permission.tsx';
 import { SettingList } from '../features/settings/components/setting-list.tsx';
-import { RequirePermission } from '../shared/staff/require-permission.tsx';
 import styles from './routes.module.css';
 
 export default function Page() {

@@ -1,5 +1,5 @@
+import { RequirePermission } from '#shared/staff/require-permission.tsx';
 import { StoreQueue } from '../features/stores/components/store-queue.tsx';
-import { RequirePermission } from '../shared/staff/require-permission.tsx';
 
 export default function Page() {
   return (

@@ -3,10 +3,10 @@ import type { AdminCalls } from '@entrepot/contract';
 import type { Language } from '@entrepot/i18n';
 import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { countedBy, idempotentCalls } from '#shared/api/calls.ts';
+import { withPasswordCheck } from '#shared/api/password-check.ts';
+import { keepStaff } from '#shared/staff/staff-store.ts';
 import { routes } from '../routes.tsx';
-import { countedBy, idempotentCalls } from '../shared/api/calls.ts';
-import { withPasswordCheck } from '../shared/api/password-check.ts';
-import { keepStaff } from '../shared/staff/staff-store.ts';
 
 export type Answers = AnswersOf<AdminCalls>;
 

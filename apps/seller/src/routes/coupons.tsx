@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { CouponList } from '@entrepot/panel/coupons/coupon-list.tsx';
-import { paths } from '../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './routes.module.css';
 
 export default function Coupons() {

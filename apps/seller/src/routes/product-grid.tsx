@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Link } from 'react-router';
+import { paths } from '#shared/paths.ts';
 import { ProductGrid } from '../features/grid/components/product-grid.tsx';
-import { paths } from '../shared/paths.ts';
 import styles from './routes.module.css';
 
 /** Many products in one table to be typed into. */

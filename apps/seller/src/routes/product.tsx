@@ -4,10 +4,10 @@ import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Link, useParams } from 'react-router';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 import { ProductEditorForm } from '../features/products/components/product-editor.tsx';
 import { ProductHead } from '../features/products/components/product-head.tsx';
-import { useCall } from '../shared/api/calls.ts';
-import { paths } from '../shared/paths.ts';
 import styles from './routes.module.css';
 
 const skeletonLines = 20;

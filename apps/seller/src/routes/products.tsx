@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { paths } from '#shared/paths.ts';
 import { ProductList } from '../features/products/components/product-list.tsx';
-import { paths } from '../shared/paths.ts';
 import styles from './routes.module.css';
 
 /** The store's products. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPanel } from '../testing/render-panel.tsx';
-import { sellerOrderWhole } from '../testing/sample-order-whole.ts';
+import { openPanel } from '#testing/render-panel.tsx';
+import { sellerOrderWhole } from '#testing/sample-order-whole.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -3,9 +3,9 @@ import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Link, useParams } from 'react-router';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 import { ReturnCase } from '../features/returns/components/return-case.tsx';
-import { useCall } from '../shared/api/calls.ts';
-import { paths } from '../shared/paths.ts';
 import styles from './routes.module.css';
 
 const skeletonLines = 16;

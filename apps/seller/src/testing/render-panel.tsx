@@ -1,8 +1,8 @@
 import type { SellerCalls } from '@entrepot/contract';
 import type { Language } from '@entrepot/i18n';
 import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.tsx';
+import { countedBy, idempotentCalls } from '#shared/api/calls.ts';
 import { routes } from '../routes.tsx';
-import { countedBy, idempotentCalls } from '../shared/api/calls.ts';
 import { sellerOrders } from './sample-orders.ts';
 import { sellerStore, storeSettings } from './sample-store.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ForeignMetrics } from '../platform/metrics.ts';
+import type { ForeignMetrics } from '#platform/metrics.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 

@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { secondMs, systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { loadConfig } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import { createLog } from '#platform/log.ts';
+import { commandTimeouts } from '#platform/timeouts.ts';
 import { openContext } from '../app.ts';
-import { loadConfig } from '../platform/config.ts';
-import type { Context } from '../platform/context.ts';
-import { createLog } from '../platform/log.ts';
-import { commandTimeouts } from '../platform/timeouts.ts';
 import { startChild, stopChild } from './children.ts';
 import { tryAgain } from './try-again.ts';
 

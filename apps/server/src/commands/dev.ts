@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '#platform/config.ts';
 import { stopChild } from './children.ts';
 import { openPrimary } from './primary-database.ts';
 import { untilToldToStop } from './stop-signal.ts';

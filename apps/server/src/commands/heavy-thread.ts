@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '@entrepot/domain';
+import { loadConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { backgroundTimeouts } from '#platform/timeouts.ts';
 import { jobs, openContext } from '../app.ts';
-import { loadConfig } from '../platform/config.ts';
-import { createLog } from '../platform/log.ts';
-import { backgroundTimeouts } from '../platform/timeouts.ts';
 import type { HeavyThreadData } from './heavy-jobs.ts';
 import { runQueue } from './worker-queue.ts';
 

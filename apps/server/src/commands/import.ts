@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import { type DomainError, isDomainError, systemClock } from '@entrepot/domain';
 import { formatMessage } from '@entrepot/i18n';
 import errors from '@entrepot/i18n/locales/en/errors.json' with { type: 'json' };
+import { loadConfig } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import { createLog } from '#platform/log.ts';
+import { commandTimeouts } from '#platform/timeouts.ts';
 import { openContext } from '../app.ts';
 import { assumedText, faultText, importAtOnce, type WholeImport } from '../modules/catalogue/index.ts';
-import { loadConfig } from '../platform/config.ts';
-import type { Context } from '../platform/context.ts';
-import { createLog } from '../platform/log.ts';
-import { commandTimeouts } from '../platform/timeouts.ts';
 import { joinPrimary } from './primary-database.ts';
 
 export type ImportArguments = {

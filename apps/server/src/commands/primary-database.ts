@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Config } from '#platform/config.ts';
+import { migrate } from '#platform/migrate.ts';
+import { ensureDatabase } from '#platform/postgres/ensure-database.ts';
+import { startPostgres } from '#platform/postgres/start-postgres.ts';
+import { prepareQueue } from '#platform/prepare-queue.ts';
 import { applicationRole } from '../app.ts';
-import type { Config } from '../platform/config.ts';
-import { migrate } from '../platform/migrate.ts';
-import { ensureDatabase } from '../platform/postgres/ensure-database.ts';
-import { startPostgres } from '../platform/postgres/start-postgres.ts';
-import { prepareQueue } from '../platform/prepare-queue.ts';
 
 /** A running, migrated database. `stop` ends it if it is ours. */
 export type Primary = { readonly url: string; readonly stop: () => Promise<void> };

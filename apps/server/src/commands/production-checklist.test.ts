@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Config } from '../platform/config.ts';
-import { testConfig } from '../testkit/test-config.ts';
+import type { Config } from '#platform/config.ts';
+import { testConfig } from '#testkit/test-config.ts';
 import { unsafeInProduction } from './production-checklist.ts';
 
 const safeConfig: Config = {

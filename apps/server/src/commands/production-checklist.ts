@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/database.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/database.ts';
 
 /** What the checklist looks at besides the configuration. */
 export type ProductionFacts = {

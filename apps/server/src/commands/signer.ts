@@ -1,5 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseAmount, secondMs, systemClock } from '@entrepot/domain';
+import { shortestSignerSecret } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { repeatSafely } from '#platform/repeat-safely.ts';
 import { parseAddress } from '../modules/chains/addresses/index.ts';
 import { createEvmNode } from '../modules/chains/signer/evm-node.ts';
 import { createEvmSigner } from '../modules/chains/signer/evm-signer.ts';
@@ -7,9 +10,6 @@ import { openPaymentStore } from '../modules/chains/signer/payment-store.ts';
 import { serveSigner } from '../modules/chains/signer/serve-signer.ts';
 import { ethereumMain } from '../modules/chains/sources/ethereum.ts';
 import { createNodeClient } from '../modules/chains/sources/node-client.ts';
-import { shortestSignerSecret } from '../platform/config.ts';
-import { createLog } from '../platform/log.ts';
-import { repeatSafely } from '../platform/repeat-safely.ts';
 import { untilToldToStop } from './stop-signal.ts';
 
 const sendAgainEveryMs = 15 * secondMs;

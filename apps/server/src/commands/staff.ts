@@ -2,6 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { allCalls } from '@entrepot/contract';
 import { isUsername, systemClock } from '@entrepot/domain';
+import { loadConfig } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
 import { openContext } from '../app.ts';
 import {
   administratorRole,
@@ -13,10 +17,6 @@ import {
   isStaffPassword,
   roleNames,
 } from '../modules/accounts/index.ts';
-import { loadConfig } from '../platform/config.ts';
-import type { Context } from '../platform/context.ts';
-import { brokenConstraint, inTx, type Tx } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
 import { joinPrimary } from './primary-database.ts';
 
 /** The command `staff:create`: makes a member of staff, with every permission unless a role is named. */

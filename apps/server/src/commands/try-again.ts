@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 
 type Tries = {
   readonly waitsMs: readonly number[];

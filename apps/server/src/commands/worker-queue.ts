@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
-import { freeAbandonedJobs } from '../platform/abandoned-jobs.ts';
-import type { Context } from '../platform/context.ts';
-import type { Job } from '../platform/module.ts';
-import { backgroundTimeouts, timeoutOptions } from '../platform/timeouts.ts';
+import { freeAbandonedJobs } from '#platform/abandoned-jobs.ts';
+import type { Context } from '#platform/context.ts';
+import type { Job } from '#platform/module.ts';
+import { backgroundTimeouts, timeoutOptions } from '#platform/timeouts.ts';
 
 const pollIntervalMs = 500;
 const concurrency = 2;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { testDatabase } from '../testkit/test-database.ts';
+import { testDatabase } from '#testkit/test-database.ts';
 import { freeAbandonedJobs } from './abandoned-jobs.ts';
 import { openDatabase } from './database.ts';
 import { enqueue } from './jobs.ts';

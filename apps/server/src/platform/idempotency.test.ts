@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orders } from '@entrepot/contract';
-import { testContext } from '../testkit/test-context.ts';
-import { testBuyer } from '../testkit/test-shop.ts';
+import { testContext } from '#testkit/test-context.ts';
+import { testBuyer } from '#testkit/test-shop.ts';
 import { inTx } from './database.ts';
 import type { CallRequest } from './http/implement.ts';
 import { idempotent } from './idempotency.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testDatabase } from '../testkit/test-database.ts';
+import { testDatabase } from '#testkit/test-database.ts';
 import { claimInstallation } from './installation.ts';
 
 const now = new Date('2026-03-02T04:00:00.000Z');

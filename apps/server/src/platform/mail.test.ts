@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { testContext } from '../testkit/test-context.ts';
+import { testContext } from '#testkit/test-context.ts';
 import type { Context } from './context.ts';
 import { inTx } from './database.ts';
 import { type Mail, sendMail, sendMailJob } from './mail.ts';

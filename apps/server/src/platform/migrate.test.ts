@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import pg from 'pg';
-import { testDatabase } from '../testkit/test-database.ts';
+import { testDatabase } from '#testkit/test-database.ts';
 import { migrate } from './migrate.ts';
 
 const { ownerConnectionString } = await testDatabase();

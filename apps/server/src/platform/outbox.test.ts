@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { testContext } from '../testkit/test-context.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { inTx } from './database.ts';
 import type { EventHandler } from './module.ts';
 import { deliverEvents, emit } from './outbox.ts';

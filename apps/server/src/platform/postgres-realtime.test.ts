@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { testDatabase } from '../testkit/test-database.ts';
+import { testDatabase } from '#testkit/test-database.ts';
 import { connectRealtime } from './postgres-realtime.ts';
 
 const socketFile = '.s.PGSQL.5432';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createIds, dayMs, systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { testDatabase } from '../testkit/test-database.ts';
+import { testDatabase } from '#testkit/test-database.ts';
 import { leaseProcessNumber } from './process-number.ts';
 
 const log = { error: (failure: unknown) => assert.fail(String(failure)) };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { freePort, needsRedis, startRedis } from '../testkit/redis.ts';
+import { freePort, needsRedis, startRedis } from '#testkit/redis.ts';
 import { connectRedisRealtime } from './redis-realtime.ts';
 
 const log = pino({ level: 'silent' });

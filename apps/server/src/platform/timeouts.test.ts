@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { testDatabase } from '../testkit/test-database.ts';
+import { testDatabase } from '#testkit/test-database.ts';
 import { inTx, openDatabase } from './database.ts';
 import { probeDatabase } from './database-probe.ts';
 import { refusalOf } from './http/refusal.ts';

@@ -1,8 +1,8 @@
 import { account, type InputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { accountsModule, createUser, hashPassword, resolveSession } from '../modules/accounts/index.ts';
-import { inTx } from '../platform/database.ts';
-import type { BuyerSession } from '../platform/session.ts';
 import { call, type TestContext } from './test-context.ts';
 
 export const testPassword = 'correct1';

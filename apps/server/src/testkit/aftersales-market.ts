@@ -1,6 +1,6 @@
 import { adminAftersales, aftersales, type InputOf, type OutputOf, orders, sellerAftersales } from '@entrepot/contract';
+import type { Context } from '#platform/context.ts';
 import { aftersalesModule } from '../modules/aftersales/index.ts';
-import type { Context } from '../platform/context.ts';
 import { type OrderMarket, orderMarket, tradeRoutes } from './order-market.ts';
 import { addStaff, type MarketBuyer, type MarketPerson, type MarketStore } from './small-market.ts';
 import { call } from './test-context.ts';

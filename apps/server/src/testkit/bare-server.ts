@@ -1,7 +1,7 @@
 import { systemClock } from '@entrepot/domain';
+import { createLog } from '#platform/log.ts';
+import { startScheduler } from '#platform/scheduler.ts';
 import { buildServer, modules, openContext, prepareRuntime } from '../app.ts';
-import { createLog } from '../platform/log.ts';
-import { startScheduler } from '../platform/scheduler.ts';
 import { testConfig } from './test-config.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
 import { changeSetting } from '../modules/settings/index.ts';
-import type { Context } from '../platform/context.ts';
 import type { RowInput } from './catalogue-rows.ts';
 import type { MarketBuyer } from './small-market.ts';
 import { post } from './whole-server.ts';

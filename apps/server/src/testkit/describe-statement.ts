@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { typeParsers } from '../platform/database.ts';
+import { typeParsers } from '#platform/database.ts';
 
 /** A column of a statement's rows. `table` and `column` say where it comes from; 0 for an expression. */
 type ResultColumn = {

@@ -1,10 +1,10 @@
 import { adminIdentity, type InputOf, identity } from '@entrepot/contract';
 import type { IdentityDecision, IdentityLevel } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
+import type { BuyerSession, StaffSession } from '#platform/session.ts';
 import { createStaff, createUser, hashPassword, openSession, resolveSession } from '../modules/accounts/index.ts';
 import { identityModule } from '../modules/identity/index.ts';
-import { inTx } from '../platform/database.ts';
-import type { BuyerSession, StaffSession } from '../platform/session.ts';
 import { testPassword } from './account-people.ts';
 import { call, type TestContext } from './test-context.ts';
 

@@ -1,7 +1,7 @@
 import { systemClock } from '@entrepot/domain';
+import { createLog } from '#platform/log.ts';
 import { openContext } from '../app.ts';
 import { workOnImport } from '../modules/catalogue/index.ts';
-import { createLog } from '../platform/log.ts';
 import { testConfig } from './test-config.ts';
 
 /**

@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startPostgres } from '../platform/postgres/start-postgres.ts';
+import { startPostgres } from '#platform/postgres/start-postgres.ts';
 import { addressFile, cachedClusterFolder } from './test-cluster.ts';
 
 const idleLimitMs = 10 * 60_000;

@@ -1,11 +1,11 @@
 import { adminIdentity, adminLoans, type InputOf, identity, loans } from '@entrepot/contract';
 import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
+import type { BuyerSession, StaffSession } from '#platform/session.ts';
 import { openSession, resolveSession, type SessionOwner } from '../modules/accounts/index.ts';
 import { identityModule } from '../modules/identity/index.ts';
 import { loansModule } from '../modules/loans/index.ts';
 import { accounts, balanceOf } from '../modules/wallet/index.ts';
-import { inTx } from '../platform/database.ts';
-import type { BuyerSession, StaffSession } from '../platform/session.ts';
 import { addBuyer, addStaff, type MarketBuyer, type MarketPerson, testFundPassword } from './small-market.ts';
 import { call, type TestContext } from './test-context.ts';
 

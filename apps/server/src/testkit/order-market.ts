@@ -1,9 +1,9 @@
 import { orders, sellerOrders } from '@entrepot/contract';
 import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
 import { couponsModule } from '../modules/coupons/index.ts';
 import { ordersModule } from '../modules/orders/index.ts';
 import { reviewsModule } from '../modules/reviews/index.ts';
-import type { Context } from '../platform/context.ts';
 import { addBuyer, addStore, type MarketBuyer, type MarketStore, testFundPassword } from './small-market.ts';
 import { call, type TestContext } from './test-context.ts';
 import { addTestCategory } from './test-shop.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { openSession } from '../modules/accounts/index.ts';
 import { createCoupon } from '../modules/coupons/index.ts';
 import { settleOrders } from '../modules/orders/lifecycle/settle-orders.ts';
-import type { Context } from '../platform/context.ts';
-import { inTx } from '../platform/database.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { announcedDeposit } from './deposit-rows.ts';
 import { beginLoan } from './loan-rows.ts';

@@ -1,5 +1,8 @@
 import { allCalls } from '@entrepot/contract';
 import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { Session } from '#platform/session.ts';
 import {
   addAddress,
   createStaff,
@@ -11,9 +14,6 @@ import {
 } from '../modules/accounts/index.ts';
 import { recordDeposit } from '../modules/payments/index.ts';
 import type { NewFreight } from '../modules/sellers/index.ts';
-import type { Context } from '../platform/context.ts';
-import { inTx } from '../platform/database.ts';
-import type { Session } from '../platform/session.ts';
 import { addTestCategory, addTestProduct, openTestStore, testFreight } from './test-shop.ts';
 
 const usdt = 1_000_000n;

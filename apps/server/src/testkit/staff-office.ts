@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { createStaff, hashPassword } from '../modules/accounts/index.ts';
-import type { Context } from '../platform/context.ts';
-import { inTx } from '../platform/database.ts';
 import { post, type WholeAnswer } from './whole-server.ts';
 
 export const staffTestPassword = 'Correct1Correct1';

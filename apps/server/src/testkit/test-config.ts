@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 /** A configuration that reaches nothing outside this process. */
 export function testConfig(dataDir: string): Config {

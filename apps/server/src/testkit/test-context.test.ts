@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allCalls, type ErrorKey } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { call } from './test-context.ts';
 
 const declared = allCalls.find(({ surface, name }) => surface === 'buyer' && name === 'order!info');

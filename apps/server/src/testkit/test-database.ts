@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { after } from 'node:test';
 import pg from 'pg';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { processIdentity } from '../platform/postgres/process-identity.ts';
-import { commandTimeouts } from '../platform/timeouts.ts';
+import { type Database, openDatabase } from '#platform/database.ts';
+import { processIdentity } from '#platform/postgres/process-identity.ts';
+import { commandTimeouts } from '#platform/timeouts.ts';
 import { testCluster } from './test-cluster.ts';
 import { prepareTemplate, withDatabase } from './test-template.ts';
 

@@ -1,12 +1,12 @@
 import { parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { BuyerSession, SellerSession } from '#platform/session.ts';
 import { createCategory, type ProductInput, reindexProducts, saveProduct } from '../modules/catalogue/index.ts';
 import { adjustStock } from '../modules/catalogue/products/adjust-stock.ts';
 import { insertStockEntries } from '../modules/catalogue/stock/stock-entries.repository.ts';
 import { createStore, type NewFreight, type NewStore } from '../modules/sellers/index.ts';
-import type { Context } from '../platform/context.ts';
-import { inTx } from '../platform/database.ts';
-import type { BuyerSession, SellerSession } from '../platform/session.ts';
 
 /** Freight that costs 3.00 and 1.00 by piece, 2.00 for delivery, 5.00 to the US and Canada, 9.00 to everywhere else. */
 export const testFreight: NewFreight = {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { fingerprintMigrations, migrate } from '../platform/migrate.ts';
+import { fingerprintMigrations, migrate } from '#platform/migrate.ts';
 
 const databaseFolder = path.join(import.meta.dirname, '../../../../db');
 /** An arbitrary number that only the makers of templates lock. */

@@ -1,10 +1,10 @@
 import { parseAmount } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { setFundPassword } from '../modules/accounts/index.ts';
 import { recordDeposit } from '../modules/payments/index.ts';
 import { changeSetting } from '../modules/settings/index.ts';
-import type { Context } from '../platform/context.ts';
-import { inTx } from '../platform/database.ts';
 import type { RowInput } from './catalogue-rows.ts';
 import { type MarketBuyer, type MarketPerson, testFundPassword as safeword } from './small-market.ts';
 import { post } from './whole-server.ts';

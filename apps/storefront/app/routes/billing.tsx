@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { paths } from '#shared/paths.ts';
 import { BillingForm } from '../features/account/components/billing-form.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
-import { useCall } from '../shared/api/calls.ts';
-import { CallView } from '../shared/feedback/call-view.tsx';
-import { paths } from '../shared/paths.ts';
 
 export default function Billing() {
   const { t } = useTranslation('account');

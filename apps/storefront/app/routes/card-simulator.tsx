@@ -2,10 +2,10 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useSearchParams } from 'react-router';
+import type { PageHandle } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
+import { safeBackPath } from '#shared/paths.ts';
 import { CardSimulator } from '../features/wallet/components/card-simulator.tsx';
-import type { PageHandle } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
-import { safeBackPath } from '../shared/paths.ts';
 
 export const handle: PageHandle = { areas: ['wallet'] };
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
+import { pagePath, paths, readPageNumber } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { Favourites } from '../features/favourites/components/favourites.tsx';
-import { pagePath, paths, readPageNumber } from '../shared/paths.ts';
 
 export default function CollectGoods() {
   const { t } = useTranslation('account');

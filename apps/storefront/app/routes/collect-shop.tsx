@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
+import { pagePath, paths, readPageNumber } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { FollowedStores } from '../features/favourites/components/followed-stores.tsx';
-import { pagePath, paths, readPageNumber } from '../shared/paths.ts';
 
 export default function CollectShop() {
   const { t } = useTranslation('account');

@@ -2,10 +2,10 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { Outlet, useLocation } from 'react-router';
+import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
+import { paths } from '#shared/paths.ts';
 import { getLoanOffers } from '../features/loans/api/get-loan-offers.ts';
 import styles from '../features/loans/components/loans.module.css';
-import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
-import { paths } from '../shared/paths.ts';
 
 export const handle: PageHandle = { areas: ['loans'] };
 export const loader = serverLoader(getLoanOffers);

@@ -1,12 +1,12 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useState } from 'react';
+import { useHasLoans } from '#shared/use-has-loans.ts';
+import { useLater } from '#shared/use-later.ts';
 import { Greeting } from '../features/account/components/greeting.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { FavouriteCounts } from '../features/favourites/components/favourite-counts.tsx';
 import { RecentOrders } from '../features/orders/components/order-shortcuts.tsx';
 import type { OrderSummary } from '../features/orders/hooks/order-types.ts';
-import { useHasLoans } from '../shared/use-has-loans.ts';
-import { useLater } from '../shared/use-later.ts';
 import { PayOrder } from './parts/pay-order.tsx';
 
 /** Fetched where the shop offers loans. */

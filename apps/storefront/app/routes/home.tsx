@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useLoaderData } from 'react-router';
+import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
 import { getHome } from '../features/home/api/get-home.ts';
 import { HomeView } from '../features/home/components/home-view.tsx';
-import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
 
 export const handle: PageHandle = { areas: ['home'] };
 export const loader = serverLoader(getHome);

@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useRouteLoaderData } from 'react-router';
+import type { PageHandle } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
+import { RequireLogin } from '#shared/session/require-login.tsx';
 import { ApplicationView } from '../features/loans/components/application-view.tsx';
 import styles from '../features/loans/components/loans.module.css';
-import type { PageHandle } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
-import { RequireLogin } from '../shared/session/require-login.tsx';
 import type { loader } from './credit.tsx';
 
 export const handle: PageHandle = { areas: ['identity'] };

@@ -1,14 +1,14 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { useSearchParams } from 'react-router';
+import type { PageHandle } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
+import { paths, withBack } from '#shared/paths.ts';
+import { useReturnWhenLoggedIn } from '#shared/session/use-return.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { useIsDemo } from '#shared/use-is-demo.ts';
 import { AuthCard } from '../features/auth/components/auth-card.tsx';
 import { LoginForm } from '../features/auth/components/login-form.tsx';
-import type { PageHandle } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
-import { paths, withBack } from '../shared/paths.ts';
-import { useReturnWhenLoggedIn } from '../shared/session/use-return.ts';
-import { useSession } from '../shared/session/use-session.ts';
-import { useIsDemo } from '../shared/use-is-demo.ts';
 
 export const handle: PageHandle = { areas: ['auth'] };
 

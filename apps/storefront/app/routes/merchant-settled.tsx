@@ -3,11 +3,11 @@ import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { PageHandle } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
+import { paths } from '#shared/paths.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import { PromoLink } from '../features/shell/components/promo-link.tsx';
-import type { PageHandle } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
-import { paths } from '../shared/paths.ts';
-import { useSession } from '../shared/session/use-session.ts';
 
 export const handle: PageHandle = { areas: ['promo'] };
 

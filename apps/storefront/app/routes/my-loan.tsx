@@ -1,13 +1,13 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
+import type { PageHandle } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
+import { readPageNumber } from '#shared/paths.ts';
+import { RequireLogin } from '#shared/session/require-login.tsx';
 import { LoanHistory } from '../features/loans/components/loan-history.tsx';
 import styles from '../features/loans/components/loans.module.css';
 import { MyLoan } from '../features/loans/components/my-loan.tsx';
 import { readLoanId } from '../features/loans/hooks/loan-types.ts';
-import type { PageHandle } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
-import { readPageNumber } from '../shared/paths.ts';
-import { RequireLogin } from '../shared/session/require-login.tsx';
 
 export const handle: PageHandle = { areas: ['payment'] };
 

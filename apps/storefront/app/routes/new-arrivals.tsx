@@ -3,13 +3,13 @@ import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useLoaderData, useSearchParams } from 'react-router';
+import { GoodsListView } from '#shared/goods-list/goods-list-view.tsx';
+import { listSorts, readFilters } from '#shared/goods-list/list-filters.ts';
+import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
+import { paths } from '#shared/paths.ts';
 import { getNewArrivals } from '../features/browse/api/get-listings.ts';
 import styles from '../features/browse/components/browse.module.css';
-import { GoodsListView } from '../shared/goods-list/goods-list-view.tsx';
-import { listSorts, readFilters } from '../shared/goods-list/list-filters.ts';
-import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
-import { paths } from '../shared/paths.ts';
 
 export const handle: PageHandle = { areas: ['browse'] };
 export const loader = serverLoader(getNewArrivals);

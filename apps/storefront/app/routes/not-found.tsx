@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { PageRefusal } from '../shared/page-data.ts';
+import type { PageRefusal } from '#shared/page-data.ts';
 
 const refuse = (): never => {
   throw data({ key: 'page_not_found', requestId: undefined } satisfies PageRefusal, { status: 404 });

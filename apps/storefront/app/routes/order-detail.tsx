@@ -6,12 +6,12 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { OrderDetailView } from '../features/orders/components/order-detail.tsx';
 import type { OrderSummary } from '../features/orders/hooks/order-types.ts';
-import { useCall } from '../shared/api/calls.ts';
-import { CallView } from '../shared/feedback/call-view.tsx';
-import { paths } from '../shared/paths.ts';
 import { PayOrder } from './parts/pay-order.tsx';
 
 const absentErrors: readonly string[] = ['order_not_found', 'invalid_parameters', 'missing_parameter'];

@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useSearchParams } from 'react-router';
+import { useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { OrderPaper } from '../features/orders/components/order-paper.tsx';
-import { useCall } from '../shared/api/calls.ts';
-import { CallView } from '../shared/feedback/call-view.tsx';
-import { paths } from '../shared/paths.ts';
 
 /** The paper of an order: what it would cost before it is paid, what was paid afterwards. */
 export default function OrderPaperPage() {

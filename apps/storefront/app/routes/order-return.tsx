@@ -2,14 +2,14 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { ReturnCase } from '../features/aftersales/components/return-case.tsx';
 import { ReturnList } from '../features/aftersales/components/return-list.tsx';
 import { ReturnRequest } from '../features/aftersales/components/return-request.tsx';
 import { ends } from '../features/aftersales/hooks/case-types.ts';
-import { useCall } from '../shared/api/calls.ts';
-import { CallView } from '../shared/feedback/call-view.tsx';
-import { paths } from '../shared/paths.ts';
 
 /** While a case is open, what the others write appears by itself. */
 const refetchMs = 5_000;

@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { useSearchParams } from 'react-router';
+import type { PageHandle } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
+import { RequireLogin } from '#shared/session/require-login.tsx';
 import styles from '../features/checkout/components/checkout.module.css';
 import { PaySuccessView } from '../features/checkout/components/pay-success-view.tsx';
-import type { PageHandle } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
-import { RequireLogin } from '../shared/session/require-login.tsx';
 
 export const handle: PageHandle = { areas: ['checkout', 'payment'] };
 

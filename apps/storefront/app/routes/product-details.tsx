@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
 import { getProduct } from '../features/product/api/get-product.ts';
 import { ProductView } from '../features/product/components/product-view.tsx';
 import { RemovedProduct } from '../features/product/components/removed-product.tsx';
-import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
 
 export const handle: PageHandle = { areas: ['product', 'store'] };
 export const loader = serverLoader(getProduct);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import type { PageHandle } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
 import { About } from '../features/promo/components/about.tsx';
-import type { PageHandle } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
 
 export const handle: PageHandle = { areas: ['promo'] };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
+import type { PageHandle } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
+import { RequireLogin } from '#shared/session/require-login.tsx';
 import { ApplicationView } from '../features/promo/components/application-view.tsx';
-import type { PageHandle } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
-import { RequireLogin } from '../shared/session/require-login.tsx';
 
 export const handle: PageHandle = { areas: ['promo'] };
 

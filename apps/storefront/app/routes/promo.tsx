@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useLoaderData } from 'react-router';
+import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
 import { getTerms } from '../features/promo/api/get-terms.ts';
 import { SettlementView } from '../features/promo/components/settlement-view.tsx';
-import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
 
 export const handle: PageHandle = { areas: ['promo'] };
 export const loader = serverLoader(getTerms);

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
 import { noteCardSent } from '../features/wallet/hooks/deposit-drafts.ts';
 import type { Deposit } from '../features/wallet/hooks/recharge-types.ts';
-import { renderPage } from '../testing/render-page.tsx';
 import Recharge from './recharge.tsx';
 
 afterEach(() => sessionStorage.clear());

@@ -2,16 +2,16 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import type { PageHandle } from '#shared/page-data.ts';
+import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { DepositList } from '../features/wallet/components/deposit-list.tsx';
 import { RechargeView } from '../features/wallet/components/recharge-view.tsx';
 import { endCardDeposit } from '../features/wallet/hooks/deposit-drafts.ts';
 import { readRechargeSearch } from '../features/wallet/hooks/recharge-search.ts';
 import { useLeaveAfterFailure } from '../features/wallet/hooks/use-leave-after-failure.ts';
-import { useCall } from '../shared/api/calls.ts';
-import { CallView } from '../shared/feedback/call-view.tsx';
-import type { PageHandle } from '../shared/page-data.ts';
-import { paths } from '../shared/paths.ts';
 
 export const handle: PageHandle = { areas: ['wallet', 'identity'] };
 

@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useLoaderData, useSearchParams } from 'react-router';
+import { readFilters } from '#shared/goods-list/list-filters.ts';
+import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
 import { getGoodsResults } from '../features/search-results/api/get-results.ts';
 import { GoodsResultsView } from '../features/search-results/components/goods-results-view.tsx';
-import { readFilters } from '../shared/goods-list/list-filters.ts';
-import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
 
 export const handle: PageHandle = { areas: ['browse'] };
 export const loader = serverLoader(getGoodsResults);

@@ -1,5 +1,5 @@
+import { browserLoader, serverLoader } from '#shared/page-data.ts';
 import { getResultPlace } from '../features/search-results/api/get-results.ts';
-import { browserLoader, serverLoader } from '../shared/page-data.ts';
 
 export const loader = serverLoader(getResultPlace);
 export const clientLoader = browserLoader(getResultPlace);

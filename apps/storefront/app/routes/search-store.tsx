@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useLoaderData } from 'react-router';
+import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
 import { getStoreResults } from '../features/search-results/api/get-results.ts';
 import { StoreResultsView } from '../features/search-results/components/store-results-view.tsx';
-import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
 
 export const handle: PageHandle = { areas: ['browse'] };
 export const loader = serverLoader(getStoreResults);

@@ -2,17 +2,17 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { PageHandle } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
+import { paths } from '#shared/paths.ts';
+import { RequireLogin } from '#shared/session/require-login.tsx';
+import { useSession } from '#shared/session/use-session.ts';
 import { BillingForm } from '../features/account/components/billing-form.tsx';
 import { AddressForm } from '../features/addresses/components/address-form.tsx';
 import styles from '../features/checkout/components/checkout.module.css';
 import { CheckoutView } from '../features/checkout/components/checkout-view.tsx';
 import { PayView } from '../features/checkout/components/pay-view.tsx';
 import { PayDialog } from '../features/payment/components/pay-dialog.tsx';
-import type { PageHandle } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
-import { paths } from '../shared/paths.ts';
-import { RequireLogin } from '../shared/session/require-login.tsx';
-import { useSession } from '../shared/session/use-session.ts';
 
 export const handle: PageHandle = { areas: ['checkout', 'addresses', 'account', 'payment'] };
 

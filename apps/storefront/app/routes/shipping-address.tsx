@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import type { PageHandle } from '#shared/page-data.ts';
+import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { AddressBook } from '../features/addresses/components/address-book.tsx';
-import type { PageHandle } from '../shared/page-data.ts';
-import { paths } from '../shared/paths.ts';
 
 export const handle: PageHandle = { areas: ['addresses'] };
 

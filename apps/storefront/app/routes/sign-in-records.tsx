@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
+import { pagePath, paths, readPageNumber } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { SignInRecords } from '../features/account/components/sign-in-records.tsx';
-import { pagePath, paths, readPageNumber } from '../shared/paths.ts';
 
 export default function SignInRecordsPage() {
   const { t } = useTranslation('account');

@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useLoaderData } from 'react-router';
+import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
 import { getReport } from '../features/solvency/api/get-report.ts';
 import { SolvencyView } from '../features/solvency/components/solvency-view.tsx';
-import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
 
 export const handle: PageHandle = { areas: ['solvency'] };
 export const loader = serverLoader(getReport);

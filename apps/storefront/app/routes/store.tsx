@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useLoaderData, useSearchParams } from 'react-router';
+import { readFilters } from '#shared/goods-list/list-filters.ts';
+import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
 import { getStore, readStoreAddress } from '../features/store/api/get-store.ts';
 import { StoreView } from '../features/store/components/store-view.tsx';
-import { readFilters } from '../shared/goods-list/list-filters.ts';
-import { browserLoader, type PageHandle, serverLoader } from '../shared/page-data.ts';
-import { PageHead } from '../shared/page-head.tsx';
 
 export const handle: PageHandle = { areas: ['store', 'browse'] };
 export const loader = serverLoader(getStore);

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
-import { MailedAnswer } from '../shared/mailed-answer.tsx';
-import { PageHead } from '../shared/page-head.tsx';
-import { paths } from '../shared/paths.ts';
+import { MailedAnswer } from '#shared/mailed-answer.tsx';
+import { PageHead } from '#shared/page-head.tsx';
+import { paths } from '#shared/paths.ts';
 
 /** The page behind the link of a subscription mail. */
 export default function Page() {

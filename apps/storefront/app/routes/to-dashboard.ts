@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 const toDashboard = () => redirect(paths.dashboard, 301);
 

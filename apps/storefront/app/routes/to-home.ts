@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 /** The root is the home page; a language or an invitation code in its address goes along. */
 const toHome = ({ request }: { readonly request: Request }) =>

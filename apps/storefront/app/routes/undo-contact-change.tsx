@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
-import { MailedAnswer } from '../shared/mailed-answer.tsx';
-import { PageHead } from '../shared/page-head.tsx';
-import { paths } from '../shared/paths.ts';
+import { MailedAnswer } from '#shared/mailed-answer.tsx';
+import { PageHead } from '#shared/page-head.tsx';
+import { paths } from '#shared/paths.ts';
 
 /** The page behind the link that a former e-mail address or phone gets when another one is bound. */
 export default function Page() {

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
+import type { PageHandle } from '#shared/page-data.ts';
+import { RequireLogin } from '#shared/session/require-login.tsx';
 import { AccountLayout } from '../features/account/components/account-layout.tsx';
-import type { PageHandle } from '../shared/page-data.ts';
-import { RequireLogin } from '../shared/session/require-login.tsx';
 
 export const handle: PageHandle = { areas: ['account', 'auth', 'payment', 'orders'] };
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
 import SubscribeCancel from '../routes/subscribe-cancel.tsx';
 import SubscribeConfirm from '../routes/subscribe-confirm.tsx';
 import UndoContactChange from '../routes/undo-contact-change.tsx';
-import { renderPage } from '../testing/render-page.tsx';
 
 const pages = [
   {

@@ -7,9 +7,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
-import { ApiProvider } from '../shared/api/calls.ts';
-import { createQueryClient } from '../shared/api/query-client.ts';
-import { RouterLink } from '../shared/router-link.tsx';
+import { ApiProvider } from '#shared/api/calls.ts';
+import { createQueryClient } from '#shared/api/query-client.ts';
+import { RouterLink } from '#shared/router-link.tsx';
 
 type Answers = { readonly [Name in CallName]?: (input: never, options: CallOptions) => unknown };
 

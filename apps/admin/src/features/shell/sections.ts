@@ -29,7 +29,7 @@ import {
   IconUserSearch,
   IconUsers,
 } from '@tabler/icons-react';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 type Section = {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import type { PanelSection } from '@entrepot/panel/shell/sections.ts';
-import { useMay } from '../../shared/staff/use-staff.ts';
+import { useMay } from '#shared/staff/use-staff.ts';
 import { sections } from './sections.ts';
 
 /** The navigation of the person who is signed in, in their language: what one may not do is not there. */

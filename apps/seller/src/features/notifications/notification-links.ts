@@ -1,5 +1,5 @@
 import type { SellerOutputOf } from '@entrepot/client';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 export type StoreNotification = SellerOutputOf<'notice!list'>['list'][number];
 

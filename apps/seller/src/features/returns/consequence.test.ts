@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeReturn } from '../../testing/sample-returns.ts';
+import { storeReturn } from '#testing/sample-returns.ts';
 import { consequenceOf, isAmountUpTo } from './consequence.ts';
 
 const basis = storeReturn();

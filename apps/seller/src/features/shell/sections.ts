@@ -14,7 +14,7 @@ import {
   IconTicket,
   IconWallet,
 } from '@tabler/icons-react';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 type SectionGroup = 'home' | 'work' | 'goods' | 'money' | 'store';
 

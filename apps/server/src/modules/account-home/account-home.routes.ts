@@ -1,5 +1,5 @@
 import { account, applications, catalogue, sellerStore } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { closeAccount } from './close-account.ts';
 import { currentUser } from './current-user.ts';
 import { readHome } from './home.ts';

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { account, address, withdrawals } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import type { BuyerSession } from '../../platform/session.ts';
-import { loanMarket, yearInInstalments } from '../../testkit/loan-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import type { BuyerSession } from '#platform/session.ts';
+import { loanMarket, yearInInstalments } from '#testkit/loan-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import {
   accountsModule,
   createUser,

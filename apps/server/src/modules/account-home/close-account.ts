@@ -1,9 +1,9 @@
 import type { account, InputOf } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import type { BuyerSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { anonymiseUser, assertSessionLive, checkOwnPassword, lockUser, revokeOwnSessions } from '../accounts/index.ts';
 import { keepAfterClosing } from '../identity/index.ts';
 import { endLoanDraft } from '../loans/index.ts';

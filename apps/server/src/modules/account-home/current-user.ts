@@ -1,6 +1,6 @@
 import type { account, OutputOf } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { findUser } from '../accounts/index.ts';
 import { identitySummary } from '../identity/index.ts';
 import { findOwnedStore } from '../sellers/index.ts';

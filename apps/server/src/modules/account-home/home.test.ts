@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTx } from '../../platform/database.ts';
-import { testContext } from '../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { setBanner } from '../content/index.ts';
 import { readHome } from './home.ts';
 

@@ -1,5 +1,5 @@
 import { readPage } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { type GoodsListInput, listGoods, listRecommendedStores, readCategoryTree } from '../catalogue/index.ts';
 import { readBanners } from '../content/index.ts';
 

@@ -1,5 +1,5 @@
 import { hourMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { accountHomeRoutes } from './account-home.routes.ts';
 import { purgeUnusedPictures } from './purge-pictures.ts';
 

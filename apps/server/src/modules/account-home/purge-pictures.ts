@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
+import type { Context } from '#platform/context.ts';
+import { purgeUnusedUploads } from '#platform/files/unused-uploads.ts';
 import { isShownByProducts } from '../catalogue/index.ts';
 import { isShownByBanners } from '../content/index.ts';
 import { isShownByOrders } from '../orders/index.ts';

@@ -1,5 +1,5 @@
 import type { applications, OutputOf } from '@entrepot/contract';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { returnWindowDays, shipWithinHours } from '../catalogue/index.ts';
 import { automaticReceiptDays, commissionRate } from '../orders/index.ts';
 import { agreementVersion, documentsGraceDays, reviewHours } from '../sellers/index.ts';

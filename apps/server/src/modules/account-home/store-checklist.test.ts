@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applications, sellerCatalogue, sellerStore } from '@entrepot/contract';
-import { inTx } from '../../platform/database.ts';
-import { addBuyer, addStore } from '../../testkit/small-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestCategory } from '../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { addBuyer, addStore } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory } from '#testkit/test-shop.ts';
 import { setFundPassword } from '../accounts/index.ts';
 import { catalogueModule } from '../catalogue/index.ts';
 import { sellersModule } from '../sellers/index.ts';

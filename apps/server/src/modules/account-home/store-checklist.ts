@@ -1,7 +1,7 @@
 import type { OutputOf, sellerStore } from '@entrepot/contract';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { SellerSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { SellerSession } from '#platform/session.ts';
 import { findUser } from '../accounts/index.ts';
 import { storeFacts } from '../sellers/index.ts';
 

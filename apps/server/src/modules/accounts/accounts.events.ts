@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/module.ts';
+import { defineEvent } from '#platform/module.ts';
 
 /** A change of contact was taken back, with all that came after it: between the two instants somebody else may have had the account. */
 export const contactChangeUndone = defineEvent<{

@@ -1,6 +1,6 @@
 import { account } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
-import { implement } from '../../platform/http/implement.ts';
+import { implement } from '#platform/http/implement.ts';
 import { billingDetails, saveBilling } from './billing.ts';
 import { bindEmail, bindPhone } from './bind-contact.ts';
 import {

@@ -1,6 +1,6 @@
 import type { NameRules } from '@entrepot/domain';
 import type { PostcodeRules } from '@entrepot/domain/address-format';
-import { defineSetting, type SettingsReader } from '../../platform/settings.ts';
+import { defineSetting, type SettingsReader } from '#platform/settings.ts';
 
 const specifiedNameRules = defineSetting({
   key: 'specified_name_rules',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 /** What a person writes down for deliveries, checked and normalised. */
 export type AddressFields = {

@@ -1,5 +1,5 @@
 import { address } from '@entrepot/contract';
-import { implement } from '../../platform/http/implement.ts';
+import { implement } from '#platform/http/implement.ts';
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts';
 import { listCities, listCountries, listStates } from './places.ts';
 

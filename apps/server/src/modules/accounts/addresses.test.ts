@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, type InputOf } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
-import { inTx } from '../../platform/database.ts';
-import { networkOf } from '../../platform/http/client-network.ts';
-import type { BuyerSession } from '../../platform/session.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { networkOf } from '#platform/http/client-network.ts';
+import type { BuyerSession } from '#platform/session.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { addressRoutes } from './addresses.routes.ts';
 import { createUser, deliveryAddress } from './index.ts';
 

@@ -1,8 +1,8 @@
 import type { address, InputOf, Language, OutputOf } from '@entrepot/contract';
 import { DomainError, isEmail, isRecipientName, readPhone } from '@entrepot/domain';
 import { addressFormat, readPostcode } from '@entrepot/domain/address-format';
-import type { Context } from '../../platform/context.ts';
-import { type Db, inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { addressLimit, nameRules, postcodeRules } from './accounts.settings.ts';
 import {
   type AddressFields,

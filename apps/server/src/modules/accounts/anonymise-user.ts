@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 
 /**
  * Takes the person out of the row and deletes the address book. The row itself stays, because orders

@@ -1,7 +1,7 @@
 import { DomainError, dayMs, minuteMs, nextPlatformDay, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 /** How wrong answers lock a secret. Counts are of wrong answers since the last right one. */
 type LockRule = {

@@ -1,7 +1,7 @@
 import type { account, InputOf, OutputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { type Db, inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 
 /** Whom receipts are made out to; empty texts where nothing was entered. */
 export type BillingDetails = { readonly company: string; readonly taxNumber: string };

@@ -1,8 +1,8 @@
 import type { account, InputOf } from '@entrepot/contract';
 import { DomainError, isEmail, isPhone } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import type { BuyerSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { nameRules } from './accounts.settings.ts';
 import { checkOwnPassword, lockOwnAccount } from './change-secrets.ts';
 import { type ContactKind, changeContact } from './contact-changes.ts';

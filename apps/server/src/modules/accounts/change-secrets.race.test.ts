@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account } from '@entrepot/contract';
 import { sql } from 'kysely';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { accountPeople, testPassword } from '../../testkit/account-people.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { accountPeople, testPassword } from '#testkit/account-people.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { checkFundPassword, findUser, lockUser, revokeSessions, setFundPassword } from './index.ts';
 

@@ -1,8 +1,8 @@
 import type { account, InputOf } from '@entrepot/contract';
 import { DomainError, type ErrorKey, isFundPassword } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import type { BuyerSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { lockUser } from './anonymise-user.ts';
 import { clearAttempts } from './attempts.ts';
 import { checkPassword } from './check-password.ts';

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorKey } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { networkOf } from '../../platform/http/client-network.ts';
+import type { Context } from '#platform/context.ts';
+import { networkOf } from '#platform/http/client-network.ts';
 import { loginLocked, loginRule, verifyWithLockOut } from './attempts.ts';
 import { isPasswordOf } from './passwords.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { writeAvatar } from './users.repository.ts';
 
 /** Chooses one of the numbered avatars. */

@@ -1,7 +1,7 @@
 import { DomainError, dayMs, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 
 /** Codes in an hour that one address or phone may receive, and that one person or one network may ask for. */
 export const codeQuotas = { target: 5, user: 10, network: 30 } as const;

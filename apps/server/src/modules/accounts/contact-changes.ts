@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DomainError, dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { type Db, inTx, type Tx } from '../../platform/database.ts';
-import { emit } from '../../platform/outbox.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import { contactChangeUndone } from './accounts.events.ts';
 import { tellOwner } from './security-events.ts';
 import { revokeSessions } from './sessions.ts';

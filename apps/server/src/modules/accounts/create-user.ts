@@ -1,7 +1,7 @@
 import { normaliseEmail, normalisePhone } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { refusingTaken } from './users.repository.ts';
 
 export type NewUser = {

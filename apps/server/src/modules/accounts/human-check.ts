@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { drawPuzzle, pieceSize, puzzleWidth } from './puzzle.ts';
 
 const livesMs = 2 * minuteMs;

@@ -1,5 +1,5 @@
 import { minuteMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { accountSettings } from './accounts.settings.ts';
 import { addressRoutes } from './addresses.routes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hourMs, minuteMs, nextPlatformDay, secondMs } from '@entrepot/domain';
-import { testContext } from '../../testkit/test-context.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { fundPasswordRule, loginRule, verifyUnlocked, verifyWithLockOut } from './attempts.ts';
 
 const ctx = await testContext();

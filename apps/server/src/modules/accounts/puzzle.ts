@@ -1,4 +1,4 @@
-import { loadSharp } from '../../platform/files/load-sharp.ts';
+import { loadSharp } from '#platform/files/load-sharp.ts';
 
 export const puzzleWidth = 320;
 const puzzleHeight = 160;

@@ -1,7 +1,7 @@
 import type { account, InputOf, Language } from '@entrepot/contract';
 import { DomainError, isEmail, isPassword, isUsername } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { nameRules } from './accounts.settings.ts';
 import { createUser } from './create-user.ts';
 import { passHumanCheck } from './human-check.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import { accountPeople } from '../../testkit/account-people.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { accountPeople } from '#testkit/account-people.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { checkFundPassword, setFundPassword } from './index.ts';
 
 const ctx = await testContext();

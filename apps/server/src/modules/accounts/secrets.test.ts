@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { account } from '@entrepot/contract';
 import { isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import type { BuyerSession } from '../../platform/session.ts';
-import { accountPeople, testPassword as password } from '../../testkit/account-people.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import type { BuyerSession } from '#platform/session.ts';
+import { accountPeople, testPassword as password } from '#testkit/account-people.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { checkFundPassword, findUser, resolveSession, setFundPassword } from './index.ts';
 

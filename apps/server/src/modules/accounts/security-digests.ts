@@ -1,7 +1,7 @@
 import { hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import type { Held, SecurityEvent } from './security-messages.ts';
 
 /** A person gets one message of a kind in this time. */

@@ -1,9 +1,9 @@
 import type { Language } from '@entrepot/contract';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
-import { sendMail } from '../../platform/mail.ts';
-import type { SellerSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import { sendMail } from '#platform/mail.ts';
+import type { SellerSession } from '#platform/session.ts';
 import { mayTell, sendDigests } from './security-digests.ts';
 import {
   type SecurityEvent,

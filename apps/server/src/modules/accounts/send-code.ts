@@ -1,10 +1,10 @@
 import type { account, InputOf, Language } from '@entrepot/contract';
 import { DomainError, isEmail, isPhone } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { networkOf } from '../../platform/http/client-network.ts';
-import { sendMail } from '../../platform/mail.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { networkOf } from '#platform/http/client-network.ts';
+import { sendMail } from '#platform/mail.ts';
+import type { Session } from '#platform/session.ts';
 import { nameRules } from './accounts.settings.ts';
 import { codeMail, codeSms, takenMail, takenSms } from './code-messages.ts';
 import { takeCodeQuota } from './code-quotas.ts';

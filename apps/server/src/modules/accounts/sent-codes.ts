@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError, isSentCode, minuteMs, normaliseEmail, normalisePhone } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 
 const validMs = 10 * minuteMs;
 const resendAfterMs = minuteMs;

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import type { Realtime } from '../../platform/realtime.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { Realtime } from '#platform/realtime.ts';
+import type { Session } from '#platform/session.ts';
 
 const channel = 'session_revoked';
 const timeToLiveMs = 5000;

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx, openDatabase } from '../../platform/database.ts';
-import { connectRealtime } from '../../platform/postgres-realtime.ts';
-import type { Session } from '../../platform/session.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { inTx, openDatabase } from '#platform/database.ts';
+import { connectRealtime } from '#platform/postgres-realtime.ts';
+import type { Session } from '#platform/session.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { createUser, holdSession, openSession, resolveSession, revokeSessions } from './index.ts';
 import { signOut } from './sign-in.ts';
 

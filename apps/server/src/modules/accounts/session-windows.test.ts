@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs, hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import { addBuyer, addStaff, addStore } from '../../testkit/small-market.ts';
-import { testContext } from '../../testkit/test-context.ts';
-import { addTestCategory } from '../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { addBuyer, addStaff, addStore } from '#testkit/small-market.ts';
+import { testContext } from '#testkit/test-context.ts';
+import { addTestCategory } from '#testkit/test-shop.ts';
 import {
   assertSessionLive,
   disableStaff,

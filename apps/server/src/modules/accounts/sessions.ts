@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DomainError, dayMs, hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { aroundTransactions, type Tx } from '../../platform/database.ts';
-import type { Session, StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { aroundTransactions, type Tx } from '#platform/database.ts';
+import type { Session, StaffSession } from '#platform/session.ts';
 import { staffTotpRequired } from './accounts.settings.ts';
 import { sessionCache } from './session-cache.ts';
 import type { Origin } from './sign-ins.ts';

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { account } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import type { BuyerSession } from '../../platform/session.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import type { BuyerSession } from '#platform/session.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { accountsModule, assertSessionLive, createUser, hashPassword, resolveSession } from './index.ts';
 

@@ -1,9 +1,9 @@
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { createFairLimiter } from '../../platform/fair-limiter.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { createFairLimiter } from '#platform/fair-limiter.ts';
+import type { Session } from '#platform/session.ts';
 import { checkPassword } from './check-password.ts';
 import { endSession, insertSession, type SessionOwner } from './sessions.ts';
 import { noteSignIn, type Origin } from './sign-ins.ts';

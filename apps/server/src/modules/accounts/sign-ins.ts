@@ -1,9 +1,9 @@
 import { type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import type { Session } from '#platform/session.ts';
 import type { StoreSecurityEvent } from './security-messages.ts';
 
 export type SignInKind =

@@ -1,8 +1,8 @@
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { AuditFacts, AuditReader } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { revokeSessions } from './sessions.ts';
 
 /**

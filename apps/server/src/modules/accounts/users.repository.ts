@@ -1,6 +1,6 @@
 import { DomainError, type ErrorKey, normaliseEmail, normalisePhone } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { brokenConstraint, type Db, type Tx } from '../../platform/database.ts';
+import { brokenConstraint, type Db, type Tx } from '#platform/database.ts';
 
 export type UserStatus = 'active' | 'locked' | 'disabled' | 'closed';
 

@@ -1,6 +1,6 @@
 import { adminAudit, adminSettings, adminStores, adminSystem, adminUsers, adminWork } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { assertAccessApproved, isStillSecond } from '../accounts/index.ts';
 import { changeTypedSetting, listSettings, undoSetting } from '../settings/index.ts';
 import { listApprovals } from './approvals.ts';

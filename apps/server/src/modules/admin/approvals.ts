@@ -1,8 +1,8 @@
 import type { adminWork, OutputOf } from '@entrepot/contract';
 import { formatAmount, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { StaffSession } from '#platform/session.ts';
 
 type Item = OutputOf<typeof adminWork.approvalList>['pageList'][number];
 type Kind = Item['kind'];

@@ -1,8 +1,8 @@
 import type { adminAudit, OutputOf } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 
 const entriesAtOnce = 2000;
 /** What stands behind the last entry that was found right is read in every run; from the first entry on, once a day. */

@@ -1,9 +1,9 @@
 import type { adminAudit, InputOf, OutputOf } from '@entrepot/contract';
 import { platformDay } from '@entrepot/domain';
-import type { AuditFacts } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { csvLine } from '../../platform/csv-line.ts';
-import { inTx } from '../../platform/database.ts';
+import type { AuditFacts } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { csvLine } from '#platform/csv-line.ts';
+import { inTx } from '#platform/database.ts';
 import { type EntryRow, readEntries } from './read-audit.ts';
 
 const entriesAtMost = 10_000;

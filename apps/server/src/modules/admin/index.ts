@@ -5,7 +5,7 @@
  * Guarantees that the whole chain of the audit log is gone through again and again.
  */
 import { minuteMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { checkAuditChain } from './check-audit.ts';
 import { jobAuditReader } from './job-queue.ts';

@@ -1,9 +1,9 @@
 import type { adminSystem, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import type { AuditFacts, AuditReader } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 
 type Item = OutputOf<typeof adminSystem.jobList>['pageList'][number];
 

@@ -1,9 +1,9 @@
 import type { adminSystem, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import type { AuditFacts, AuditReader } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { withoutSecrets } from './redact-mail.ts';
 
 type State = OutputOf<typeof adminSystem.mailInfo>['state'];

@@ -1,8 +1,8 @@
 import type { adminAudit, InputOf, OutputOf } from '@entrepot/contract';
 import { readOpenPeriod } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditFacts } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { AuditFacts } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 
 type Filter = InputOf<typeof adminAudit.auditExport>;
 

@@ -4,9 +4,9 @@ import ar from '@entrepot/i18n/locales/ar/settings.json' with { type: 'json' };
 import en from '@entrepot/i18n/locales/en/settings.json' with { type: 'json' };
 import zhCn from '@entrepot/i18n/locales/zh-CN/settings.json' with { type: 'json' };
 import { sql } from 'kysely';
+import { type Colleague, staffOffice } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 import { modules } from '../../app.ts';
-import { type Colleague, staffOffice } from '../../testkit/staff-office.ts';
-import { post, wholeServer } from '../../testkit/whole-server.ts';
 import { unpaidHours } from '../orders/orders.settings.ts';
 
 const whole = await wholeServer();

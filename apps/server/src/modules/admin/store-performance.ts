@@ -1,6 +1,6 @@
 import { dayMs, formatAmount, lowestIdAt, orderStatus } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 
 const performanceDays = 30;
 /** An order is paid within this time of being placed: the longest that the setting of unpaid orders allows, and a day. */

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { deliverEvents } from '#platform/outbox.ts';
+import { passTime } from '#testkit/order-market.ts';
+import { smallMarket, testFundPassword } from '#testkit/small-market.ts';
+import { staffOffice } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 import { modules } from '../../app.ts';
-import { deliverEvents } from '../../platform/outbox.ts';
-import { passTime } from '../../testkit/order-market.ts';
-import { smallMarket, testFundPassword } from '../../testkit/small-market.ts';
-import { staffOffice } from '../../testkit/staff-office.ts';
-import { post, wholeServer } from '../../testkit/whole-server.ts';
 import { indexQueued } from '../search/index.ts';
 
 const whole = await wholeServer();

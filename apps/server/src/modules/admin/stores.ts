@@ -1,7 +1,7 @@
 import type { adminStores, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, favourableRate, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { storePerformance } from './store-performance.ts';
 
 type State = OutputOf<typeof adminStores.storeInfo>['state'];

@@ -1,6 +1,6 @@
 import type { adminSystem, OutputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { jobState } from './job-queue.ts';
 
 type Health = OutputOf<typeof adminSystem.systemHealth>;

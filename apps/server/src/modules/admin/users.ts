@@ -1,9 +1,9 @@
 import type { adminUsers, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, formatAmount, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { changeUserStatus, isOwnAccount, recentUse } from '../accounts/index.ts';
 import { identityLevel } from '../identity/index.ts';
 import { userBalances } from '../wallet/index.ts';

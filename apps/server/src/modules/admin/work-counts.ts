@@ -1,7 +1,7 @@
 import type { adminWork, OutputOf } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { approvalKinds, approvalSources } from './approvals.ts';
 
 type Counts = OutputOf<typeof adminWork.workCounts>;

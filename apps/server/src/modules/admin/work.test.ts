@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import { depositForm, newTransactionHash } from '../../testkit/deposit-rows.ts';
-import { addBuyer, addStaff, type MarketBuyer } from '../../testkit/small-market.ts';
-import { staffOffice } from '../../testkit/staff-office.ts';
-import { post, wholeServer } from '../../testkit/whole-server.ts';
+import { inTx } from '#platform/database.ts';
+import { depositForm, newTransactionHash } from '#testkit/deposit-rows.ts';
+import { addBuyer, addStaff, type MarketBuyer } from '#testkit/small-market.ts';
+import { staffOffice } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 import { changeSetting } from '../settings/index.ts';
 
 const whole = await wholeServer();

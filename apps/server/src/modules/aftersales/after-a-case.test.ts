@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { orders, sellerOrders } from '@entrepot/contract';
 import { dayMs, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { aftersalesMarket, ask, orderOf, stepsOf } from '../../testkit/aftersales-market.ts';
-import { buy, passTime, receive, tradeRoutes } from '../../testkit/order-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { aftersalesMarket, ask, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
+import { buy, passTime, receive, tradeRoutes } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { readAnyOrder } from '../orders/queries/staff-orders.ts';
 

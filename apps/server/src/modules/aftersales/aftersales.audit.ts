@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { AuditFacts, AuditReader } from '#platform/audit.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 /** A refund that waits for a second member of staff is no case yet. */
 async function readRequest(db: Db | Tx, id: string): Promise<AuditFacts | null> {

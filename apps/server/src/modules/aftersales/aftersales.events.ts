@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/module.ts';
+import { defineEvent } from '#platform/module.ts';
 
 /** What every event of a case tells. Ids are strings, money decimal strings. */
 type CaseEvent = {

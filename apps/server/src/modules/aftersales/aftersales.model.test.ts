@@ -22,10 +22,10 @@ import {
 } from '@entrepot/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { aftersalesMarket, ask, caseRoutes, stepsOf } from '../../testkit/aftersales-market.ts';
-import { buy, passTime, ship } from '../../testkit/order-market.ts';
-import { addBuyer } from '../../testkit/small-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { aftersalesMarket, ask, caseRoutes, stepsOf } from '#testkit/aftersales-market.ts';
+import { buy, passTime, ship } from '#testkit/order-market.ts';
+import { addBuyer } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { receiveDueOrders } from '../orders/lifecycle/receive-orders.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';

@@ -1,5 +1,5 @@
 import { adminAftersales, aftersales, sellerAftersales } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import {
   acceptReturn,
   answerOffer,

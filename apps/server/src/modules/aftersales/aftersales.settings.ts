@@ -1,6 +1,6 @@
 import { dayMs, hourMs, type ReturnDeadline } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { defineSetting } from '../../platform/settings.ts';
+import type { Context } from '#platform/context.ts';
+import { defineSetting } from '#platform/settings.ts';
 
 const hours = <const Key extends string>(key: Key, standard: number, description: string) =>
   defineSetting({ key, type: 'integer', default: standard, min: 1, max: 24 * 60, description, isPublic: true });

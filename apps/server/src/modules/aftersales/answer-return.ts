@@ -1,11 +1,11 @@
 import type { aftersales, InputOf, sellerAftersales } from '@entrepot/contract';
 import { DomainError, formatAmount, parsePrice, type ReturnEvent } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { ownPictureKeys } from '../../platform/files/upload-route.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import { idempotent } from '../../platform/idempotency.ts';
-import type { BuyerSession, SellerSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { BuyerSession, SellerSession } from '#platform/session.ts';
 import { type HeldReturn, holdReturn, type MoveDetails, moveReturn } from './move-return.ts';
 import { partyOf } from './party.ts';
 import { checkAmount } from './return.policy.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs, hourMs, secondMs } from '@entrepot/domain';
-import { aftersalesMarket, ask, caseOf, stepsOf } from '../../testkit/aftersales-market.ts';
-import { buy, passTime, receive } from '../../testkit/order-market.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { aftersalesMarket, ask, caseOf, stepsOf } from '#testkit/aftersales-market.ts';
+import { buy, passTime, receive } from '#testkit/order-market.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { lapseReturns } from './index.ts';
 
 /** Every deadline of a case, each with a length of its own, so that a setting that is not asked shows. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminAftersales, aftersales, sellerAftersales } from '@entrepot/contract';
-import { inTx } from '../../platform/database.ts';
-import { aftersalesMarket, ask, caseRoutes, stepsOf } from '../../testkit/aftersales-market.ts';
-import { buy, receive } from '../../testkit/order-market.ts';
-import { addBuyer, addStaff, addStore, type MarketPerson } from '../../testkit/small-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestCategory } from '../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { aftersalesMarket, ask, caseRoutes, stepsOf } from '#testkit/aftersales-market.ts';
+import { buy, receive } from '#testkit/order-market.ts';
+import { addBuyer, addStaff, addStore, type MarketPerson } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory } from '#testkit/test-shop.ts';
 import { holdSession, revokeSessions } from '../accounts/index.ts';
 
 const ctx = await testContext();

@@ -1,10 +1,10 @@
 import type { adminAftersales, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, mayReturnHappen, parsePrice } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import { idempotent } from '../../platform/idempotency.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { type HeldReturn, holdReturn, moveReturn } from './move-return.ts';
 import { assertOfOthers } from './open-return.ts';
 import { partyOf } from './party.ts';

@@ -1,5 +1,5 @@
 import { hourMs, secondMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { aftersalesAuditReaders } from './aftersales.audit.ts';
 import { aftersalesRoutes } from './aftersales.routes.ts';
 import { aftersalesSettings } from './aftersales.settings.ts';

@@ -1,6 +1,6 @@
 import { returnLapses } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { holdReturn, moveReturn } from './move-return.ts';
 import { findDueReturns } from './returns.repository.ts';
 

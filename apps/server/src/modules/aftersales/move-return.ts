@@ -9,9 +9,9 @@ import {
   type ReturnTransition,
   returnTransitions,
 } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
-import { emit } from '../../platform/outbox.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import { endRefund, lockRefundable, openRefund, payRefund, type RefundableOrder } from '../orders/index.ts';
 import { excludeRefundedReviews } from '../reviews/index.ts';
 import { refundPaid, returnAnswered } from './aftersales.events.ts';

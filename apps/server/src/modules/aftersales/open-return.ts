@@ -10,13 +10,13 @@ import {
   type ReturnKind,
   returnBeginnings,
 } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { ownPictureKeys } from '../../platform/files/upload-route.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import { idempotent } from '../../platform/idempotency.ts';
-import { emit } from '../../platform/outbox.ts';
-import type { BuyerSession, SellerSession, StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import { emit } from '#platform/outbox.ts';
+import type { BuyerSession, SellerSession, StaffSession } from '#platform/session.ts';
 import { isOwnAccount } from '../accounts/index.ts';
 import { claimAfterDays, lockRefundable, openRefund, type RefundableOrder } from '../orders/index.ts';
 import { returnOpened } from './aftersales.events.ts';

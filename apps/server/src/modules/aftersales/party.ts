@@ -1,5 +1,5 @@
 import type { ReturnActor } from '@entrepot/domain';
-import type { BuyerSession, SellerSession, StaffSession } from '../../platform/session.ts';
+import type { BuyerSession, SellerSession, StaffSession } from '#platform/session.ts';
 
 /** Who acts on a case, and as what. */
 export type Party =

@@ -1,11 +1,11 @@
 import type { adminAftersales, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, parsePrice } from '@entrepot/domain';
-import { nameAuditedObject } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import { idempotent } from '../../platform/idempotency.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import { nameAuditedObject } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isStillSecond } from '../accounts/index.ts';
 import { lockRefundable, type RefundableOrder } from '../orders/index.ts';
 import { carryOutDecision } from './decide-dispute.ts';

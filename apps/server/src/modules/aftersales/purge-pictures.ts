@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
+import type { Context } from '#platform/context.ts';
+import { purgeUnusedUploads } from '#platform/files/unused-uploads.ts';
 import { unusedUploadDays } from '../sellers/index.ts';
 
 /** Whether a case or its thread shows an uploaded file `f`. */

@@ -9,8 +9,8 @@ import {
   readPage,
   refundableOf,
 } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { listPictureUrl } from '../../platform/files/picture-urls.ts';
+import type { Context } from '#platform/context.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
 import { claimAfterDays, type RefundableOrder, readRefundable } from '../orders/index.ts';
 import { answerHoursOf } from './aftersales.settings.ts';
 import type { Party, StoreParty } from './party.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, orders, reviews } from '@entrepot/contract';
 import { sql } from 'kysely';
-import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
-import { buy, receive, tradeRoutes } from '../../testkit/order-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { aftersalesMarket, ask, stepsOf } from '#testkit/aftersales-market.ts';
+import { buy, receive, tradeRoutes } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { catalogueModule } from '../catalogue/index.ts';
 import { reviewsModule } from '../reviews/index.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError, parseAmount } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { assertAccessApproved } from '../accounts/index.ts';
 import { lockRefundable, type RefundableOrder } from '../orders/index.ts';
 import { refundTwoEyesAbove } from './aftersales.settings.ts';

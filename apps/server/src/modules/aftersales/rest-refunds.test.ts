@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { aftersales, orders, sellerOrders } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { aftersalesMarket, ask, caseOf, caseRoutes, orderOf, stepsOf } from '../../testkit/aftersales-market.ts';
-import { buy, passTime } from '../../testkit/order-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { aftersalesMarket, ask, caseOf, caseRoutes, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
+import { buy, passTime } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { aftersalesModule } from './index.ts';
 
 const ctx = await testContext();

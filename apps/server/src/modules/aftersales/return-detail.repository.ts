@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 import type { Party } from './party.ts';
 import { headColumns, headTables, type ReturnHeadRow } from './return-list.repository.ts';
 

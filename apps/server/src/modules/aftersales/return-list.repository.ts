@@ -1,6 +1,6 @@
 import { countedAtMost, type PageRequest, type ReturnKind, type ReturnState } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 import type { Party } from './party.ts';
 
 /** A case as lists show it. Money is USDT micro-units. */

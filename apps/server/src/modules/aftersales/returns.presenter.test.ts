@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReturnState } from '@entrepot/domain';
-import { isLinkValid } from '../../platform/files/private-files.ts';
-import { testConfig } from '../../testkit/test-config.ts';
+import { isLinkValid } from '#platform/files/private-files.ts';
+import { testConfig } from '#testkit/test-config.ts';
 import type { ReturnDetailRow } from './return-detail.repository.ts';
 import type { ReturnHeadRow } from './return-list.repository.ts';
 import { presentReturn, presentReturnDetail, presentShares } from './returns.presenter.ts';

@@ -1,6 +1,6 @@
 import type { ReturnActor, ReturnKind, ReturnState } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { Party } from './party.ts';
 
 /** A case as decisions are made on it. Money is USDT micro-units. */

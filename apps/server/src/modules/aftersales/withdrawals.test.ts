@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aftersalesMarket, ask, orderOf, stepsOf } from '../../testkit/aftersales-market.ts';
-import { buy, receive } from '../../testkit/order-market.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { aftersalesMarket, ask, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
+import { buy, receive } from '#testkit/order-market.ts';
+import { testContext } from '#testkit/test-context.ts';
 
 const ctx = await testContext();
 const { buyerA, storeA, judge } = await aftersalesMarket(ctx);

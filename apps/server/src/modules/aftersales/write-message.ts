@@ -1,8 +1,8 @@
 import { DomainError, isReturnEnd } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import { ownPictureKeys } from '../../platform/files/upload-route.ts';
-import type { BuyerSession, SellerSession, StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import type { BuyerSession, SellerSession, StaffSession } from '#platform/session.ts';
 import { holdReturn } from './move-return.ts';
 import { partyOf, personOf } from './party.ts';
 import { insertEntry } from './returns.repository.ts';

@@ -1,5 +1,5 @@
 import { sellerAnalytics } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readDashboard } from './dashboard.ts';
 import { listEarnings } from './earnings.ts';
 import { findInStore } from './find-in-store.ts';

@@ -1,8 +1,8 @@
 import { hourMs, isReturnEnd, type ReturnEvent, returnTransitions } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import { type EventHandler, on } from '../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { type EventHandler, on } from '#platform/module.ts';
 import { returnAnswered, returnOpened } from '../aftersales/index.ts';
 import type { NewNotification } from './notifications.repository.ts';
 import { notify } from './notifications.ts';

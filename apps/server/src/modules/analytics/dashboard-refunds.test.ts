@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sellerAnalytics } from '@entrepot/contract';
 import { platformDay } from '@entrepot/domain';
-import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
-import { buy, receive } from '../../testkit/order-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { aftersalesMarket, ask, stepsOf } from '#testkit/aftersales-market.ts';
+import { buy, receive } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { analyticsModule } from './index.ts';
 
 const ctx = await testContext();

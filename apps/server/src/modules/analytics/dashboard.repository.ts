@@ -1,6 +1,6 @@
 import { dayMs, lowestIdAt, type Period } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 
 /** What happened in a store on one platform day. Money is USDT micro-units. */
 export type DayRow = {

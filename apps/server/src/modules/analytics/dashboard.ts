@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { formatAmount, pickText, previousPeriod, readPeriod } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { listPictureUrl } from '../../platform/files/picture-urls.ts';
+import type { Context } from '#platform/context.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
 import { countFollowers, type DayRow, type ProductRow, readDays, readTopProducts } from './dashboard.repository.ts';
 
 type Output = CallOutput<SellerCalls, 'insight!dashboard'>;

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
 import { DomainError, dayMs, formatAmount, lowestIdAt, readPeriod } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 
 type Input = CallInput<SellerCalls, 'earning!list'>;
 type Output = CallOutput<SellerCalls, 'earning!list'>;

@@ -1,8 +1,8 @@
 import type { CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { formatAmount, pickText } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { listPictureUrl } from '../../platform/files/picture-urls.ts';
+import type { Context } from '#platform/context.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
 
 type Output = CallOutput<SellerCalls, 'panel!find'>;
 type Texts = Record<string, string>;

@@ -6,7 +6,7 @@
  * ledger and the orders, kept nowhere a second time.
  */
 import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { caseNotificationEvents, remindOfAnswers } from './case-notifications.ts';
 import { notifyOfImports } from './import-notifications.ts';

@@ -1,6 +1,6 @@
 import { lowestIdAt } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 /** A notification to write. `key` names the happening: the same one again writes nothing. */
 export type NewNotification = {

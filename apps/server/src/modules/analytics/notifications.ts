@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import {
   countUnread,
   deleteNotificationsBefore,

@@ -1,6 +1,6 @@
 import { dayMs, type Period } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 
 /** A store, and the ledger's paths of the person that it settles into. */
 export type Books = {

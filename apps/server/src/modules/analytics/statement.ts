@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
 import { formatAmount, readPeriod } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { accounts } from '../wallet/index.ts';
 import { type Books, type MovementRow, readBalancesAt, readMovements } from './statement.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { CallOutput, SellerCalls } from '@entrepot/contract';
 import { nextPlatformDay, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { lowStockPieces } from '../catalogue/index.ts';
 import { awaitingShipment, inStatus } from '../orders/index.ts';
 

@@ -1,8 +1,8 @@
 import { formatAmount, pickText, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
-import { type EventHandler, on } from '../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import { type EventHandler, on } from '#platform/module.ts';
 import { lowStockPieces } from '../catalogue/index.ts';
 import { storeCouponChanged } from '../coupons/index.ts';
 import { loanReminded } from '../loans/index.ts';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/module.ts';
+import { defineEvent } from '#platform/module.ts';
 
 /** A product was written, listed or delisted: what is known of its words, prices or status may have changed. */
 export const productChanged = defineEvent<{ productId: string }>('product_changed');

@@ -1,6 +1,6 @@
 import { catalogue, favourites, productPreview } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readCategories, readCategoryTree, readHottestCategories } from './categories/categories.ts';
 import { addFavourite, countFavourites, listFavouriteCards, removeFavourite } from './favourites/favourites.ts';
 import { listStores } from './listing/list-stores.ts';

@@ -1,4 +1,4 @@
-import { defineSetting } from '../../platform/settings.ts';
+import { defineSetting } from '#platform/settings.ts';
 
 /** Hours that a seller has to ship a paid order. */
 export const shipWithinHours = defineSetting({

@@ -11,7 +11,7 @@
  * that figures are added up from what happened.
  */
 import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
-import { type Module, on } from '../../platform/module.ts';
+import { type Module, on } from '#platform/module.ts';
 import { freightChanged, storeStateChanged } from '../sellers/index.ts';
 import { pruneBulks } from './bulk/bulk-products.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';

@@ -1,8 +1,8 @@
 import { sellerCatalogue as calls, productPreview, sellerCells } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
-import { inTx } from '../../platform/database.ts';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { idempotent } from '../../platform/idempotency.ts';
+import { inTx } from '#platform/database.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
 import { bulkProducts, undoBulk } from './bulk/bulk-products.ts';
 import { saveCells } from './bulk/save-cells.ts';
 import { readCategoryTree } from './categories/categories.ts';

@@ -1,4 +1,4 @@
-import type { ChainAccess, Config } from '../../platform/config.ts';
+import type { ChainAccess, Config } from '#platform/config.ts';
 import type { Network } from '../wallet/index.ts';
 import { type AccountKey, readAccountKey } from './addresses/index.ts';
 

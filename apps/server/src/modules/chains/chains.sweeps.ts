@@ -1,6 +1,6 @@
 import { secondMs } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { Sweep } from '../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import type { Sweep } from '#platform/module.ts';
 import type { Network } from '../wallet/index.ts';
 import { lookAhead } from './look-ahead.ts';
 import { type ChainSource, SourceFault, sourcesOf } from './sources/index.ts';

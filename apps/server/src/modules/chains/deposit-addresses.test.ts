@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import { testAccess, testAccount } from '../../testkit/chains/account-keys.ts';
-import { testChains } from '../../testkit/chains/watched-chains.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { testAccess, testAccount } from '#testkit/chains/account-keys.ts';
+import { testChains } from '#testkit/chains/watched-chains.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { ownersOf } from './deposit-addresses.ts';
 import { assertAccountKeys, depositAddressOf, isWatched } from './index.ts';
 

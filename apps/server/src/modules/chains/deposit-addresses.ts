@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import type { Network } from '../wallet/index.ts';
 import { accountKeysOf } from './account-keys.ts';
 import { type AccountKey, deriveAddress } from './addresses/index.ts';

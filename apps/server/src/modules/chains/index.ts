@@ -7,8 +7,8 @@
  * an address counts only when it follows from a configured key, and that nothing in this process could spend anything: a signer, which
  * can, is a process of its own.
  */
-import type { Config } from '../../platform/config.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Config } from '#platform/config.ts';
+import type { Module } from '#platform/module.ts';
 import { accountKeysOf } from './account-keys.ts';
 import { chainsSweeps, networks } from './chains.sweeps.ts';
 

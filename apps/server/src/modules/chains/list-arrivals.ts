@@ -1,6 +1,6 @@
 import { type Asset, dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { Network } from '../wallet/index.ts';
 import { usualConfirmations } from './finality.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { type Db, inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 import type { Network } from '../wallet/index.ts';
 import { type BlockId, findCursor } from './cursors.repository.ts';
 import type { BlockReader, ChainSource } from './sources/index.ts';

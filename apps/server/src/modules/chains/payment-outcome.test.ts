@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fakeNode } from '../../testkit/chains/fake-node.ts';
+import { fakeNode } from '#testkit/chains/fake-node.ts';
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts';
 import { type BlockTransfer, type ChainSource, SourceFault } from './sources/index.ts';
 import { createNodeClient } from './sources/node-client.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { secondMs } from '@entrepot/domain';
 import { pino } from 'pino';
-import { testChains, watchedEthereum } from '../../testkit/chains/watched-chains.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { testChains, watchedEthereum } from '#testkit/chains/watched-chains.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { watchBySources } from './chains.sweeps.ts';
 import { stallAlarm } from './stall-alarm.ts';
 

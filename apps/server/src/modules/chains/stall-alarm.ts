@@ -1,6 +1,6 @@
 import { secondMs } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { Sweep } from '../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import type { Sweep } from '#platform/module.ts';
 import type { Network } from '../wallet/index.ts';
 import { type Cursor, findCursors } from './cursors.repository.ts';
 import { longestSilence } from './finality.ts';

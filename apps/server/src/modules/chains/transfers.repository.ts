@@ -1,6 +1,6 @@
 import type { Asset } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import type { Network } from '../wallet/index.ts';
 
 /** Something that arrived on an address of ours. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import { evmTransaction, transferLog } from '../../testkit/chains/fake-ethereum.ts';
-import { testChains, watchedBitcoin, watchedEthereum, watchedTron } from '../../testkit/chains/watched-chains.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { evmTransaction, transferLog } from '#testkit/chains/fake-ethereum.ts';
+import { testChains, watchedBitcoin, watchedEthereum, watchedTron } from '#testkit/chains/watched-chains.ts';
+import { testContext } from '#testkit/test-context.ts';
 import type { Network } from '../wallet/index.ts';
 import { findCursor } from './cursors.repository.ts';
 import { depositAddressOf } from './index.ts';
@@ -161,7 +161,7 @@ describe('what only one network has', () => {
       await addressOf('bitcoin', parts),
       await addressOf('bitcoin', small),
     ];
-    const { payBitcoin } = await import('../../testkit/chains/fake-bitcoin.ts');
+    const { payBitcoin } = await import('#testkit/chains/fake-bitcoin.ts');
     chain.mine(
       chain.pay(toOne, 100_000_000n),
       payBitcoin({ to: toParts, amountSat: 60_000_000n }, { to: toParts, amountSat: 40_000_000n }),

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import type { Network } from '../wallet/index.ts';
 import {
   type BlockId,

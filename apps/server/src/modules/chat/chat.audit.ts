@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
+import type { AuditFacts, AuditReader } from '#platform/audit.ts';
 
 /** What the audit log keeps of threads and reports: who may write, who answers, who closed; nothing of what was written. */
 export const chatAuditReaders: readonly AuditReader[] = [

@@ -1,8 +1,8 @@
 import type { chat } from '@entrepot/contract';
 import { formatAmount, pickText } from '@entrepot/domain';
 import type { Static } from 'typebox';
-import { listPictureUrl } from '../../platform/files/picture-urls.ts';
-import { signedFileLink } from '../../platform/files/private-files.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { signedFileLink } from '#platform/files/private-files.ts';
 import type { Side } from './member.ts';
 import type { MessageRow } from './messages.repository.ts';
 

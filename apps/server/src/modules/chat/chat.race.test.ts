@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { chatPeople } from '../../testkit/chat-people.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { chatPeople } from '#testkit/chat-people.ts';
+import { testContext } from '#testkit/test-context.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 const ctx = await testContext();

@@ -1,5 +1,5 @@
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { claimThread, listColleagues, takeOverThread, transferThread } from './claim-thread.ts';
 import { countBuyersUnread, countServiceUnread, countStoreUnread } from './count-unread.ts';
 import { listBuyersThreads, listQueue, listStoresThreads } from './list-threads.ts';

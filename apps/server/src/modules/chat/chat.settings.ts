@@ -1,4 +1,4 @@
-import { defineSetting } from '../../platform/settings.ts';
+import { defineSetting } from '#platform/settings.ts';
 
 export const customerMessagesPerMinute = defineSetting({
   key: 'chat_messages_per_minute',

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { account, chat, sellerChat } from '@entrepot/contract';
 import { dayMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { chatCalls, chatPeople, uploadedPicture } from '../../testkit/chat-people.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { chatCalls, chatPeople, uploadedPicture } from '#testkit/chat-people.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { accountsModule } from '../accounts/index.ts';
 import { purgeOldMessages, purgeUnsentPictures } from './purge-messages.ts';
 

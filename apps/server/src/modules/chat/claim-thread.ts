@@ -1,9 +1,9 @@
 import type { adminChat, OutputOf } from '@entrepot/contract';
 import { DomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { takeOverMinutes } from './chat.settings.ts';
 import { type Desk, serviceDesk } from './member.ts';
 import { publishThread } from './publish-thread.ts';

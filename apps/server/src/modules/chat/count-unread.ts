@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { Session } from '#platform/session.ts';
 import { buyerOf, findVisitorOf } from './member.ts';
 import { countCustomersUnread, countStoresUnread } from './threads.repository.ts';
 

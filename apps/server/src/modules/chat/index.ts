@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { chatAuditReaders } from './chat.audit.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSettings } from './chat.settings.ts';

@@ -1,8 +1,8 @@
 import type { adminChat, chat, OutputOf, sellerChat } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { listPictureUrl } from '../../platform/files/picture-urls.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
 import { maskName } from '../reviews/index.ts';
 import { type LastRow, presentLast } from './chat.presenter.ts';
 import { countStoresUnread, mayAnswer } from './threads.repository.ts';

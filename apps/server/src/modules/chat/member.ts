@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/domain';
-import type { Db } from '../../platform/database.ts';
-import type { SellerSession, StaffSession } from '../../platform/session.ts';
+import type { Db } from '#platform/database.ts';
+import type { SellerSession, StaffSession } from '#platform/session.ts';
 import { findVisitor } from './visitors.ts';
 
 export type Side = 'customer' | 'desk';

@@ -1,6 +1,6 @@
 import { lowestIdAt, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { Member, Side } from './member.ts';
 
 export type MessageType = 'text' | 'img' | 'product' | 'order';

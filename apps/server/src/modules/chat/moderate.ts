@@ -1,10 +1,10 @@
 import type { adminChat, OutputOf } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { Member, Side } from './member.ts';
 import { findMessages } from './messages.repository.ts';

@@ -1,8 +1,8 @@
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import type { SellerSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { SellerSession } from '#platform/session.ts';
 import type { Customer } from './member.ts';
 import { findCustomersThread, insertThread, required } from './threads.repository.ts';
 

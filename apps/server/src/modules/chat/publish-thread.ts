@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { publishLive } from '../../platform/live/publish-live.ts';
+import type { Context } from '#platform/context.ts';
+import { publishLive } from '#platform/live/publish-live.ts';
 import { memberKey } from './member.ts';
 import type { Thread } from './threads.repository.ts';
 

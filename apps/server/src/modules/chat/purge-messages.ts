@@ -1,8 +1,8 @@
 import { dayMs, lowestIdAt } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { purgeUnusedUploads } from '#platform/files/unused-uploads.ts';
 import { unusedUploadDays } from '../sellers/index.ts';
 import { chatKeptDays } from './chat.settings.ts';
 

@@ -1,6 +1,6 @@
 import { cleanChatText } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 
 /** A store's ready answers, in its order. */
 export async function readQuickReplies(ctx: Context, sellerId: bigint): Promise<{ replies: string[] }> {

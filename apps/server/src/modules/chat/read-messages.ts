@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { type Db, inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { presentMessage, type ShownMessage } from './chat.presenter.ts';
 import type { Customer, Desk, Side } from './member.ts';
 import { findMessages, type MessageRow } from './messages.repository.ts';

@@ -1,8 +1,8 @@
 import type { adminChat, OutputOf } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { mayTakeOver } from './claim-thread.ts';
 import { serviceDesk } from './member.ts';
 import { mayAnswer, requireDesksThread, required } from './threads.repository.ts';

@@ -1,9 +1,9 @@
 import { cleanChatText, DomainError } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { ownPictureKeys } from '../../platform/files/upload-route.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import type { Session } from '#platform/session.ts';
 import { assertSessionLive } from '../accounts/index.ts';
 import { presentMessage, type ShownMessage } from './chat.presenter.ts';
 import { customerMessagesPerMinute, deskMessagesPerMinute } from './chat.settings.ts';

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { adminChat, chat } from '@entrepot/contract';
 import { isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { chatCalls, chatPeople } from '../../testkit/chat-people.ts';
-import { addStaff } from '../../testkit/small-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
+import { addStaff } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 
 const ctx = await testContext();
 const { admin, buyerA, buyerB, as, ask, partyId, powerlessStaff } = await chatPeople(ctx);

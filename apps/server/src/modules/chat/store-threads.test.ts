@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, sellerChat } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
-import { chatCalls } from '../../testkit/chat-people.ts';
-import { buy } from '../../testkit/order-market.ts';
-import { smallMarket } from '../../testkit/small-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { chatCalls } from '#testkit/chat-people.ts';
+import { buy } from '#testkit/order-market.ts';
+import { smallMarket } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 
 const ctx = await testContext();
 const { buyerA, storeA, storeB, admin, powerlessStaff } = await smallMarket(ctx);

@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { Customer, Desk, Side } from './member.ts';
 
 export type Thread = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Listener } from '../../platform/live/connections.ts';
+import type { Context } from '#platform/context.ts';
+import type { Listener } from '#platform/live/connections.ts';
 import { type Member, memberKey } from './member.ts';
 
 const livesMs = minuteMs;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database.ts';
 import { type HumanAnswer, passHumanCheck } from '../accounts/index.ts';
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, marketing } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
-import { inTx } from '../../platform/database.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { contentModule, type NewBanner, setBanner } from './index.ts';
 
 const ctx = await testContext();

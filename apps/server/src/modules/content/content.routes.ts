@@ -1,5 +1,5 @@
 import { catalogue, marketing } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readBanners } from './banners.ts';
 import { buyerAppUrl, sellerAppUrl } from './content.settings.ts';
 

@@ -1,4 +1,4 @@
-import { defineSetting } from '../../platform/settings.ts';
+import { defineSetting } from '#platform/settings.ts';
 
 /** Where the buyers' app is installed from. */
 export const buyerAppUrl = defineSetting({

@@ -2,7 +2,7 @@
  * What the shop says of itself: banners, and where its apps are. Owns `banners`. Guarantees that a banner leads nowhere
  * outside the shop.
  */
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { contentRoutes } from './content.routes.ts';
 import { buyerAppUrl, sellerAppUrl } from './content.settings.ts';
 

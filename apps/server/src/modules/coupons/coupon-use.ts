@@ -1,6 +1,6 @@
 import { DomainError, type PricingCoupon } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 type Terms = {
   readonly percentBp: number | null;

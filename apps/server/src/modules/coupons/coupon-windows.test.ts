@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { giveBackCoupons } from './coupon-use.ts';
 import { claimCoupon, couponForCheckout, createCoupon, markCouponUsed } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/module.ts';
+import { defineEvent } from '#platform/module.ts';
 
 /** A store made a coupon or stopped one. */
 export const storeCouponChanged = defineEvent<{

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 /** A coupon's definition. Money is USDT micro-units; exactly one of `percentBp` and `amountMicro` is set. */
 export type CouponRow = {

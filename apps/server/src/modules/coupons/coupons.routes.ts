@@ -1,6 +1,6 @@
 import { adminCoupons, marketing, sellerCoupons } from '@entrepot/contract';
 import { parseAmount, readPage } from '@entrepot/domain';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { presentCoupon } from './coupons.presenter.ts';
 import { claimCoupon, listOwnCoupons, listStoreCoupons } from './coupons.service.ts';
 import { createPlatformCoupon, listPlatformCoupons, stopPlatformCoupon } from './platform-coupons.ts';

@@ -1,8 +1,8 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { couponWorth, DomainError, isDomainError, pageOf, readPage, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import { pricingOf } from './coupon-use.ts';
 import { presentCoupon, presentShown } from './coupons.presenter.ts';
 import {

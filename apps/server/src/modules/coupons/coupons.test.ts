@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { marketing } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
-import { inTx } from '../../platform/database.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { testBuyer } from '../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { testBuyer } from '#testkit/test-shop.ts';
 import {
   type CouponDefinition,
   couponForCheckout,

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { couponAuditReader } from './coupons.audit.ts';
 import { couponsRoutes } from './coupons.routes.ts';
 

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type InputOf, marketing, sellerCoupons } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestUser, openTestStore, testBuyer, testSellerSession } from '../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestUser, openTestStore, testBuyer, testSellerSession } from '#testkit/test-shop.ts';
 import { couponForCheckout, couponsModule, createCoupon, giveBackCoupons, markCouponUsed } from './index.ts';
 
 const ctx = await testContext();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { smallMarket, testFundPassword } from '../../testkit/small-market.ts';
-import { staffOffice } from '../../testkit/staff-office.ts';
-import { post, wholeServer } from '../../testkit/whole-server.ts';
+import { smallMarket, testFundPassword } from '#testkit/small-market.ts';
+import { staffOffice } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 import { changeSetting } from '../settings/index.ts';
 
 const whole = await wholeServer();

@@ -1,9 +1,9 @@
 import type { adminCoupons, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { nameAuditedObject } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import { nameAuditedObject } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { insertCoupon } from './coupons.service.ts';
 import { listOfStore, lockOfStore, markStopped } from './store-coupons.repository.ts';
 import { presentStoreCoupon, readCoupon } from './store-coupons.ts';

@@ -1,6 +1,6 @@
 import type { Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 /** A store's coupon with its use; `stoppedAt` is when the store stopped giving it out. */
 export type StoreCouponRow = {

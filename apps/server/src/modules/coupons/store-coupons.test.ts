@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { marketing } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { openTestStore, testBuyer } from '../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { openTestStore, testBuyer } from '#testkit/test-shop.ts';
 import { type CouponDefinition, couponsModule, createCoupon } from './index.ts';
 
 const ctx = await testContext();

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, sellerCoupons } from '@entrepot/contract';
 import { centMicro, DomainError, dayMs, formatAmount, pageOf, parsePrice, readPage, totalOf } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { emit } from '../../platform/outbox.ts';
-import type { SellerSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
+import type { SellerSession } from '#platform/session.ts';
 import { type Origin, reportStoreChange } from '../accounts/index.ts';
 import { storeCouponChanged } from './coupons.events.ts';
 import { presentTerms } from './coupons.presenter.ts';

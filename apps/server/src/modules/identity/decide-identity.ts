@@ -1,9 +1,9 @@
 import type { adminIdentity, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, type IdentityDecision } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { findUser, isOwnAccount, lockUser } from '../accounts/index.ts';
 import { findVerification, moveVerification } from './identity.repository.ts';
 import { identityRejectedDays } from './identity.settings.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
+import type { AuditFacts, AuditReader } from '#platform/audit.ts';
 
 /** What the audit log keeps of verifications: nothing that says who the person is. */
 export const identityAuditReaders: readonly AuditReader[] = [

@@ -8,7 +8,7 @@ import {
   identityTransitions,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 export type VerificationRow = {
   readonly id: bigint;

@@ -1,6 +1,6 @@
 import { adminIdentity, identity } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { decideIdentity } from './decide-identity.ts';
 import { ownPicture, readOwnIdentity } from './read-identity.ts';
 import { listIdentities, personsPicture, readIdentity } from './review-identity.ts';

@@ -1,4 +1,4 @@
-import { defineSetting } from '../../platform/settings.ts';
+import { defineSetting } from '#platform/settings.ts';
 
 export const identityReviewHours = defineSetting({
   key: 'identity_review_hours',

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { adminIdentity, type InputOf, identity } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { isLinkValid } from '../../platform/files/private-files.ts';
-import { identityPeople } from '../../testkit/identity-people.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { testSellerSession } from '../../testkit/test-shop.ts';
+import { isLinkValid } from '#platform/files/private-files.ts';
+import { identityPeople } from '#testkit/identity-people.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { testSellerSession } from '#testkit/test-shop.ts';
 import { holdSession } from '../accounts/index.ts';
 import { assertIdentity, identityLevel, identityModule } from './index.ts';
 

@@ -7,7 +7,7 @@
  * every look at them is noted; and that what is not needed any more is deleted.
  */
 import { hourMs, minuteMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { identityAuditReaders } from './identity.audit.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { identitySettings } from './identity.settings.ts';

@@ -3,8 +3,8 @@ import { beforeEach, test } from 'node:test';
 import { account } from '@entrepot/contract';
 import { dayMs, isDomainError, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { identityPeople } from '../../testkit/identity-people.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { identityPeople } from '#testkit/identity-people.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { accountHomeModule } from '../account-home/index.ts';
 import { expireDocuments, purgeIdentities, purgeUnusedPictures } from './keep-identity.ts';
 

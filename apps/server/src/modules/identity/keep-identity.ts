@@ -1,8 +1,8 @@
 import { dayMs, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { purgeUnusedUploads } from '#platform/files/unused-uploads.ts';
 import { moveVerification, verificationsOf } from './identity.repository.ts';
 import { identityClosedDays, identityRejectedDays } from './identity.settings.ts';
 import { tellPerson } from './identity-mails.ts';

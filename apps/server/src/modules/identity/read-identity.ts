@@ -1,8 +1,8 @@
 import type { identity, OutputOf } from '@entrepot/contract';
 import { DomainError, type IdentityLevel, type IdentityPicture, maskNumber } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import { signedFileLink } from '../../platform/files/private-files.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import { signedFileLink } from '#platform/files/private-files.ts';
 import { documentNumberOf, levelOf, presentOwn, realNameOf } from './identity.presenter.ts';
 import { noteAccess, pictureKey, verificationsOf } from './identity.repository.ts';
 import { identityReviewHours } from './identity.settings.ts';

@@ -1,11 +1,11 @@
 import type { adminIdentity, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, type IdentityPicture, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { signedFileLink } from '../../platform/files/private-files.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database.ts';
+import { signedFileLink } from '#platform/files/private-files.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { documentNumberOf, presentTimes, realNameOf } from './identity.presenter.ts';
 import {
   findVerification,

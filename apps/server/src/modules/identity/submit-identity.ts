@@ -12,12 +12,12 @@ import {
   neededPictures,
   platformDay,
 } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { encryptField, keyedHashes } from '../../platform/encrypted-field.ts';
-import { ownPictureKeys } from '../../platform/files/upload-route.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import type { BuyerSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { encryptField, keyedHashes } from '#platform/encrypted-field.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { isCountry, lockUser, nameRules } from '../accounts/index.ts';
 import { documentNumberOf, namePlace, numberPlace } from './identity.presenter.ts';
 import {

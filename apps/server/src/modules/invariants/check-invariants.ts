@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 import { aftersalesInvariants } from './aftersales-invariants.ts';
 import { auditInvariants } from './audit-invariants.ts';
 import { catalogueInvariants } from './catalogue-invariants.ts';

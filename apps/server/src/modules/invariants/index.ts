@@ -3,7 +3,7 @@
  * records of payments, and the books as staff read them. Owns `invariant_outcomes` and changes nothing else; it alone may read
  * the tables of every module.
  */
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { invariantSweep } from './invariants.jobs.ts';
 import { invariantsRoutes } from './invariants.routes.ts';
 

@@ -1,7 +1,7 @@
 import type { adminBooks, OutputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { checkInvariants, invariants, type Violation } from './check-invariants.ts';
 
 /** Rows hold ids beyond what JSON numbers can. */

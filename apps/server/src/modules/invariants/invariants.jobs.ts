@@ -1,6 +1,6 @@
 import { minuteMs } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { Sweep } from '../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import type { Sweep } from '#platform/module.ts';
 import { invariants, type Violation } from './check-invariants.ts';
 import { checkAndKeep } from './invariant-outcomes.ts';
 

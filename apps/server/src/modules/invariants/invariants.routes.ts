@@ -1,5 +1,5 @@
 import { adminBooks, adminSolvency } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { listInvariants, readHistory } from './invariant-outcomes.ts';
 import { listAccounts, listEntries, readAccount, readJournal, readTrialBalance } from './read-ledger.ts';
 import { reconcile } from './reconcile.ts';

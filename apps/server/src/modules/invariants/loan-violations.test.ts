@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { type Db, openDatabase } from '../../platform/database.ts';
-import { loanMarket } from '../../testkit/loan-market.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { type Db, openDatabase } from '#platform/database.ts';
+import { loanMarket } from '#testkit/loan-market.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { accrueLoans } from '../loans/accrue-loans.ts';
 import { checkInvariants } from './index.ts';
 

@@ -1,7 +1,7 @@
 import type { adminBooks, InputOf, OutputOf } from '@entrepot/contract';
 import { type Asset, DomainError, formatAmount } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 
 type Nature = 'liability' | 'holding' | 'receivable' | 'income';
 

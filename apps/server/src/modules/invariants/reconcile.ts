@@ -1,7 +1,7 @@
 import type { adminSolvency, OutputOf } from '@entrepot/contract';
 import { type Asset, formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { countStuckWithdrawals } from '../payments/index.ts';
 
 type Answer = OutputOf<typeof adminSolvency.reconciliationGet>;

@@ -1,8 +1,8 @@
 import { hourMs, loanAccount, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { isPassing } from '../../platform/http/refusal.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { isPassing } from '#platform/http/refusal.ts';
 import { post } from '../wallet/index.ts';
 import { accrualLegs, repaymentsOf, standing, termsOf, unrecorded } from './loan-book.ts';
 import { type LoanRow, loanColumns } from './loans.repository.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
-import { aftersalesMarket, ask, stepsOf } from '../../testkit/aftersales-market.ts';
-import { loanMarket } from '../../testkit/loan-market.ts';
-import { buy, passTime, receive } from '../../testkit/order-market.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { aftersalesMarket, ask, stepsOf } from '#testkit/aftersales-market.ts';
+import { loanMarket } from '#testkit/loan-market.ts';
+import { buy, passTime, receive } from '#testkit/order-market.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { moneyHistory, readMonths, readOrders } from './applicant-history.ts';
 

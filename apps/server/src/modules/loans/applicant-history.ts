@@ -1,8 +1,8 @@
 import type { adminLoans, OutputOf } from '@entrepot/contract';
 import { dayMs, formatAmount, platformDay, startOfPlatformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { findOwnedStore } from '../sellers/index.ts';
 import { accounts } from '../wallet/index.ts';
 

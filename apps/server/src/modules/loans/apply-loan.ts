@@ -1,11 +1,11 @@
 import type { InputOf, Language, loans, OutputOf } from '@entrepot/contract';
 import { DomainError, minuteMs, openLoanStates } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import { idempotent } from '../../platform/idempotency.ts';
-import type { BuyerSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { lockUser } from '../accounts/index.ts';
 import { keepAgreement, versionOf } from './agreement.ts';
 import { currentPrice, detailsOf, writeApplied } from './loan-details.ts';

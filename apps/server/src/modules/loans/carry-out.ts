@@ -1,8 +1,8 @@
 import { DomainError, type LoanAccount, loanAccount } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { isOwnAccount, lockUser } from '../accounts/index.ts';
 import { assertPaymentUnused, clearingOf, type DepositChannel } from '../payments/index.ts';
 import { accounts, balancesOf, post, reverse } from '../wallet/index.ts';

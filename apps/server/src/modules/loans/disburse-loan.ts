@@ -1,11 +1,11 @@
 import type { adminLoans, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, isDomainError, loanAccount, nextDueOn, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import { idempotent } from '../../platform/idempotency.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isWordVoid } from '../accounts/index.ts';
 import { accounts, type Posting, post } from '../wallet/index.ts';
 import { keepBook } from './loan-book.ts';

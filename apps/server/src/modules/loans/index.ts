@@ -9,7 +9,7 @@
  * Lock order: the person, the loan, balances.
  */
 import { hourMs, minuteMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { accrueLoans, deductDueLoans } from './accrue-loans.ts';
 import { purgeDetails, purgeUnusedPhotos } from './keep-loans.ts';
 import { remindBorrowers } from './loan-mails.ts';

@@ -1,7 +1,7 @@
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
+import type { Context } from '#platform/context.ts';
+import { purgeUnusedUploads } from '#platform/files/unused-uploads.ts';
 import { loanDetailsDays, loanDraftPhotoDays } from './loans.settings.ts';
 
 const batch = 200;

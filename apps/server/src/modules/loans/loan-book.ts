@@ -8,8 +8,8 @@ import {
   platformDay,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { accounts, type Leg, post } from '../wallet/index.ts';
 import { termsFrom } from './loan-products.ts';
 import type { LoanRow } from './loans.repository.ts';

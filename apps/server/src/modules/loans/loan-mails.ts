@@ -1,10 +1,10 @@
 import { addPlatformDays, dueBy, formatAmount, hourMs, type LoanAccount, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { composeLetter } from '../../platform/letter.ts';
-import { sendMail } from '../../platform/mail.ts';
-import { emit } from '../../platform/outbox.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { composeLetter } from '#platform/letter.ts';
+import { sendMail } from '#platform/mail.ts';
+import { emit } from '#platform/outbox.ts';
 import { findUser } from '../accounts/index.ts';
 import { findOwnedStore } from '../sellers/index.ts';
 import { grouped } from './agreement.ts';

@@ -10,8 +10,8 @@ import {
   type RepaymentMethod,
   repaymentMethods,
 } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { defineSetting, type SettingDefinition } from '../../platform/settings.ts';
+import type { Context } from '#platform/context.ts';
+import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
 
 /** As specified: a year at most, whatever a setting says. */
 const longestDays = 365;

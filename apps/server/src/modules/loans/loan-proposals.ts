@@ -1,12 +1,12 @@
 import type { adminLoans, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, formatAmount, type PageRequest, pageOf, parseAmount, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { nameAuditedObject } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, type Db, inTx, type Tx } from '../../platform/database.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import { idempotent } from '../../platform/idempotency.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import { nameAuditedObject } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { brokenConstraint, type Db, inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isOwnAccount, isWordVoid } from '../accounts/index.ts';
 import { claimPayment, releasePayment } from '../payments/index.ts';
 import { claimOf, fundPool, type Proposal, reverseRepayment, writeOff } from './carry-out.ts';

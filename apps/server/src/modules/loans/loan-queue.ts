@@ -9,8 +9,8 @@ import {
   totalOf,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { isWordVoid } from '../accounts/index.ts';
 import { identitySummary } from '../identity/index.ts';
 import { userBalances } from '../wallet/index.ts';

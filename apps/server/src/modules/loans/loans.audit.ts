@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
+import type { AuditFacts, AuditReader } from '#platform/audit.ts';
 
 /** What the audit log keeps of loans and of what two decide about them. */
 export const loansAuditReaders: readonly AuditReader[] = [

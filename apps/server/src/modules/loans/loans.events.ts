@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/module.ts';
+import { defineEvent } from '#platform/module.ts';
 
 /** A borrower who owns a store was reminded of a payment: `due` is a decimal string in USDT. */
 export const loanReminded = defineEvent<{

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs, formatAmount, isDomainError, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { loanMarket, yearInInstalments } from '../../testkit/loan-market.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { loanMarket, yearInInstalments } from '#testkit/loan-market.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accrueLoans, deductDueLoans } from './accrue-loans.ts';
 

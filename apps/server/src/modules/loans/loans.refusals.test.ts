@@ -5,10 +5,10 @@ import arabic from '@entrepot/i18n/locales/ar/errors.json' with { type: 'json' }
 import english from '@entrepot/i18n/locales/en/errors.json' with { type: 'json' };
 import chinese from '@entrepot/i18n/locales/zh-CN/errors.json' with { type: 'json' };
 import { sql } from 'kysely';
-import { loanMarket, yearInInstalments } from '../../testkit/loan-market.ts';
-import { openLoans } from '../../testkit/loan-rows.ts';
-import { testFundPassword } from '../../testkit/small-market.ts';
-import { post, type WholeAnswer, wholeServer } from '../../testkit/whole-server.ts';
+import { loanMarket, yearInInstalments } from '#testkit/loan-market.ts';
+import { openLoans } from '#testkit/loan-rows.ts';
+import { testFundPassword } from '#testkit/small-market.ts';
+import { post, type WholeAnswer, wholeServer } from '#testkit/whole-server.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import { accrueLoans } from './accrue-loans.ts';

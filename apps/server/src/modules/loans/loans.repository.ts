@@ -9,7 +9,7 @@ import {
   type RepaymentMethod,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 export type LoanRow = {
   readonly id: bigint;

@@ -1,7 +1,7 @@
 import { adminLoans, loans } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { type Handler, type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Context } from '#platform/context.ts';
+import { type Handler, type Implementation, implement } from '#platform/http/implement.ts';
 import { acceptOffer, applyForLoan, chooseAutoDeduct, withdrawLoan } from './apply-loan.ts';
 import { disburseLoan } from './disburse-loan.ts';
 import { saveStep } from './loan-details.ts';

@@ -1,7 +1,7 @@
 import type { adminLoans, OutputOf } from '@entrepot/contract';
 import { formatAmount, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { accounts, balancesOf } from '../wallet/index.ts';
 
 type Output = OutputOf<typeof adminLoans.loanPortfolio>;

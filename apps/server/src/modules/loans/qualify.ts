@@ -1,7 +1,7 @@
 import { DomainError, dayMs, formatAmount, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { findUser } from '../accounts/index.ts';
 import { assertIdentity, identityLevel } from '../identity/index.ts';
 import { findOwnedStore } from '../sellers/index.ts';

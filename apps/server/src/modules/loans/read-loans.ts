@@ -13,8 +13,8 @@ import {
   totalOf,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { signedFileLink } from '../../platform/files/private-files.ts';
+import type { Context } from '#platform/context.ts';
+import { signedFileLink } from '#platform/files/private-files.ts';
 import { identitySummary } from '../identity/index.ts';
 import { agreementText, costOf, versionOf } from './agreement.ts';
 import { asPriced } from './apply-loan.ts';

@@ -11,8 +11,8 @@ import {
   platformDay,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { loanMarket } from '../../testkit/loan-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { loanMarket } from '#testkit/loan-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
 import { accrueLoans, deductDueLoans } from './accrue-loans.ts';

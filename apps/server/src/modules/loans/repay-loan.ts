@@ -1,11 +1,11 @@
 import type { InputOf, loans, OutputOf } from '@entrepot/contract';
 import { centMicro, DomainError, dueBy, formatAmount, loanAccount, parseAmount, payoffOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import type { CallRequest } from '../../platform/http/implement.ts';
-import { idempotent } from '../../platform/idempotency.ts';
-import type { BuyerSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { checkFundPassword } from '../accounts/index.ts';
 import { accounts, lockBalances, post } from '../wallet/index.ts';
 import { grouped } from './agreement.ts';

@@ -1,9 +1,9 @@
 import type { adminLoans, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, dayMs, type LoanEvent } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import type { StaffSession } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, findUser, isOwnAccount, isWordVoid } from '../accounts/index.ts';
 import { identityLevel } from '../identity/index.ts';
 import { tellBorrower } from './loan-mails.ts';

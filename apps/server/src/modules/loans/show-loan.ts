@@ -1,6 +1,6 @@
 import type { loans, OutputOf } from '@entrepot/contract';
-import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { identitySummary } from '../identity/index.ts';
 import { costOf } from './agreement.ts';
 import { readBook } from './loan-book.ts';

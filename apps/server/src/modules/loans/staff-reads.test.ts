@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminLoans } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
-import { loanMarket } from '../../testkit/loan-market.ts';
-import { addStaff, type MarketPerson } from '../../testkit/small-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { loanMarket } from '#testkit/loan-market.ts';
+import { addStaff, type MarketPerson } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { loansModule } from './index.ts';
 
 const ctx = await testContext();

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { marketingRoutes } from './marketing.routes.ts';
 import { subscriptionCoupon } from './marketing.settings.ts';
 

@@ -1,6 +1,6 @@
 import { adminCoupons, marketing } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { subscriptionFigures } from './subscription-figures.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts';
 

@@ -1,4 +1,4 @@
-import { defineSetting } from '../../platform/settings.ts';
+import { defineSetting } from '#platform/settings.ts';
 
 export const subscriptionCoupon = defineSetting({
   key: 'subscription_coupon_code',

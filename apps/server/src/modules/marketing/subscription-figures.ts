@@ -1,6 +1,6 @@
 import type { adminCoupons, OutputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { isCouponGivenOut } from '../coupons/index.ts';
 import { subscriptionCoupon } from './marketing.settings.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { marketing } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { marketingModule } from './index.ts';
 import { confirmSubscription, unsubscribe } from './subscriptions.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { DomainError, dayMs, isSubscriptionEmail, minuteMs, normaliseEmail } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { networkOf } from '../../platform/http/client-network.ts';
-import { sendMail } from '../../platform/mail.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { networkOf } from '#platform/http/client-network.ts';
+import { sendMail } from '#platform/mail.ts';
 import { takeMailQuota } from '../accounts/index.ts';
 import { subscriptionCoupon } from './marketing.settings.ts';
 import { confirmationMail, couponMail, type SubscriptionLinks } from './subscription-mails.ts';

@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import { type Module, on } from '../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { type Module, on } from '#platform/module.ts';
 import { earmarkedDepositCredited } from '../payments/index.ts';
 import { deleteOldSubmissions } from './checkout/place-order.repository.ts';
 import { expireOrders } from './lifecycle/cancel-orders.ts';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/module.ts';
+import { defineEvent } from '#platform/module.ts';
 
 /** The buyer's money lies in the order's escrow. Ids are strings. */
 type OrderPaid = {

@@ -12,9 +12,9 @@ import {
 } from '@entrepot/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { orderMarket, passTime, ship, submit, tradeRoutes } from '../../testkit/order-market.ts';
-import { testFundPassword } from '../../testkit/small-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { orderMarket, passTime, ship, submit, tradeRoutes } from '#testkit/order-market.ts';
+import { testFundPassword } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { writeDefaultReviews } from '../reviews/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';

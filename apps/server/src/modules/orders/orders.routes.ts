@@ -1,5 +1,5 @@
 import { orders } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { quoteCart } from './checkout/quote-cart.ts';
 import { remindSeller } from './fulfilment/fulfil-order.ts';

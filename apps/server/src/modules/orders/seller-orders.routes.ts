@@ -1,7 +1,7 @@
 import { seller, sellerOrders } from '@entrepot/contract';
-import { inTx } from '../../platform/database.ts';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { idempotent } from '../../platform/idempotency.ts';
+import { inTx } from '#platform/database.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
 import { confirmOrders, shipOrders } from './fulfilment/bulk-fulfilment.ts';
 import { confirmOrder } from './fulfilment/fulfil-order.ts';
 import { readPackingSlips } from './fulfilment/packing-slips.ts';

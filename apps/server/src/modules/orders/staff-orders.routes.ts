@@ -1,5 +1,5 @@
 import { adminOrders } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { exportAnyOrders, listAnyOrders, readAnyOrder } from './queries/staff-orders.ts';
 
 export const staffOrdersRoutes: readonly Implementation[] = [

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { airwallexServer } from '../../testkit/airwallex-server.ts';
-import { identityPeople } from '../../testkit/identity-people.ts';
-import { creditedBySimulator } from '../../testkit/simulated-cards.ts';
-import { addBuyer, addStaff, testFundPassword } from '../../testkit/small-market.ts';
-import { post, wholeServer } from '../../testkit/whole-server.ts';
+import { airwallexServer } from '#testkit/airwallex-server.ts';
+import { identityPeople } from '#testkit/identity-people.ts';
+import { creditedBySimulator } from '#testkit/simulated-cards.ts';
+import { addBuyer, addStaff, testFundPassword } from '#testkit/small-market.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 import { changeSetting } from '../settings/index.ts';
 import { payCards } from './payouts/pay-cards.ts';
 

@@ -1,6 +1,6 @@
 import { type Charge, DomainError, formatAmount, parseAmount } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { type DecimalSetting, defineSetting, type SettingDefinition } from '../../platform/settings.ts';
+import type { Context } from '#platform/context.ts';
+import { type DecimalSetting, defineSetting, type SettingDefinition } from '#platform/settings.ts';
 import { parseAddress } from '../chains/index.ts';
 import { type AccountPath, accounts, type Network } from '../wallet/index.ts';
 

@@ -10,10 +10,10 @@
  */
 import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
-import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
-import { type Module, on, type WebhookRequest } from '../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import { purgeUnusedUploads } from '#platform/files/unused-uploads.ts';
+import { type Module, on, type WebhookRequest } from '#platform/module.ts';
 import { contactChangeUndone } from '../accounts/index.ts';
 import { unusedCertificateDays } from './deposits/index.ts';
 import { purgeReplacedCards } from './destinations/index.ts';

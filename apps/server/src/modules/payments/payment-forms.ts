@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError, hourMs } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 
 /** As long as an idle session. */
 const formMs = 2 * hourMs;

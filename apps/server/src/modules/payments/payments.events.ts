@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/module.ts';
+import { defineEvent } from '#platform/module.ts';
 
 /** Money that was paid for something in particular has been credited to its payer. Ids are strings. */
 export const earmarkedDepositCredited = defineEvent<{

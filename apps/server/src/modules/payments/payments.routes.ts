@@ -1,8 +1,8 @@
 import { adminDeposits, deposits, type OutputOf, wallet } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
-import { inTx } from '../../platform/database.ts';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { idempotent } from '../../platform/idempotency.ts';
+import { inTx } from '#platform/database.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
 import { listRecords } from '../wallet/index.ts';
 import {
   approveDeposit,

@@ -1,4 +1,4 @@
-import type { SettingDefinition } from '../../platform/settings.ts';
+import type { SettingDefinition } from '#platform/settings.ts';
 import { channelSettings } from './channels.ts';
 import { depositSettings } from './deposits/index.ts';
 import { destinationSettings } from './destinations/index.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wallet } from '@entrepot/contract';
 import { createIds, systemClock } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import type { Session } from '../../platform/session.ts';
-import { call } from '../../testkit/test-context.ts';
-import { testDatabase } from '../../testkit/test-database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { Session } from '#platform/session.ts';
+import { call } from '#testkit/test-context.ts';
+import { testDatabase } from '#testkit/test-database.ts';
 import { accounts, post } from '../wallet/index.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf, wallet } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { userBalances } from '../wallet/index.ts';
 import { beginOfDay, sumWithdrawals } from './withdrawals/index.ts';
 

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { adminDeposits, deposits, withdrawals } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { addBuyer, addStaff, type MarketPerson } from '../../testkit/small-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { addBuyer, addStaff, type MarketPerson } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { paymentsModule } from './index.ts';
 
 const ctx = await testContext();

@@ -1,6 +1,6 @@
 import { type Charge, parseAmount } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { defineSetting, type SettingDefinition } from '../../platform/settings.ts';
+import type { Context } from '#platform/context.ts';
+import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
 import { isWatched } from '../chains/index.ts';
 import type { Coin, Network } from '../wallet/index.ts';
 import { termsOf } from './channels.ts';

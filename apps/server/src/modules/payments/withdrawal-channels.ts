@@ -1,6 +1,6 @@
 import { isPaidInCents, parseAmount } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { defineSetting, type SettingDefinition } from '../../platform/settings.ts';
+import type { Context } from '#platform/context.ts';
+import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
 import { type AccountPath, accounts } from '../wallet/index.ts';
 import { type ChannelTerms, chainChannels, clearingOf, isChainChannel } from './channels.ts';
 

@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
 import { countedAtMost, DomainError, pageOf, readPage } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import { fileUrl } from '../../platform/files/picture-urls.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { fileUrl } from '#platform/files/picture-urls.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { type ReviewRow, reviewColumns } from './reviews.repository.ts';
 

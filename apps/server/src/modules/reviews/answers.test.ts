@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { reviews, sellerReviews } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { orderMarket, passTime, receive, tradeRoutes } from '../../testkit/order-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { orderMarket, passTime, receive, tradeRoutes } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { writeDefaultReviews } from './write-reviews.ts';
 
 const ctx = await testContext();

@@ -1,9 +1,9 @@
 import type { BuyerCalls, CallOutput } from '@entrepot/contract';
 import { DomainError, dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import { ownPictureKeys } from '../../platform/files/upload-route.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { type ReviewRow, reviewColumns } from './reviews.repository.ts';
 import { followUpDays } from './reviews.settings.ts';

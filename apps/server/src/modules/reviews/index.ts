@@ -1,5 +1,5 @@
 import { secondMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { reviewAuditReader } from './reviews.audit.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
 import { followUpDays } from './reviews.settings.ts';

@@ -1,6 +1,6 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { favourableRate, pageOf, readPage } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { readReviewCounts } from '../catalogue/index.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { listReviews, type ProductReviewRow, type ReviewFilter } from './reviews.repository.ts';

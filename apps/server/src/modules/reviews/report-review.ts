@@ -1,8 +1,8 @@
 import type { InputOf, reviews } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 
 type Reporter =
   | { readonly by: 'buyer'; readonly userId: bigint }

@@ -1,7 +1,7 @@
 import type { adminReviews, OutputOf } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { type ReviewRow, reviewColumns } from './reviews.repository.ts';
 

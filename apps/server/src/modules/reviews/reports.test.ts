@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { smallMarket, testFundPassword } from '../../testkit/small-market.ts';
-import { staffOffice } from '../../testkit/staff-office.ts';
-import { post, wholeServer } from '../../testkit/whole-server.ts';
+import { smallMarket, testFundPassword } from '#testkit/small-market.ts';
+import { staffOffice } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 import { assertInvariants } from '../invariants/index.ts';
 
 const whole = await wholeServer();

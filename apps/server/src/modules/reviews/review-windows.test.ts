@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orders, reviews } from '@entrepot/contract';
 import { dayMs, secondMs } from '@entrepot/domain';
-import { orderMarket, passTime, receive, tradeRoutes } from '../../testkit/order-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { orderMarket, passTime, receive, tradeRoutes } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 
 const ctx = await testContext();
 const { buyerA, storeA } = await orderMarket(ctx);

@@ -1,6 +1,6 @@
 import type { BuyerCalls, CallOutput } from '@entrepot/contract';
 import { pickText } from '@entrepot/domain';
-import { fileUrl } from '../../platform/files/picture-urls.ts';
+import { fileUrl } from '#platform/files/picture-urls.ts';
 import type { ReviewRow } from './reviews.repository.ts';
 
 type Shared = Omit<CallOutput<BuyerCalls, 'evaluation!mine'>[number], 'orderGoodsId' | 'followUpUntil'>;

@@ -1,6 +1,6 @@
 import { countedAtMost, type PageRequest, type Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 /** 1 good, 2 medium, 3 bad. */
 export type Level = 1 | 2 | 3;

@@ -1,6 +1,6 @@
 import { adminReviews, reviews, sellerReviews } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { answerReview, listStoreReviews } from './answer-reviews.ts';
 import { followUpReview, readOwnReviews } from './follow-up.ts';
 import { dismissReports, hideReview, restoreReview } from './moderate-reviews.ts';

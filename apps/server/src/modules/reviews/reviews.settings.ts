@@ -1,4 +1,4 @@
-import { defineSetting } from '../../platform/settings.ts';
+import { defineSetting } from '#platform/settings.ts';
 
 export const followUpDays = defineSetting({
   key: 'review_follow_up_days',

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { orders, reviews, sellerReviews } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '../../testkit/order-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { countTestStock, deriveTestProducts } from '../../testkit/test-shop.ts';
+import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { countTestStock, deriveTestProducts } from '#testkit/test-shop.ts';
 import { writeDefaultReviews } from './write-reviews.ts';
 
 const ctx = await testContext();

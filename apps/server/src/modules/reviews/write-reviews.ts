@@ -1,7 +1,7 @@
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { ownPictureKeys } from '../../platform/files/upload-route.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
 import { addReviewCounts, type ReviewCounts } from '../catalogue/index.ts';
 import { lockReviewableLines, markReviewed, takeDueForDefaultReview } from '../orders/index.ts';
 import { maskName } from './reviews.policy.ts';

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { type InputOf, search } from '@entrepot/contract';
 import { hourMs, minuteMs, parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import { deliverEvents } from '../../platform/outbox.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { deliverEvents } from '#platform/outbox.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { changeProductStatus, type ProductInput } from '../catalogue/index.ts';
 import { flushSearches, indexQueued, searchModule } from './index.ts';
 

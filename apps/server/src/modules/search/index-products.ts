@@ -1,8 +1,8 @@
 import { textTokens } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import type { Event } from '../../platform/module.ts';
-import { invalidateForStore } from '../../platform/response-cache.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { Event } from '#platform/module.ts';
+import { invalidateForStore } from '#platform/response-cache.ts';
 import { countryNumber, type ProductSource, rankOf, standingOf, weighWords } from './document.policy.ts';
 import * as index from './index.repository.ts';
 

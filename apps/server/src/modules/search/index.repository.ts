@@ -1,6 +1,6 @@
 import { leastReviewsForRate } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { ProductSource } from './document.policy.ts';
 
 /** What the index holds of a product. `ranks` stands beside `terms`, which ascend. */

@@ -7,8 +7,8 @@
  * cache repeats within its seconds are not counted.
  */
 import { minuteMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
-import { on } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
+import { on } from '#platform/module.ts';
 import { productChanged, productRanked } from '../catalogue/index.ts';
 import { indexQueued, queueChanged } from './index-products.ts';
 import { pruneQueries } from './popular-queries.ts';

@@ -1,6 +1,6 @@
 import { pickText, type Texts, textTokens } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { fileUrl } from '../../platform/files/picture-urls.ts';
+import type { Context } from '#platform/context.ts';
+import { fileUrl } from '#platform/files/picture-urls.ts';
 import type { Tokens } from './query-spelling.policy.ts';
 import { readCategories } from './search.repository.ts';
 

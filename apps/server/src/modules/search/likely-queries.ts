@@ -1,5 +1,5 @@
 import { textTokens } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { pluralsOf, singularsOf } from './arabic-plurals.policy.ts';
 import { categoryLanguages } from './known-categories.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 
 /** A query that was searched for on a day, with hashes of the network, and of network and query together. */
 export type HeardQuery = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { dayMs, foldText, minuteMs, platformDay, queryWords } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { networkOf } from '../../platform/http/client-network.ts';
+import type { Context } from '#platform/context.ts';
+import { networkOf } from '#platform/http/client-network.ts';
 import * as repository from './popular-queries.repository.ts';
 import { popularSearchMinimum } from './search.settings.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, search } from '@entrepot/contract';
 import { formatAmount, pickText } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import {
   type Candidate,
   type Candidates,

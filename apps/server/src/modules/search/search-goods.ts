@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, search } from '@entrepot/contract';
 import { countedAtMost, DomainError, formatAmount, type PageRequest, pageOf } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { readFacetFilters, readListedCards } from '../catalogue/index.ts';
 import { countryOfNumber } from './document.policy.ts';
 import { categoryNamer } from './known-categories.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 import { candidateLine, isCandidate, type MaybeFigures, mostCandidates } from '../catalogue/index.ts';
 import { narrowing, type SearchFilters } from './narrowed-search.ts';
 import type { Tokens } from './query-spelling.policy.ts';

@@ -1,6 +1,6 @@
 import { search } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { popularQueries } from './popular-queries.ts';
 import { readFacets } from './read-facets.ts';
 import { queryOf, searchGoods, searchStoreGoods } from './search-goods.ts';

@@ -1,4 +1,4 @@
-import { defineSetting } from '../../platform/settings.ts';
+import { defineSetting } from '#platform/settings.ts';
 
 /** Below it a query may tell who typed it, and a few people could make one popular. */
 export const popularSearchMinimum = defineSetting({

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { search } from '@entrepot/contract';
 import { dayMs, minuteMs, parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { deliverEvents } from '../../platform/outbox.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore } from '../../testkit/test-shop.ts';
+import { deliverEvents } from '#platform/outbox.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { flushSearches, indexQueued, searchModule } from './index.ts';
 import { pruneQueries } from './popular-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf, search } from '@entrepot/contract';
-import type { Context } from '../../platform/context.ts';
-import { fileUrl } from '../../platform/files/picture-urls.ts';
+import type { Context } from '#platform/context.ts';
+import { fileUrl } from '#platform/files/picture-urls.ts';
 import { readListedCards } from '../catalogue/index.ts';
 import { suggestCategories } from './known-categories.ts';
 import { findLikely, outcomeOf } from './likely-queries.ts';

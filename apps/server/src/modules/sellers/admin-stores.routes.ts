@@ -1,5 +1,5 @@
 import { adminStores } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { resumeStore, setStoreHoliday, suspendStore } from './suspend-store.ts';
 
 /** The answer of a call that answers nothing. */

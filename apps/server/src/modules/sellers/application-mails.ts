@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
-import { composeLetter } from '../../platform/letter.ts';
-import { sendMail } from '../../platform/mail.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import { composeLetter } from '#platform/letter.ts';
+import { sendMail } from '#platform/mail.ts';
 
 type Kind = 'approved' | 'renewed' | 'rejected' | 'papers_expiring' | 'papers_expired' | 'store_paused';
 type Text = { readonly subject: string; readonly body: string };

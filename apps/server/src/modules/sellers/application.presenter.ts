@@ -1,6 +1,6 @@
 import type { applications, OutputOf } from '@entrepot/contract';
 import { applicationFields, maskNumber } from '@entrepot/domain';
-import { decryptField } from '../../platform/encrypted-field.ts';
+import { decryptField } from '#platform/encrypted-field.ts';
 import type { ApplicationRow, LogRow } from './applications.repository.ts';
 
 type OwnApplication = OutputOf<typeof applications.applicationGet>;

@@ -6,7 +6,7 @@ import {
   type Ids,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 export type ApplicationRow = {
   readonly id: bigint;

@@ -1,6 +1,6 @@
 import { adminApplications, applications } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { approveApplication, rejectApplication } from './decide-application.ts';
 import { applicantDocument, listApplications, readApplication } from './list-applications.ts';
 import { ownDocument, readOwnApplication } from './own-application.ts';

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, sellerStore } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, inTx, type Tx } from '../../platform/database.ts';
-import { fileUrl } from '../../platform/files/picture-urls.ts';
-import { invalidateForStore } from '../../platform/response-cache.ts';
+import type { Context } from '#platform/context.ts';
+import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
+import { fileUrl } from '#platform/files/picture-urls.ts';
+import { invalidateForStore } from '#platform/response-cache.ts';
 import {
   type Collection,
   deleteCollection,

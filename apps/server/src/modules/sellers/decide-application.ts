@@ -1,6 +1,6 @@
 import { DomainError, isDomainError, platformDay } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import { findUser, isOwnAccount, lockUser } from '../accounts/index.ts';
 import { mailApplicant } from './application-mails.ts';
 import { type ApplicationRow, findApplication, logApplication, moveApplication } from './applications.repository.ts';

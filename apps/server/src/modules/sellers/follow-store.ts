@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { countFollow, countFollower, deleteFollow, findFollowId, insertFollow } from './follows.repository.ts';
 import { maxFollowers, maxFollows } from './sellers.settings.ts';
 import { findOwnedStore, findStore } from './stores.repository.ts';

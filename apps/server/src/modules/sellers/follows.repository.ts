@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { StoreCardRow } from './stores.repository.ts';
 
 type Follow = { readonly id: bigint; readonly userId: bigint; readonly sellerId: bigint };

@@ -1,6 +1,6 @@
 import type { DayRange } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { type StoredZone, storedDays, storedZones } from './freight-row.ts';
 import type { NewFreight } from './store.policy.ts';
 

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, sellerStore } from '@entrepot/contract';
 import { DomainError, formatAmount, parsePrice } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, inTx, type Tx } from '../../platform/database.ts';
-import { emit } from '../../platform/outbox.ts';
-import { invalidateForStore } from '../../platform/response-cache.ts';
+import type { Context } from '#platform/context.ts';
+import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
+import { invalidateForStore } from '#platform/response-cache.ts';
 import {
   clearDefaultFreight,
   deleteFreight,

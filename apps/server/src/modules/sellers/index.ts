@@ -10,7 +10,7 @@
  * follows whatever runs in parallel.
  */
 import { hourMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { adminStoreRoutes } from './admin-stores.routes.ts';
 import { applicationsAuditReaders } from './applications.audit.ts';
 import { applicationsRoutes } from './applications.routes.ts';

@@ -1,7 +1,7 @@
 import type { adminApplications, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { documentNumberOf, presentForm, presentLogEntry, presentTimes } from './application.presenter.ts';
 import { type ApplicationRow, applicationLogsOf, findApplication } from './applications.repository.ts';
 import { documentLink } from './own-application.ts';

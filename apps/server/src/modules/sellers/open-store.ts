@@ -1,5 +1,5 @@
 import { type Clock, DomainError, type Ids, type Texts } from '@entrepot/domain';
-import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import { brokenConstraint, type Tx } from '#platform/database.ts';
 import { insertCollection } from './collections.repository.ts';
 import { freightFaults, type NewFreight, type NewStore, storeFaults, textsFaults } from './store.policy.ts';
 import { insertFreightTemplate, insertStore } from './stores.repository.ts';

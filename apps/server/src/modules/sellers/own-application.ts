@@ -1,8 +1,8 @@
 import type { applications, OutputOf } from '@entrepot/contract';
 import { applicationFields, DomainError, dayMs } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import { signedFileLink } from '../../platform/files/private-files.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import { signedFileLink } from '#platform/files/private-files.ts';
 import { missingOf, presentOwn, type StoreDocuments } from './application.presenter.ts';
 import { type ApplicationRow, applicationLogsOf, applicationOf } from './applications.repository.ts';
 import { documentsOf } from './documents.repository.ts';

@@ -1,6 +1,6 @@
 import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { Session } from '#platform/session.ts';
 import { collectionsOf } from './collections.repository.ts';
 import { followsOf, listFollows } from './follows.repository.ts';
 import { presentStore, presentStoreTree } from './stores.presenter.ts';

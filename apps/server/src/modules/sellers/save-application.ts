@@ -1,9 +1,9 @@
 import type { applications, InputOf, Language, OutputOf } from '@entrepot/contract';
 import { applicationFault, DomainError, platformDay } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { encryptField } from '../../platform/encrypted-field.ts';
-import { ownPictureKeys } from '../../platform/files/upload-route.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { encryptField } from '#platform/encrypted-field.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
 import { isCountry, nameRules } from '../accounts/index.ts';
 import { numberPlace } from './application.presenter.ts';
 import {

@@ -1,5 +1,5 @@
 import { sellerViews } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { listViews, removeView, saveView } from './saved-views.ts';
 
 export const savedViewRoutes: readonly Implementation[] = [

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sellerViews as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { openTestStore, testSellerSession } from '../../testkit/test-shop.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { openTestStore, testSellerSession } from '#testkit/test-shop.ts';
 import { savedViewRoutes as routes } from './saved-views.routes.ts';
 
 const ctx = await testContext();

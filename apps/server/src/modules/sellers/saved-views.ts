@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, sellerViews } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { type Db, inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 
 type View = OutputOf<typeof sellerViews.viewSave>;
 type ViewRow = { readonly id: bigint; readonly list: View['list']; readonly name: string; readonly query: string };

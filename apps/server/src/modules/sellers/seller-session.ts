@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { assertStillTheirs, authenticate, type Credentials, openSession } from '../accounts/index.ts';
 import { findOwnedStore } from './stores.repository.ts';
 

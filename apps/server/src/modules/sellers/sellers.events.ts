@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/module.ts';
+import { defineEvent } from '#platform/module.ts';
 
 /** A freight template was written anew: what was derived from its origin and fees may be out of date. */
 export const freightChanged = defineEvent<{ readonly freightTemplateId: string }>('freight_changed');

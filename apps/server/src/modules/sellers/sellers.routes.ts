@@ -1,6 +1,6 @@
 import { catalogue, favourites, seller } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { signOut } from '../accounts/index.ts';
 import { followStore, unfollowStore } from './follow-store.ts';
 import { countFollows, readFollows, readOwnStore, readStore, readStoreTree } from './read-stores.ts';

@@ -1,4 +1,4 @@
-import { defineSetting } from '../../platform/settings.ts';
+import { defineSetting } from '#platform/settings.ts';
 
 /** Most followers of one store. */
 export const maxFollowers = defineSetting({

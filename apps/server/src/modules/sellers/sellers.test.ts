@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { catalogue, favourites, seller } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { openTestStore, testBuyer, testFreight } from '../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { openTestStore, testBuyer, testFreight } from '#testkit/test-shop.ts';
 import { createUser, hashPassword, resolveSession } from '../accounts/index.ts';
 import { addStoreFigures, createCollection, createFreightTemplate, createStore, sellersModule } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 
 /** By how much figures of one store changed; what is left out did not. */
 export type StoreFigures = {

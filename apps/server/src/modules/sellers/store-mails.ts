@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
-import { composeLetter } from '../../platform/letter.ts';
-import { sendMail } from '../../platform/mail.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import { composeLetter } from '#platform/letter.ts';
+import { sendMail } from '#platform/mail.ts';
 import { findAddressee } from './suspensions.repository.ts';
 
 type Kind = 'suspended' | 'resumed' | 'holiday_set' | 'holiday_ended';

@@ -1,6 +1,6 @@
 import type { Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { ApplicationRow } from './applications.repository.ts';
 
 /** Where a store takes goods back; codes for country and state, as in the address book. */

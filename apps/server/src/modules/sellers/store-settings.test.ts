@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { catalogue, type InputOf, sellerStore } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import type { SellerSession } from '../../platform/session.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
-import { addTestUser } from '../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import type { SellerSession } from '#platform/session.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestUser } from '#testkit/test-shop.ts';
 import { sendSecurityDigests } from '../accounts/security-events.ts';
 import { createStore, sellersModule } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { sellerStore } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { listCollections, moveCollection, removeCollection, saveCollection } from './collections.ts';
 import { listFreight, removeFreight, saveFreight } from './freight-templates.ts';
 import { readStoreSettings, saveStoreSettings } from './store-settings.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
+import type { AuditFacts, AuditReader } from '#platform/audit.ts';
 
 /** What the audit log keeps of stores: whether they sell. */
 export const storeAuditReader: AuditReader = {

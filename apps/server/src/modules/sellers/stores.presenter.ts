@@ -1,5 +1,5 @@
 import { favourableRate, formatAmount, pickText } from '@entrepot/domain';
-import { fileUrl } from '../../platform/files/picture-urls.ts';
+import { fileUrl } from '#platform/files/picture-urls.ts';
 import type { Collection } from './collections.repository.ts';
 import { takesOrders } from './store-hours.ts';
 import type { StoreCard } from './stores.repository.ts';

@@ -1,6 +1,6 @@
 import type { Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { storedDays, storedZones } from './freight-row.ts';
 import type { NewFreight, NewStore } from './store.policy.ts';
 

@@ -1,8 +1,8 @@
 import type { applications, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, hourMs, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, inTx, type Tx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
 import { type ApplicationRow, isStoreNameTaken, lockApplication, moveApplication } from './applications.repository.ts';
 import { assertComplete, presentApplicationOf } from './own-application.ts';
 import { agreementVersion, reviewHours, submissionsPerDay } from './sellers.settings.ts';

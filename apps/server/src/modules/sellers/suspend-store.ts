@@ -1,7 +1,7 @@
 import { DomainError, readOpenPeriod } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import { emit } from '../../platform/outbox.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import { isOwnAccount } from '../accounts/index.ts';
 import { storeDetailsChanged, storeStateChanged } from './sellers.events.ts';
 import { mailOwner } from './store-mails.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 export async function findStoreOwner(db: Db | Tx, sellerId: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ ownerId: bigint }>`select owner_user_id as "ownerId" from stores

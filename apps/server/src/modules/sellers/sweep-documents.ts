@@ -1,8 +1,8 @@
 import { dayMs, platformDay } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
-import { purgeUnusedUploads } from '../../platform/files/unused-uploads.ts';
-import { emit } from '../../platform/outbox.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { purgeUnusedUploads } from '#platform/files/unused-uploads.ts';
+import { emit } from '#platform/outbox.ts';
 import { mailApplicant } from './application-mails.ts';
 import { logApplication, moveApplication } from './applications.repository.ts';
 import {

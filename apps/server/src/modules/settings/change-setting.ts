@@ -1,8 +1,8 @@
 import { DomainError } from '@entrepot/domain';
-import { nameAuditedObject } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { inTx, type Tx } from '../../platform/database.ts';
-import type { SettingValue } from '../../platform/settings.ts';
+import { nameAuditedObject } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { SettingValue } from '#platform/settings.ts';
 import { type DeclaredSetting, liveSettings, settingsChannel } from './live-settings.ts';
 import { isRaiseOfLimit, isSecondWord, type TwoPeople } from './raise-limit.ts';
 import { assertAllowed, parseSettingValue } from './setting-values.ts';

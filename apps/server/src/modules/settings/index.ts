@@ -1,5 +1,5 @@
-import { uploadSettings } from '../../platform/files/upload-quota.ts';
-import type { Module } from '../../platform/module.ts';
+import { uploadSettings } from '#platform/files/upload-quota.ts';
+import type { Module } from '#platform/module.ts';
 import { settingsAuditReaders } from './settings.audit.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { customerServiceUrl, maxGoodsPerOrder } from './shop-settings.ts';

@@ -1,7 +1,7 @@
 import { DomainError, dayMs } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { SettingDefinition, SettingValue } from '../../platform/settings.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import type { SettingDefinition, SettingValue } from '#platform/settings.ts';
 import { compareDecimals } from './setting-values.ts';
 import { askRaise, findRaise } from './settings.repository.ts';
 

@@ -4,7 +4,7 @@ import { totalOf } from '@entrepot/domain';
 import ar from '@entrepot/i18n/locales/ar/settings.json' with { type: 'json' };
 import en from '@entrepot/i18n/locales/en/settings.json' with { type: 'json' };
 import zhCn from '@entrepot/i18n/locales/zh-CN/settings.json' with { type: 'json' };
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { type DeclaredSetting, liveSettings } from './live-settings.ts';
 import { raisesSince } from './raise-limit.ts';
 import { boundsOf, unitOf } from './setting-values.ts';

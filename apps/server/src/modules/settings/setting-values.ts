@@ -1,5 +1,5 @@
 import { DomainError } from '@entrepot/domain';
-import type { SettingDefinition, SettingValue } from '../../platform/settings.ts';
+import type { SettingDefinition, SettingValue } from '#platform/settings.ts';
 
 const decimalPattern = /^-?[0-9]{1,12}(?:\.[0-9]{1,18})?$/;
 const longestText = 2000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditFacts, AuditReader } from '../../platform/audit.ts';
+import type { AuditFacts, AuditReader } from '#platform/audit.ts';
 
 /** What the audit log keeps of a setting: its value, and the raise that one has asked for; null while it has its default and nobody has. */
 export const settingsAuditReaders: readonly AuditReader[] = [

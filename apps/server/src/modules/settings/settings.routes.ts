@@ -1,6 +1,6 @@
 import { account } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
-import { implement } from '../../platform/http/implement.ts';
+import { implement } from '#platform/http/implement.ts';
 import { liveSettings } from './live-settings.ts';
 
 export const settingsRoutes = [

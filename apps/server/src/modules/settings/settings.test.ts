@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { account } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { defineSetting } from '../../platform/settings.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
+import { defineSetting } from '#platform/settings.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { changeSetting, loadSettings, maxGoodsPerOrder, settingsModule } from './index.ts';
 
 const secretRate = defineSetting({

@@ -1,4 +1,4 @@
-import { defineSetting } from '../../platform/settings.ts';
+import { defineSetting } from '#platform/settings.ts';
 
 /** Most pieces of one cart line and of one order; clients keep it as `maxBuy`. */
 export const maxGoodsPerOrder = defineSetting({

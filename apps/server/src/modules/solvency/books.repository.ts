@@ -1,6 +1,6 @@
 import type { Asset } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import type { AccountPath } from '../wallet/index.ts';
 
 /** A balance of the books that is not zero. */

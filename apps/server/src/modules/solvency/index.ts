@@ -5,7 +5,7 @@
  * for themselves without learning who else is.
  */
 import { minuteMs } from '@entrepot/domain';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { solvencyRoutes } from './solvency.routes.ts';
 import { reportEveryHours } from './solvency.settings.ts';
 import { takeDueReport } from './take-report.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf, solvency } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { countLevels, findLeaf, findNodes, findReport, newestReport, type Report } from './reports.repository.ts';
 import { presentProof, presentReport } from './solvency.presenter.ts';
 import { emptyNode, type Step, siblingsOf } from './sum-tree.ts';

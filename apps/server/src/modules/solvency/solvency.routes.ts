@@ -1,5 +1,5 @@
 import { solvency } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readProof, readReport } from './read-report.ts';
 
 export const solvencyRoutes: readonly Implementation[] = [

@@ -1,4 +1,4 @@
-import { defineSetting } from '../../platform/settings.ts';
+import { defineSetting } from '#platform/settings.ts';
 
 export const reportEveryHours = defineSetting({
   key: 'solvency_report_hours',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hourMs } from '@entrepot/domain';
-import type { Context } from '../../platform/context.ts';
-import { inTx } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { addUp, type Owed } from './add-up.ts';
 import { readBooks } from './books.repository.ts';
 import {

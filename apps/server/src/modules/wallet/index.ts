@@ -5,7 +5,7 @@
  * may join. Guarantees that no strict account falls below its floor and that a correction names its reason and two members
  * of staff. The application's role cannot write the tables: `post` and `reverse` are the only ways in.
  */
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { rollUpSweep } from './roll-up-entries.ts';
 import { walletRoutes } from './wallet.routes.ts';
 

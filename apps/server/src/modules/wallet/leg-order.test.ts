@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { inTx } from '../../platform/database.ts';
-import { testContext } from '../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { accounts, balancesOf, post } from './index.ts';
 
 const ctx = await testContext();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Asset, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { brokenConstraint, sqlState, type Tx } from '../../platform/database.ts';
+import { brokenConstraint, sqlState, type Tx } from '#platform/database.ts';
 import type { AccountPath } from './account-paths.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { type AccountPath, accounts } from './account-paths.ts';
 
 /** Balances on the accounts' normal sides, in USDT micro-units; zero where nothing was ever posted. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { type Correction, type Leg, type Posting, postJournal } from './post-journal.ts';
 
 /**

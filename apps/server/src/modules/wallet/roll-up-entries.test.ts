@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createIds, systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx, openDatabase } from '../../platform/database.ts';
-import { testDatabase } from '../../testkit/test-database.ts';
+import { inTx, openDatabase } from '#platform/database.ts';
+import { testDatabase } from '#testkit/test-database.ts';
 import { accounts, balanceOf, post } from './index.ts';
 import { rollUpEntries } from './roll-up-entries.ts';
 

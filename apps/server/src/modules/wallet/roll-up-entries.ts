@@ -1,7 +1,7 @@
 import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import type { Sweep } from '../../platform/module.ts';
+import type { Db } from '#platform/database.ts';
+import type { Sweep } from '#platform/module.ts';
 
 /**
  * Adds the finished entries of append accounts to their checkpoints, so that reading such an account sums few rows.

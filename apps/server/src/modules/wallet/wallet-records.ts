@@ -2,8 +2,8 @@ import type { InputOf, OutputOf, wallet } from '@entrepot/contract';
 import { countedAtMost, formatAmount, type PageRequest, pageOf, readPeriod, totalOf } from '@entrepot/domain';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database.ts';
 import { accounts } from './account-paths.ts';
 
 type WalletRecord = OutputOf<typeof wallet.walletRecords>['pageList'][number];

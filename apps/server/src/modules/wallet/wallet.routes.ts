@@ -1,5 +1,5 @@
 import { wallet } from '@entrepot/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { writeStatement } from './wallet-records.ts';
 
 export const walletRoutes: readonly Implementation[] = [

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { smallMarket } from '../../testkit/small-market.ts';
-import { wholeServer } from '../../testkit/whole-server.ts';
+import { smallMarket } from '#testkit/small-market.ts';
+import { wholeServer } from '#testkit/whole-server.ts';
 import { cleanPicture } from './pictures.ts';
 
 const { ctx, server } = await wholeServer();

@@ -4,7 +4,7 @@ import { account, allCalls, catalogue, type Envelope, orders } from '@entrepot/c
 import { DomainError } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { testConfig } from '../../testkit/test-config.ts';
+import { testConfig } from '#testkit/test-config.ts';
 import type { Context } from '../context.ts';
 import { createMetrics } from '../metrics.ts';
 import { createResponseCache } from '../response-cache.ts';

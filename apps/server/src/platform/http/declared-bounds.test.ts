@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { allCalls, type Call } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import fc from 'fast-check';
-import { validInput } from '../../testkit/arbitrary-input.ts';
+import { validInput } from '#testkit/arbitrary-input.ts';
 import { compileInput } from './input.ts';
 import { callKey } from './runtime.ts';
 

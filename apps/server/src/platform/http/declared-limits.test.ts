@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allCalls } from '@entrepot/contract';
 import { pino } from 'pino';
-import { testConfig } from '../../testkit/test-config.ts';
+import { testConfig } from '#testkit/test-config.ts';
 import type { Context } from '../context.ts';
 import { createMetrics } from '../metrics.ts';
 import { createResponseCache } from '../response-cache.ts';

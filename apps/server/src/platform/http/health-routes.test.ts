@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { testContext } from '../../testkit/test-context.ts';
+import { testContext } from '#testkit/test-context.ts';
 import { openDatabase } from '../database.ts';
 import { type Lifecycle, registerHealth } from './health-routes.ts';
 

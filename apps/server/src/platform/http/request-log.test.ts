@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { testConfig } from '../../testkit/test-config.ts';
+import { testConfig } from '#testkit/test-config.ts';
 import type { Context } from '../context.ts';
 import { createServer } from './server.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
-import { freePort, needsRedis, startRedis } from '../../testkit/redis.ts';
+import { freePort, needsRedis, startRedis } from '#testkit/redis.ts';
 import { sharedLimits } from './shared-limits.ts';
 
 async function limitedServer(t: TestContext, url: string) {

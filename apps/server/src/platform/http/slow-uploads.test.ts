@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { allCalls, type Envelope } from '@entrepot/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { testConfig } from '../../testkit/test-config.ts';
+import { testConfig } from '#testkit/test-config.ts';
 import type { Context } from '../context.ts';
 import { createMetrics } from '../metrics.ts';
 import { createResponseCache } from '../response-cache.ts';

@@ -7,10 +7,10 @@ import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { minuteMs } from '@entrepot/domain';
 import Fastify from 'fastify';
 import { type RawData, WebSocket } from 'ws';
+import { chatPeople } from '#testkit/chat-people.ts';
+import { addStaff, type MarketPerson } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { chatModule, useTicket } from '../../modules/chat/index.ts';
-import { chatPeople } from '../../testkit/chat-people.ts';
-import { addStaff, type MarketPerson } from '../../testkit/small-market.ts';
-import { call, testContext } from '../../testkit/test-context.ts';
 import { ordinaryLimits } from './connections.ts';
 import { registerLive } from './live-sockets.ts';
 

@@ -1,5 +1,5 @@
 import { HDKey } from '@scure/bip32';
-import type { ChainAccess, ChainName } from '../../platform/config.ts';
+import type { ChainAccess, ChainName } from '#platform/config.ts';
 
 /** BIP 39's seed of the mnemonic `abandon` ×11 `about`. Only tests derive from a seed: the application has public keys alone. */
 const seed = Buffer.from(

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { writeToken } from '../session/session-store.ts';
 import { type StoreCoupon, StoreCoupons } from './store-coupons.tsx';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Facets, readFilters } from './list-filters.ts';

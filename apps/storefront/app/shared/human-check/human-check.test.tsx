@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { HumanCheck } from './human-check.tsx';
 import { sha256Head } from './sha256.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation, useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { writeToken } from './session-store.ts';
 import { useAccountAction } from './use-account-action.ts';
 import { useReturnWhenLoggedIn } from './use-return.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { missingOfMinimum, OrderMinimum } from './order-minimum.tsx';
 
 describe('the least order of a store', () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { allPermissions, me, openPanel } from '../../../testing/open-panel.tsx';
+import { allPermissions, me, openPanel } from '#testing/open-panel.tsx';
 
 const session = {
   sessionId: 'ab'.repeat(32),

@@ -1,4 +1,4 @@
-import styles from '../../../shared/queue/queue.module.css';
+import styles from '#shared/queue/queue.module.css';
 import { Authenticator } from './authenticator.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import styles from '../../../shared/queue/queue.module.css';
+import styles from '#shared/queue/queue.module.css';
 import { Authenticator } from './authenticator.tsx';
 
 /** Stands in place of every page until an authenticator app is set up, where the shop demands one. */

@@ -4,10 +4,10 @@ import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { QrCode } from '@entrepot/ui/qr-code/qr-code.tsx';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { Code } from '../../../shared/queue/code.tsx';
-import styles from '../../../shared/queue/queue.module.css';
-import { CodeField } from '../../../shared/staff/code-field.tsx';
+import { useAction } from '#shared/api/calls.ts';
+import { Code } from '#shared/queue/code.tsx';
+import styles from '#shared/queue/queue.module.css';
+import { CodeField } from '#shared/staff/code-field.tsx';
 import account from './account.module.css';
 
 type Props = {

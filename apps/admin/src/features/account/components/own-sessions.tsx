@@ -4,10 +4,10 @@ import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { Part } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
-import { SessionFacts } from '../../../shared/staff/session-facts.tsx';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
+import { SessionFacts } from '#shared/staff/session-facts.tsx';
 
 const skeletonLines = 4;
 

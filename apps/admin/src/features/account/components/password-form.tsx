@@ -3,9 +3,9 @@ import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { Part } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { useAction } from '#shared/api/calls.ts';
+import { Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
 import account from './account.module.css';
 
 const longest = 64;

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@mantine/core';
-import styles from '../../../shared/queue/queue.module.css';
+import styles from '#shared/queue/queue.module.css';
 import account from './account.module.css';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };

@@ -1,11 +1,11 @@
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useCall } from '../../../shared/api/calls.ts';
-import { useCountryName } from '../../../shared/country-name.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Queue } from '../../../shared/queue/queue.tsx';
-import { QueueRow } from '../../../shared/queue/queue-row.tsx';
-import { useQueueAddress } from '../../../shared/queue/use-queue-address.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { useCountryName } from '#shared/country-name.ts';
+import { paths } from '#shared/paths.ts';
+import { Queue } from '#shared/queue/queue.tsx';
+import { QueueRow } from '#shared/queue/queue-row.tsx';
+import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
 import { ApplicationState } from './application-state.tsx';
 
 const tabs = ['under_review', 'rejected', 'approved', 'expired', 'all'] as const;

@@ -1,7 +1,7 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+import { type Answers, askFor, openPanel, pageOf } from '#testing/open-panel.tsx';
 
 type Application = AdminOutputOf<'sellerApplication!info'>;
 type Row = AdminOutputOf<'sellerApplication!list'>['pageList'][number];

@@ -9,9 +9,9 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
-import styles from '../../../shared/queue/queue.module.css';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+import styles from '#shared/queue/queue.module.css';
 import { RefundDecisions } from './refund-decisions.tsx';
 
 type Approval = AdminOutputOf<'approval!list'>['pageList'][number];

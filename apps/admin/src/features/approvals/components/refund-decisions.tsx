@@ -1,8 +1,8 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { Decision } from '../../../shared/queue/decision.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { Decision } from '#shared/queue/decision.tsx';
+import styles from '#shared/queue/queue.module.css';
 
 type Props = { readonly approval: AdminOutputOf<'approval!list'>['pageList'][number] };
 

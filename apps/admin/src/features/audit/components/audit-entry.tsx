@@ -2,9 +2,9 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { Code } from '../../../shared/queue/code.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { paths } from '#shared/paths.ts';
+import { Code } from '#shared/queue/code.tsx';
+import styles from '#shared/queue/queue.module.css';
 
 type Entry = AdminOutputOf<'audit!list'>['pageList'][number];
 type Facts = NonNullable<Entry['before']>;

@@ -3,8 +3,8 @@ import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import styles from '../../../shared/queue/queue.module.css';
+import { useAction } from '#shared/api/calls.ts';
+import styles from '#shared/queue/queue.module.css';
 
 type Props = { readonly code: string; readonly onAccepted: () => void };
 

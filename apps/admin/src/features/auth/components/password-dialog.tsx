@@ -3,12 +3,8 @@ import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
 import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { PasswordInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import {
-  answerPasswordQuestion,
-  isPasswordAsked,
-  subscribePasswordQuestion,
-} from '../../../shared/api/password-check.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { answerPasswordQuestion, isPasswordAsked, subscribePasswordQuestion } from '#shared/api/password-check.ts';
 
 const longest = 64;
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '../../../testing/open-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 
 const permissions = ['deposits.review'];
 const signedIn = { token: 'fresh', username: 'admin', name: 'Dana Reviewer', permissions, mustEnrolTotp: false };

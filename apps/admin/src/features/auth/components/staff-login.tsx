@@ -3,8 +3,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { LoginForm } from '@entrepot/panel/login/login-form.tsx';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { CodeField } from '../../../shared/staff/code-field.tsx';
+import { useAction } from '#shared/api/calls.ts';
+import { CodeField } from '#shared/staff/code-field.tsx';
 
 type Props = {
   readonly isDemo: boolean;

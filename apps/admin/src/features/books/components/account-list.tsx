@@ -5,11 +5,11 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button } from '@mantine/core';
-import { useKeyedPages } from '../../../shared/api/use-keyed-pages.ts';
-import { AssetAmount } from '../../../shared/books/asset-amount.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { Part } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { useKeyedPages } from '#shared/api/use-keyed-pages.ts';
+import { AssetAmount } from '#shared/books/asset-amount.tsx';
+import { paths } from '#shared/paths.ts';
+import { Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
 import { AccountName } from './account-name.tsx';
 
 const skeletonLines = 10;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { useMay } from '../../../shared/staff/use-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { useMay } from '#shared/staff/use-staff.ts';
 
 /** Where staff see what caused a journal, and by which permission. */
 const places = {

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
-import styles from '../../../shared/queue/queue.module.css';
+import { paths } from '#shared/paths.ts';
+import styles from '#shared/queue/queue.module.css';
 import { AccountList } from './account-list.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 

@@ -1,10 +1,10 @@
 import { returnSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useParams } from 'react-router';
-import { useCall } from '../../../shared/api/calls.ts';
-import { Opened, OpenedHead } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
-import { StateBadge } from '../../../shared/queue/state-badge.tsx';
+import { useCall } from '#shared/api/calls.ts';
+import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
+import { StateBadge } from '#shared/queue/state-badge.tsx';
 import type { Case } from '../case.ts';
 import { CaseDecisions } from './case-decisions.tsx';
 import { AskedFor, CaseOrder } from './case-parts.tsx';

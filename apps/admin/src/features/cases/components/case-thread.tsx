@@ -7,9 +7,9 @@ import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { Part } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { useAction } from '#shared/api/calls.ts';
+import { Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
 import type { Case } from '../case.ts';
 
 /** Everything that happened and was said, the oldest first, and a field for the platform's words. */

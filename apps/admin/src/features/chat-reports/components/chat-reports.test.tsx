@@ -1,7 +1,7 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, askFor, openPanel } from '../../../testing/open-panel.tsx';
+import { type Answers, askFor, openPanel } from '#testing/open-panel.tsx';
 
 type Report = AdminOutputOf<'chatReport!list'>['list'][number];
 type Message = AdminOutputOf<'chatReport!info'>['messages'][number];

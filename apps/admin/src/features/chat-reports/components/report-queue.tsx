@@ -1,11 +1,11 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Queue } from '../../../shared/queue/queue.tsx';
-import { QueueRow } from '../../../shared/queue/queue-row.tsx';
-import { useQueueAddress } from '../../../shared/queue/use-queue-address.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+import { Queue } from '#shared/queue/queue.tsx';
+import { QueueRow } from '#shared/queue/queue-row.tsx';
+import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
 
 type Report = AdminOutputOf<'chatReport!list'>['list'][number];
 

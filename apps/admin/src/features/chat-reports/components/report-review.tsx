@@ -5,11 +5,11 @@ import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useCall } from '../../../shared/api/calls.ts';
-import { Decision } from '../../../shared/queue/decision.tsx';
-import { Decisions } from '../../../shared/queue/decisions.tsx';
-import { Opened, OpenedHead, Part } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { useCall } from '#shared/api/calls.ts';
+import { Decision } from '#shared/queue/decision.tsx';
+import { Decisions } from '#shared/queue/decisions.tsx';
+import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
 import { Parties } from './report-queue.tsx';
 
 type Message = AdminOutputOf<'chatReport!info'>['messages'][number];

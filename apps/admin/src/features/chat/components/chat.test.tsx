@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, allPermissions, askFor, openPanel } from '../../../testing/open-panel.tsx';
+import { type Answers, allPermissions, askFor, openPanel } from '#testing/open-panel.tsx';
 
 type Line = AdminOutputOf<'chat!queue'>['list'][number];
 type Thread = AdminOutputOf<'chat!info'>;

@@ -4,10 +4,10 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { OrderStatus } from '../../../shared/orders/order-status.tsx';
-import { paths } from '../../../shared/paths.ts';
-import styles from '../../../shared/queue/queue.module.css';
-import { useMay } from '../../../shared/staff/use-staff.ts';
+import { OrderStatus } from '#shared/orders/order-status.tsx';
+import { paths } from '#shared/paths.ts';
+import styles from '#shared/queue/queue.module.css';
+import { useMay } from '#shared/staff/use-staff.ts';
 import chat from './chat.module.css';
 
 type Customer = NonNullable<AdminOutputOf<'chat!info'>['customer']>;

@@ -3,7 +3,7 @@ import { InboxFrame } from '@entrepot/panel/chat/inbox-frame.tsx';
 import { ThreadLine } from '@entrepot/panel/chat/thread-line.tsx';
 import { ThreadPages } from '@entrepot/panel/chat/thread-pages.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import styles from '#shared/queue/queue.module.css';
 import { type ServiceThread, serviceFilters, useServiceInbox, useServiceThreads } from '../hooks/use-service-inbox.ts';
 import { ServiceConversation } from './service-conversation.tsx';
 

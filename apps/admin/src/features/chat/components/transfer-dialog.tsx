@@ -5,7 +5,7 @@ import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { useAction, useCall } from '#shared/api/calls.ts';
 
 type Props = { readonly threadId: string; readonly onDone: () => void; readonly onClose: () => void };
 

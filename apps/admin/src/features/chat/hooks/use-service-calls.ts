@@ -2,7 +2,7 @@ import { failureKind, newIdempotencyKey } from '@entrepot/client';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { countedBy, useApi } from '../../../shared/api/calls.ts';
+import { countedBy, useApi } from '#shared/api/calls.ts';
 
 /** Gives the way to read anew which threads wait, and who has the open one. */
 export function useRefreshThreads(): () => void {

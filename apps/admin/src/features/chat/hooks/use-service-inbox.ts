@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useInboxAddress } from '@entrepot/panel/chat/use-inbox-address.ts';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 
 export type ServiceThread = AdminOutputOf<'chat!queue'>['list'][number];
 export const serviceFilters = ['waiting', 'mine', 'all'] as const;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel, pageOf } from '../../../testing/open-panel.tsx';
+import { openPanel, pageOf } from '#testing/open-panel.tsx';
 
 const coupon = {
   couponId: '9',

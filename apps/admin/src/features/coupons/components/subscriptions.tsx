@@ -4,11 +4,11 @@ import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Part } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
-import { useMay } from '../../../shared/staff/use-staff.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+import { Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
+import { useMay } from '#shared/staff/use-staff.ts';
 
 const skeletonLines = 5;
 /** By which coupon the mail to new subscribers is set. */

@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useState } from 'react';
-import { Decision } from '../../../shared/queue/decision.tsx';
-import { Decisions } from '../../../shared/queue/decisions.tsx';
-import { AmountField, HashField, isAmount, isHash } from '../../../shared/queue/money-fields.tsx';
-import { useMay } from '../../../shared/staff/use-staff.ts';
+import { Decision } from '#shared/queue/decision.tsx';
+import { Decisions } from '#shared/queue/decisions.tsx';
+import { AmountField, HashField, isAmount, isHash } from '#shared/queue/money-fields.tsx';
+import { useMay } from '#shared/staff/use-staff.ts';
 import type { Deposit } from '../deposit.ts';
 
 /** What can be done with a deposit in its state. */

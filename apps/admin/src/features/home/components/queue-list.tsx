@@ -7,8 +7,8 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
-import { workQueues } from '../../../shared/work/queues.ts';
-import { useQueueCounts } from '../../../shared/work/use-queue-counts.ts';
+import { workQueues } from '#shared/work/queues.ts';
+import { useQueueCounts } from '#shared/work/use-queue-counts.ts';
 import styles from './queue-list.module.css';
 
 type Counted = AdminOutputOf<'work!counts'>[number];

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Day } from '@entrepot/panel/time.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
-import { useCountryName } from '../../../shared/country-name.ts';
-import { Part } from '../../../shared/queue/opened.tsx';
+import { useCountryName } from '#shared/country-name.ts';
+import { Part } from '#shared/queue/opened.tsx';
 import type { Verification } from '../verification.ts';
 
 /** The person and the document, as they were handed in. */

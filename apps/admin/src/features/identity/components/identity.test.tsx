@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+import { type Answers, askFor, openPanel, pageOf } from '#testing/open-panel.tsx';
 
 type Verification = AdminOutputOf<'identity!info'>;
 

@@ -1,8 +1,8 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, allPermissions, askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
-import { loanSummary as summary, sampleLoan as whole } from '../../../testing/sample-loan.ts';
+import { type Answers, allPermissions, askFor, openPanel, pageOf } from '#testing/open-panel.tsx';
+import { loanSummary as summary, sampleLoan as whole } from '#testing/sample-loan.ts';
 
 type Loan = AdminOutputOf<'loan!info'>;
 

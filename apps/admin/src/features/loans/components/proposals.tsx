@@ -9,11 +9,11 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Code } from '../../../shared/queue/code.tsx';
-import { Decision } from '../../../shared/queue/decision.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+import { Code } from '#shared/queue/code.tsx';
+import { Decision } from '#shared/queue/decision.tsx';
+import styles from '#shared/queue/queue.module.css';
 
 type Proposal = AdminOutputOf<'loan!proposals'>['pageList'][number];
 

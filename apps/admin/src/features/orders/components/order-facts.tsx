@@ -4,9 +4,9 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { type Fact, Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { Part } from '../../../shared/queue/opened.tsx';
-import { useMay } from '../../../shared/staff/use-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { Part } from '#shared/queue/opened.tsx';
+import { useMay } from '#shared/staff/use-staff.ts';
 import type { Order } from '../order.ts';
 
 type Props = { readonly order: Order };

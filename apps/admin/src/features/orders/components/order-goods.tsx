@@ -3,8 +3,8 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
-import { Part } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
 import type { Order } from '../order.ts';
 
 /** What was bought, as it was named and priced then. */

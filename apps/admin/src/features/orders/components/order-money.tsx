@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { JournalLink } from '../../../shared/books/journal-link.tsx';
-import { Part } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { JournalLink } from '#shared/books/journal-link.tsx';
+import { Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
 import type { Order } from '../order.ts';
 
 /** The journals of the ledger that moved the order's money. */

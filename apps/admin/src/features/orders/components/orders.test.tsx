@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, allPermissions, askFor, openPanel } from '../../../testing/open-panel.tsx';
+import { type Answers, allPermissions, askFor, openPanel } from '#testing/open-panel.tsx';
 import type { Order } from '../order.ts';
 
 type Row = AdminOutputOf<'order!list'>['pageList'][number];

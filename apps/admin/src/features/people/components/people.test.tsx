@@ -1,7 +1,7 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askFor, me, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+import { askFor, me, openPanel, pageOf } from '#testing/open-panel.tsx';
 
 const person: AdminOutputOf<'user!info'> = {
   userId: '77',

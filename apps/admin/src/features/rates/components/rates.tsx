@@ -5,12 +5,12 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
-import { Decision } from '../../../shared/queue/decision.tsx';
-import { Decisions } from '../../../shared/queue/decisions.tsx';
-import { Part } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
-import { WideTable } from '../../../shared/queue/wide-table.tsx';
+import { useCall } from '#shared/api/calls.ts';
+import { Decision } from '#shared/queue/decision.tsx';
+import { Decisions } from '#shared/queue/decisions.tsx';
+import { Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
+import { WideTable } from '#shared/queue/wide-table.tsx';
 
 type Coin = AdminInputOf<'conversionRate!set'>['asset'];
 

@@ -1,10 +1,10 @@
 import { formatInteger, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Queue } from '../../../shared/queue/queue.tsx';
-import { QueueRow } from '../../../shared/queue/queue-row.tsx';
-import { useQueueAddress } from '../../../shared/queue/use-queue-address.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+import { Queue } from '#shared/queue/queue.tsx';
+import { QueueRow } from '#shared/queue/queue-row.tsx';
+import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
 import { LevelBadge } from './level-badge.tsx';
 
 const tabs = ['open', 'hidden'] as const;

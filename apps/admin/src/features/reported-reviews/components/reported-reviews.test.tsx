@@ -1,7 +1,7 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+import { askFor, openPanel, pageOf } from '#testing/open-panel.tsx';
 
 const review: AdminOutputOf<'reviewReport!info'> = {
   reviewId: '55',

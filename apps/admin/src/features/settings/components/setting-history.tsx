@@ -7,10 +7,10 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Decision } from '../../../shared/queue/decision.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+import { Decision } from '#shared/queue/decision.tsx';
+import styles from '#shared/queue/queue.module.css';
 
 type Change = AdminOutputOf<'setting!history'>['pageList'][number];
 

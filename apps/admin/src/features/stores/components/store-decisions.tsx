@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Decision } from '../../../shared/queue/decision.tsx';
-import { Decisions } from '../../../shared/queue/decisions.tsx';
-import { useMay } from '../../../shared/staff/use-staff.ts';
+import { Decision } from '#shared/queue/decision.tsx';
+import { Decisions } from '#shared/queue/decisions.tsx';
+import { useMay } from '#shared/staff/use-staff.ts';
 import type { Store } from '../store.ts';
 
 type Props = { readonly store: Store };

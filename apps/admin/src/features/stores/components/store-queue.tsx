@@ -2,11 +2,11 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { formatInteger, formatPercent, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Queue } from '../../../shared/queue/queue.tsx';
-import { QueueRow } from '../../../shared/queue/queue-row.tsx';
-import { useQueueAddress } from '../../../shared/queue/use-queue-address.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+import { Queue } from '#shared/queue/queue.tsx';
+import { QueueRow } from '#shared/queue/queue-row.tsx';
+import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
 import { StoreState } from './store-state.tsx';
 
 type Row = AdminOutputOf<'store!list'>['pageList'][number];

@@ -4,9 +4,9 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
-import { Part } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { useCall } from '#shared/api/calls.ts';
+import { Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
 
 const refreshMs = 15_000;
 const skeletonLines = 8;

@@ -8,12 +8,12 @@ import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Decision } from '../../../shared/queue/decision.tsx';
-import { Part } from '../../../shared/queue/opened.tsx';
-import { WideTable } from '../../../shared/queue/wide-table.tsx';
-import { useMay } from '../../../shared/staff/use-staff.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+import { Decision } from '#shared/queue/decision.tsx';
+import { Part } from '#shared/queue/opened.tsx';
+import { WideTable } from '#shared/queue/wide-table.tsx';
+import { useMay } from '#shared/staff/use-staff.ts';
 import own from './system.module.css';
 
 const tabs = ['all', 'failed', 'retrying', 'waiting', 'running'] as const;

@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useKeyedPages } from '../../../shared/api/use-keyed-pages.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Queue } from '../../../shared/queue/queue.tsx';
-import { QueueRow } from '../../../shared/queue/queue-row.tsx';
-import { useQueueAddress } from '../../../shared/queue/use-queue-address.ts';
+import { useKeyedPages } from '#shared/api/use-keyed-pages.ts';
+import { paths } from '#shared/paths.ts';
+import { Queue } from '#shared/queue/queue.tsx';
+import { QueueRow } from '#shared/queue/queue-row.tsx';
+import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
 import { MailState } from './mail-state.tsx';
 
 const tabs = ['all', 'waiting', 'failed', 'sent'] as const;

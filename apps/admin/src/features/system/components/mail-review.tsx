@@ -4,9 +4,9 @@ import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { useParams } from 'react-router';
-import { useCall } from '../../../shared/api/calls.ts';
-import { Opened, OpenedHead, Part } from '../../../shared/queue/opened.tsx';
-import styles from '../../../shared/queue/queue.module.css';
+import { useCall } from '#shared/api/calls.ts';
+import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
 import { MailState } from './mail-state.tsx';
 import own from './system.module.css';
 

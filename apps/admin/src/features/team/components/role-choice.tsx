@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Checkbox } from '@mantine/core';
-import { useCall } from '../../../shared/api/calls.ts';
-import styles from '../../../shared/queue/queue.module.css';
+import { useCall } from '#shared/api/calls.ts';
+import styles from '#shared/queue/queue.module.css';
 
 type Props = { readonly value: readonly string[]; readonly onChange: (roleIds: readonly string[]) => void };
 

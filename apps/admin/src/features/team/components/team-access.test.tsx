@@ -1,7 +1,7 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, askFor, openPanel, pageOf } from '../../../testing/open-panel.tsx';
+import { type Answers, askFor, openPanel, pageOf } from '#testing/open-panel.tsx';
 
 type Member = AdminOutputOf<'staff!info'>;
 type Roles = AdminOutputOf<'role!list'>;

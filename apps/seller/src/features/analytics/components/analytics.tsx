@@ -6,7 +6,7 @@ import { usePeriod } from '@entrepot/panel/period/use-period.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { lazy, useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { type Dashboard, type MetricId, metricIds, metrics } from '../metrics.ts';
 import styles from './analytics.module.css';
 import { DayTable } from './day-table.tsx';

@@ -3,7 +3,7 @@ import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { LoginForm } from '@entrepot/panel/login/login-form.tsx';
 import { currentLanguage } from '@entrepot/panel/texts/page-language.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import styles from './seller-login.module.css';
 
 type Props = { readonly isDemo: boolean; readonly onLoggedIn: (token: string) => void };

@@ -1,8 +1,8 @@
 import { ApiError, type SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
-import { productPage, productRow } from '../../../testing/sample-products.ts';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { productPage, productRow } from '#testing/sample-products.ts';
 
 const writtenAt = '2026-01-02T00:00:00.000Z';
 const question = {

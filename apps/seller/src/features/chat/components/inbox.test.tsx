@@ -1,7 +1,7 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
 
 const writtenAt = '2026-01-02T00:00:00.000Z';
 type Threads = SellerOutputOf<'chat!threads'>;

@@ -6,7 +6,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import styles from './chat.module.css';
 
 type Props = {

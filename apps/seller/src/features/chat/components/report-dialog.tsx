@@ -4,7 +4,7 @@ import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 
 type Props = { readonly threadId: string; readonly onClose: () => void };
 

@@ -1,7 +1,7 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { useInboxAddress } from '@entrepot/panel/chat/use-inbox-address.ts';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 
 export type Thread = SellerOutputOf<'chat!threads'>['list'][number];
 export const inboxFilters = ['all', 'unread', 'waiting'] as const;

@@ -2,7 +2,7 @@ import { failureKind, newIdempotencyKey } from '@entrepot/client';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useApi } from '../../../shared/api/calls.ts';
+import { useApi } from '#shared/api/calls.ts';
 
 /** The calls of a store's conversation with a buyer. */
 export function useStoreCalls(threadId: string): ConversationCalls {

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { columns, type GridRow, keyOf, savedText } from '../cells.ts';
 import type { Grid } from '../hooks/use-grid.ts';
 import styles from './grid.module.css';

@@ -1,7 +1,7 @@
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import {
   type Column,
   cellFault,

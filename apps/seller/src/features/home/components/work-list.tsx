@@ -5,8 +5,8 @@ import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './home.module.css';
 
 const refetchMs = 60_000;

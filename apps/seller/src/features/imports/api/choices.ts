@@ -1,4 +1,4 @@
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 
 export type Choice = { readonly value: string; readonly label: string };
 

@@ -1,7 +1,7 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sendFile } from '../../../shared/send-file.ts';
+import { sendFile } from '#shared/send-file.ts';
 import type { ImportChoices, ImportRun } from '../import-types.ts';
 
 /** Sends a product file for a dry run; `percent` is null while nothing is being sent. */

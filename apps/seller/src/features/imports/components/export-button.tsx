@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useProductExport } from '../../../shared/exports/use-product-export.ts';
+import { useProductExport } from '#shared/exports/use-product-export.ts';
 
 const iconSize = 18;
 

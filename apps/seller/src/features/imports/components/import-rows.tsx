@@ -5,7 +5,7 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Skeleton } from '@mantine/core';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { filterOf, type Shown, useRowFilter } from '../hooks/use-row-filter.ts';
 import type { ImportWhole } from '../import-types.ts';
 import { ImportRowItem } from './import-row-item.tsx';

@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openPanel } from '../../../testing/render-panel.tsx';
+import { openPanel } from '#testing/render-panel.tsx';
 import type { ImportRow, ImportWhole } from '../import-types.ts';
 
 vi.mock('@entrepot/panel/api/send-file.ts', () => ({ sendFile: (...sent: unknown[]) => send(...sent) }));

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { type ImportWhole, isOpen } from '../import-types.ts';
 import { ColumnUses } from './column-uses.tsx';
 import { DryRunEnd } from './dry-run-end.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { ImportWhole } from '../import-types.ts';
 import styles from './imports.module.css';
 import { RunState } from './run-state.tsx';

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import type { ImportWhole } from '../import-types.ts';
 import styles from './imports.module.css';
 import { ProgressBar } from './progress-bar.tsx';

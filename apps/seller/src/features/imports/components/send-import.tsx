@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { useDownload } from '../api/download.ts';
 import { useSendImport } from '../api/send-import.ts';
 import type { ImportChoices as Choices } from '../import-types.ts';

@@ -4,8 +4,8 @@ import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Skeleton } from '@mantine/core';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './balance.module.css';
 
 const cardHeight = 204;

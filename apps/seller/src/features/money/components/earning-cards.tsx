@@ -2,7 +2,7 @@ import { centsUp } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { Earning } from '../hooks/use-earnings.ts';
 import { EarningStateBadge } from './earning-state-badge.tsx';
 import styles from './money.module.css';

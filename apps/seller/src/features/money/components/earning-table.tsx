@@ -3,7 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { Earning } from '../hooks/use-earnings.ts';
 import { EarningStateBadge } from './earning-state-badge.tsx';
 import styles from './money.module.css';

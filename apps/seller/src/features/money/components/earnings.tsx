@@ -9,7 +9,7 @@ import { classNames } from '@entrepot/ui/class-names.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button } from '@mantine/core';
-import { useWholeList } from '../../../shared/api/calls.ts';
+import { useWholeList } from '#shared/api/calls.ts';
 import { type Earning, earningStates, useEarnings } from '../hooks/use-earnings.ts';
 import { EarningCards } from './earning-cards.tsx';
 import { EarningTable } from './earning-table.tsx';

@@ -6,7 +6,7 @@ import { platformStamp } from '@entrepot/panel/time.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button } from '@mantine/core';
-import { usePages, useWholeList } from '../../../shared/api/calls.ts';
+import { usePages, useWholeList } from '#shared/api/calls.ts';
 import { type StatementLine, useLineText } from '../hooks/use-line-text.ts';
 import { linesAtOnce } from '../hooks/use-printing.ts';
 import styles from './money.module.css';

@@ -4,7 +4,7 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { type StatementLine, useLineText } from '../hooks/use-line-text.ts';
 import styles from './money.module.css';
 

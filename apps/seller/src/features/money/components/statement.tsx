@@ -8,7 +8,7 @@ import { platformZoneName } from '@entrepot/panel/time.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { usePrinting } from '../hooks/use-printing.ts';
 import styles from './money.module.css';
 import { StatementLines } from './statement-lines.tsx';

@@ -1,7 +1,7 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { usePeriod } from '@entrepot/panel/period/use-period.ts';
 import { useSearchParams } from 'react-router';
-import { usePages } from '../../../shared/api/calls.ts';
+import { usePages } from '#shared/api/calls.ts';
 
 export type Earning = SellerOutputOf<'earning!list'>['list'][number];
 export const earningStates = ['held', 'settled', 'refunded'] as const;

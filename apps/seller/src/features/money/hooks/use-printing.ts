@@ -2,7 +2,7 @@ import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import type { Period } from '@entrepot/panel/period/periods.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWholeList } from '../../../shared/api/calls.ts';
+import { useWholeList } from '#shared/api/calls.ts';
 import type { StatementLine } from './use-line-text.ts';
 
 /** As many as one call answers. */

@@ -4,7 +4,7 @@ import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { NotificationDrawer } from './notification-drawer.tsx';
 import styles from './notifications.module.css';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { usePages } from '../../../shared/api/calls.ts';
+import { usePages } from '#shared/api/calls.ts';
 import { useReadNotifications } from '../hooks/use-notifications.ts';
 import { NotificationItems } from './notification-items.tsx';
 import styles from './notifications.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { NotificationItems } from './notification-items.tsx';
 import styles from './notifications.module.css';
 

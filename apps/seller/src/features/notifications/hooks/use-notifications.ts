@@ -1,6 +1,6 @@
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 
 /** The ways to mark notifications as read; every list of them is read anew afterwards. */
 export function useReadNotifications() {

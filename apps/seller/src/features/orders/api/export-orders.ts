@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { saveFile } from '@entrepot/ui/download/save-file.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 
 /** Fetches orders as a CSV file and hands it to the browser. */
 export function useExportOrders() {

@@ -3,7 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import type { SellerOrder, SellerOrderWhole } from '../order-tabs.ts';
 
 type OrderPage = { readonly pageList: readonly SellerOrder[] };

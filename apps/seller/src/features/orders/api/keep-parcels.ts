@@ -2,7 +2,7 @@ import { isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import { useRefreshOrders } from './fulfil-order.ts';
 
 type Options = { readonly onDone: () => void; readonly onRefused: (error: unknown) => void };

@@ -1,4 +1,4 @@
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import type { OrderFilter } from '../hooks/use-order-filter.ts';
 import { askedBy } from '../order-query.ts';
 

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { useConfirmOrders } from '../api/confirm-orders.ts';
 import { useExportOrders } from '../api/export-orders.ts';
 import type { Selection } from '../hooks/use-selection.ts';

@@ -5,7 +5,7 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { type BulkRow, rowsForFile } from '../bulk-rows.ts';
 import { useRefusalText } from '../hooks/use-refusal-text.ts';
 import styles from './bulk-ship.module.css';

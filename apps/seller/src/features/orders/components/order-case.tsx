@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './order.module.css';
 
 /** The order's refund or return: where it stands, who is to act until when, and the way to it. */

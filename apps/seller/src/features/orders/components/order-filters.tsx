@@ -5,7 +5,7 @@ import { Button, Popover, Select, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { listCountries } from '../../../shared/countries.ts';
+import { listCountries } from '#shared/countries.ts';
 import { countMore, type OrderFilter, type OrderMark, orderMarks } from '../hooks/use-order-filter.ts';
 import styles from './fulfil.module.css';
 

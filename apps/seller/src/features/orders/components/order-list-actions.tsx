@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { useExportOrders } from '../api/export-orders.ts';
 import type { OrderFilter } from '../hooks/use-order-filter.ts';
 import { askedBy } from '../order-query.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel } from '../../../testing/render-panel.tsx';
-import { sellerOrder, sellerOrders } from '../../../testing/sample-orders.ts';
+import { openPanel } from '#testing/render-panel.tsx';
+import { sellerOrder, sellerOrders } from '#testing/sample-orders.ts';
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Orders by status' }));
 

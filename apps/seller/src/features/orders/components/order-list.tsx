@@ -7,7 +7,7 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { useOrders } from '../api/list-orders.ts';
 import { type OrderFilter, queryOf, useOrderFilter } from '../hooks/use-order-filter.ts';
 import { useOrderKeys } from '../hooks/use-order-keys.ts';

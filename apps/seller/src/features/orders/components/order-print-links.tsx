@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 /** Opens what is printed for an order in a tab of its own. */
 export function OrderPrintLinks({ orderId }: { readonly orderId: string }) {

@@ -4,7 +4,7 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Checkbox, Table } from '@mantine/core';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { Selection } from '../hooks/use-selection.ts';
 import type { SellerOrder } from '../order-tabs.ts';
 import { OrderActions } from './order-actions.tsx';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
-import { sellerOrderWhole } from '../../../testing/sample-order-whole.ts';
-import { storeReturn } from '../../../testing/sample-returns.ts';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { sellerOrderWhole } from '#testing/sample-order-whole.ts';
+import { storeReturn } from '#testing/sample-returns.ts';
 
 const open = (changes: Parameters<typeof sellerOrderWhole>[0], answers: Answers = {}) =>
   openPanel('/orders/1001', { answers: { 'order!info': () => sellerOrderWhole(changes), ...answers } });

@@ -6,7 +6,7 @@ import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import { useRefreshOrders } from '../api/fulfil-order.ts';
 import type { SellerOrderWhole } from '../order-tabs.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
-import { sellerOrder, sellerOrders } from '../../../testing/sample-orders.ts';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { sellerOrder, sellerOrders } from '#testing/sample-orders.ts';
 
 async function openDialog(answers: Answers) {
   const panel = openPanel('/orders?tab=confirm', { answers });

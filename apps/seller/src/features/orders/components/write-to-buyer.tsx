@@ -3,8 +3,8 @@ import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { useAction } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 
 /** Opens the conversation with an order's buyer. */
 export function WriteToBuyer({ orderId }: { readonly orderId: string }) {

@@ -1,6 +1,6 @@
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import { useRefreshOrders } from '../api/fulfil-order.ts';
 import { type BulkRow, inputOf, type LeftOut, rowsFor, withOutcomes } from '../bulk-rows.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { type OrderTab, orderTabIds } from '../order-tabs.ts';
 
 /** What presses: each is a chip above the list. */

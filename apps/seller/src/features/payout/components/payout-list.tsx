@@ -9,8 +9,8 @@ import { WithdrawalDetail } from '@entrepot/ui/wallet/withdrawal-detail.tsx';
 import { WithdrawalRecords } from '@entrepot/ui/wallet/withdrawal-records.tsx';
 import { type WithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal-search.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 
 const skeletonLines = 8;
 const changedByCancel = ['withdraw!get', 'withdraw!list', 'withdraw!withdraw_open', 'wallet!get'] as const;

@@ -9,8 +9,8 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
 import { WithdrawalPanel } from '@entrepot/ui/wallet/withdrawal-panel.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCall, useSend } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall, useSend } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 
 const skeletonLines = 10;
 

@@ -1,7 +1,7 @@
 import { type Language, textLanguage } from '@entrepot/i18n';
 import { createLazyI18n } from '@entrepot/i18n/react';
 import { useQueries } from '@tanstack/react-query';
-import { loadCatalogue } from '../../../shared/texts/catalogues.ts';
+import { loadCatalogue } from '#shared/texts/catalogues.ts';
 
 /** The printed texts of several languages, by the language whose texts they are; undefined until all are there. */
 export function useTextsOf(languages: readonly Language[]) {

@@ -1,6 +1,6 @@
 import { pickText } from '@entrepot/domain';
 import { useLanguage } from '@entrepot/i18n/react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 
 /** What products are counted in; imported ones may have units of their own. */
 export const units = ['piece', 'pack', 'pair', 'set', 'box'] as const;

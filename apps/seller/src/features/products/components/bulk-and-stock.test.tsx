@@ -1,9 +1,9 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
-import { productPage, productRow } from '../../../testing/sample-products.ts';
-import { freightTemplate } from '../../../testing/sample-store.ts';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { productPage, productRow } from '#testing/sample-products.ts';
+import { freightTemplate } from '#testing/sample-store.ts';
 import type { StockRow } from '../product-types.ts';
 
 const refuse = (key: string) => () => {

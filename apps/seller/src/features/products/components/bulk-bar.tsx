@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import type { ProductExport } from '../../../shared/exports/use-product-export.ts';
+import type { ProductExport } from '#shared/exports/use-product-export.ts';
 import type { Bulk } from '../hooks/use-bulk.ts';
 import type { Selection } from '../hooks/use-selection.ts';
 import type { BulkAction } from '../product-types.ts';

@@ -2,7 +2,7 @@ import type { SellerInputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { ProductExport } from '../../../shared/exports/use-product-export.ts';
+import type { ProductExport } from '#shared/exports/use-product-export.ts';
 
 const iconSize = 16;
 

@@ -3,8 +3,8 @@ import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Alert, Button, Stack } from '@mantine/core';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 
 type Props = { readonly productId: string; readonly isDirty: boolean; readonly onClose: () => void };
 

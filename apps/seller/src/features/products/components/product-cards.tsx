@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Checkbox } from '@mantine/core';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { Selection } from '../hooks/use-selection.ts';
 import type { ProductRow } from '../product-types.ts';
 import styles from './list.module.css';

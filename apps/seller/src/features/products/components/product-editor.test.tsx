@@ -1,9 +1,9 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
-import { productInfo } from '../../../testing/sample-products.ts';
-import { freightTemplate } from '../../../testing/sample-store.ts';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { productInfo } from '#testing/sample-products.ts';
+import { freightTemplate } from '#testing/sample-store.ts';
 
 // A whole form is searched by roles, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
-import { productPage, productRow } from '../../../testing/sample-products.ts';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { productPage, productRow } from '#testing/sample-products.ts';
 
 const rows = [
   productRow(),

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Checkbox, Table } from '@mantine/core';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { Columns } from '../hooks/use-columns.ts';
 import type { Selection } from '../hooks/use-selection.ts';
 import type { ProductRow } from '../product-types.ts';

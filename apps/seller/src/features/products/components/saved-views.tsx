@@ -8,7 +8,7 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { useAction, useCall } from '#shared/api/calls.ts';
 import styles from './list.module.css';
 
 type Props = {

@@ -6,7 +6,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import type { StockRow } from '../product-types.ts';
 import styles from './list.module.css';
 import { VariantName } from './variant-name.tsx';

@@ -2,7 +2,7 @@ import { isApiError } from '@entrepot/client';
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import type { BulkAction, BulkInput, RowResult } from '../product-types.ts';
 
 /** What a bulk action did, until it is undone or put away. */

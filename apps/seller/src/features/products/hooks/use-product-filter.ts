@@ -2,7 +2,7 @@ import type { SellerInputOf } from '@entrepot/client';
 import { isId } from '@entrepot/domain';
 import { languageOf } from '@entrepot/panel/texts/language-name.ts';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { Language } from '../product-types.ts';
 
 type ListInput = SellerInputOf<'sellerGoods!list'>;

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../../../shared/upload-picture.ts';
+import { uploadPicture } from '#shared/upload-picture.ts';
 
 /** A picture on its way, or one that did not arrive. */
 export type Upload = {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { ReturnSummary } from '../return-types.ts';
 import { CaseBrief, CaseMoney, CaseState } from './case-brief.tsx';
 import { DueBrief } from './case-due.tsx';

@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
-import { storeReturn } from '../../../testing/sample-returns.ts';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { storeReturn } from '#testing/sample-returns.ts';
 
 const openCase = async (found = storeReturn(), answers: Answers = {}) => {
   const panel = openPanel('/returns/9001', { answers: { 'orderReturn!info': () => found, ...answers } });

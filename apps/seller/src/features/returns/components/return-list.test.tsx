@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel } from '../../../testing/render-panel.tsx';
-import { returnPage, returnSummary } from '../../../testing/sample-returns.ts';
+import { openPanel } from '#testing/render-panel.tsx';
+import { returnPage, returnSummary } from '#testing/sample-returns.ts';
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Cases by state' }));
 

@@ -2,7 +2,7 @@ import { isApiError, type SellerCallName } from '@entrepot/client';
 import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { type Action, useAction } from '../../../shared/api/calls.ts';
+import { type Action, useAction } from '#shared/api/calls.ts';
 import { useRefreshReturns } from './use-refresh-returns.ts';
 
 type AnswerName = Extract<SellerCallName, `orderReturn!${string}`>;

@@ -2,7 +2,7 @@ import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import type { ReturnEntry, StoreReturn } from '../return-types.ts';
 
 type Options = {

@@ -5,7 +5,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import type { Review } from '../review.ts';
 import styles from './reviews.module.css';
 

@@ -6,7 +6,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 
 type Reason = SellerInputOf<'evaluation!report'>['reason'];
 

@@ -5,7 +5,7 @@ import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { Review } from '../review.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { ReportDialog } from './report-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Shell } from '@entrepot/panel/shell/shell.tsx';
 import type { ReactNode } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { useSections } from '../hooks/use-sections.ts';
 import { useWaiting } from '../hooks/use-waiting.ts';
 import { Palette } from './palette.tsx';

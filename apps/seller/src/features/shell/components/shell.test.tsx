@@ -1,8 +1,8 @@
 import { setSingleKeys } from '@entrepot/panel/shortcuts/shortcut-registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
-import { storeSettings } from '../../../testing/sample-store.ts';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { storeSettings } from '#testing/sample-store.ts';
 
 afterEach(() => setSingleKeys(true));
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './store-break.module.css';
 
 /** Above every page while the store takes a break or will: nobody wonders why no orders come. */

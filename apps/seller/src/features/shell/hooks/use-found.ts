@@ -3,8 +3,8 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import type { PaletteEntry } from '@entrepot/panel/shell/palette-entries.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 import { sections } from '../sections.ts';
 
 type FoundGroup = 'orders' | 'products' | 'skus' | 'buyers';

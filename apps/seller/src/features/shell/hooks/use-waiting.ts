@@ -1,5 +1,5 @@
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 
 const refetchMs = 60_000;
 /** The specification's interval of unread messages. */

@@ -3,7 +3,7 @@ import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { useAction, useCall } from '#shared/api/calls.ts';
 import type { Collection } from '../category-order.ts';
 import { useCategoryName } from '../hooks/use-category-name.ts';
 import type { LocalTexts as Texts } from '../store-draft.ts';

@@ -2,8 +2,8 @@ import type { SellerOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './checklist.module.css';
 
 type Key = SellerOutputOf<'store!checklist'>[number]['key'];

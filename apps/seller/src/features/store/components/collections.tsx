@@ -5,7 +5,7 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { type Collection, levelOf } from '../category-order.ts';
 import { useCategoryTree } from '../hooks/use-category-tree.ts';
 import { CategoryDialog, type Edited } from './category-dialog.tsx';

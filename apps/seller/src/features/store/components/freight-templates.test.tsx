@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '../../../testing/render-panel.tsx';
-import { freightTemplate as template } from '../../../testing/sample-store.ts';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { freightTemplate as template } from '#testing/sample-store.ts';
 import type { Template } from '../freight-draft.ts';
 
 const open = (at: string, list: Template[] | (() => Template[]), answers: Answers = {}) =>

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { useAction, useCall } from '#shared/api/calls.ts';
 import type { Template } from '../freight-draft.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useRereadFreight } from '../hooks/use-freight-form.ts';

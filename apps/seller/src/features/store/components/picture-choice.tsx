@@ -4,7 +4,7 @@ import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../../../shared/upload-picture.ts';
+import { uploadPicture } from '#shared/upload-picture.ts';
 import styles from './store.module.css';
 
 type Props = {

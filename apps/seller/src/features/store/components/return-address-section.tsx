@@ -3,7 +3,7 @@ import { addressFormat } from '@entrepot/domain/address-format';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { listCountries } from '../../../shared/countries.ts';
+import { listCountries } from '#shared/countries.ts';
 import type { StoreForm } from '../hooks/use-store-form.ts';
 import styles from './store.module.css';
 

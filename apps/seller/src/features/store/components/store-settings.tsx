@@ -3,7 +3,7 @@ import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { type StoreForm, useStoreForm } from '../hooks/use-store-form.ts';
 import type { DraftField, StoreSettings as Settings } from '../store-draft.ts';
 import { ContactSection } from './contact-section.tsx';

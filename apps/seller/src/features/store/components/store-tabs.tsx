@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { useLocation } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './store.module.css';
 
 const tabs = [

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import { type Collection, type Move, moveCategory } from '../category-order.ts';
 import { useCategoryName } from './use-category-name.ts';
 

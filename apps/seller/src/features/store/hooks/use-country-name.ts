@@ -1,6 +1,6 @@
 import { useLanguage } from '@entrepot/i18n/react';
 import { useMemo } from 'react';
-import { type Country, listCountries } from '../../../shared/countries.ts';
+import { type Country, listCountries } from '#shared/countries.ts';
 
 /** Every country with its name in the language of the panel. */
 export function useCountries(): readonly Country[] {

@@ -4,7 +4,7 @@ import { useErrorText, useErrorToast } from '@entrepot/panel/feedback/error-text
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import {
   emptyFreight,
   type FreightDraft,

@@ -4,7 +4,7 @@ import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction, useApi } from '../../../shared/api/calls.ts';
+import { useAction, useApi } from '#shared/api/calls.ts';
 import {
   changedFields,
   changesOf,

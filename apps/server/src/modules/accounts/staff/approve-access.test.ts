@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allCalls } from '@entrepot/contract';
 import { sql } from 'kysely';
-import { staffOffice, staffTestPassword } from '../../../testkit/staff-office.ts';
-import { post, wholeServer } from '../../../testkit/whole-server.ts';
+import { staffOffice, staffTestPassword } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 import { changeSetting } from '../../settings/index.ts';
 
 const whole = await wholeServer();

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { adminStaff, InputOf, OutputOf } from '@entrepot/contract';
 import { cleanName, DomainError, dayMs, isUsername } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { nameAuditedObject, writeAuditEntry } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { brokenConstraint, inTx, type Tx } from '../../../platform/database.ts';
-import type { CallRequest } from '../../../platform/http/implement.ts';
-import type { StaffSession } from '../../../platform/session.ts';
+import { nameAuditedObject, writeAuditEntry } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { hashPassword } from '../passwords.ts';
 import { revokeSessions } from '../sessions.ts';
 import {

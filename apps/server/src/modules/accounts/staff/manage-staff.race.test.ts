@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { staffOffice } from '../../../testkit/staff-office.ts';
-import { wholeServer } from '../../../testkit/whole-server.ts';
+import { staffOffice } from '#testkit/staff-office.ts';
+import { wholeServer } from '#testkit/whole-server.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 const whole = await wholeServer();

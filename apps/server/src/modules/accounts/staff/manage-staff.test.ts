@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
-import { addBuyer } from '../../../testkit/small-market.ts';
-import { staffOffice, staffTestPassword } from '../../../testkit/staff-office.ts';
-import { post, wholeServer } from '../../../testkit/whole-server.ts';
+import { addBuyer } from '#testkit/small-market.ts';
+import { staffOffice, staffTestPassword } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 
 const whole = await wholeServer();
 const { ctx, server } = whole;

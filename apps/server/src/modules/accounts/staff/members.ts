@@ -1,8 +1,8 @@
 import type { adminStaff, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { StaffSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { sessionsOfStaff } from './staff-sessions.ts';
 
 type MemberRow = {

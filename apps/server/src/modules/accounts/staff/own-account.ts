@@ -1,11 +1,11 @@
 import type { adminSession, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx } from '../../../platform/database.ts';
-import type { CallRequest } from '../../../platform/http/implement.ts';
-import { passwordCountsUntil } from '../../../platform/http/runtime.ts';
-import type { StaffSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { passwordCountsUntil } from '#platform/http/runtime.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { checkPassword } from '../check-password.ts';
 import { hashPassword } from '../passwords.ts';
 import { revokeSessions } from '../sessions.ts';

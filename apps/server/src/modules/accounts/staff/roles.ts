@@ -1,10 +1,10 @@
 import { type adminStaff, allCalls, type InputOf, type OutputOf } from '@entrepot/contract';
 import { cleanName, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { nameAuditedObject } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import type { StaffSession } from '../../../platform/session.ts';
+import { nameAuditedObject } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import {
   administratorRole,
   assertHeld,

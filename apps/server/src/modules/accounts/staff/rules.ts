@@ -1,8 +1,8 @@
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
-import type { StaffSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { sessionCache } from '../session-cache.ts';
 import { assertSessionLive } from '../sessions.ts';
 

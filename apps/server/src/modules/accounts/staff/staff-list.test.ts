@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { staffOffice } from '../../../testkit/staff-office.ts';
-import { wholeServer } from '../../../testkit/whole-server.ts';
+import { staffOffice } from '#testkit/staff-office.ts';
+import { wholeServer } from '#testkit/whole-server.ts';
 
 const whole = await wholeServer();
 const { hire } = staffOffice(whole);

@@ -1,9 +1,9 @@
 import type { adminSession, OutputOf } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx } from '../../../platform/database.ts';
-import type { StaffSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { sessionCache } from '../session-cache.ts';
 import { revokeSessions } from '../sessions.ts';
 

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { adminApplications, adminSession } from '@entrepot/contract';
 import { hourMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../../platform/database.ts';
-import { checkAccess } from '../../../platform/http/runtime.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { checkAccess } from '#platform/http/runtime.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { accountsModule, createStaff, createUser, hashPassword, resolveSession } from '../index.ts';
 import { isStaffPassword } from './staff.ts';
 

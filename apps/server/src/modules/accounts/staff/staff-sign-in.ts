@@ -1,10 +1,10 @@
 import type { adminSession, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { writeAuditEntry } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { type Db, inTx, type Tx } from '../../../platform/database.ts';
-import type { CallRequest } from '../../../platform/http/implement.ts';
+import { writeAuditEntry } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
 import { staffTotpRequired } from '../accounts.settings.ts';
 import { checkPassword } from '../check-password.ts';
 import { openSession } from '../sign-in.ts';

@@ -1,6 +1,6 @@
 import { adminSession, adminStaff } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
-import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { signOut } from '../sign-in.ts';
 import {
   acceptInvitation,

@@ -1,8 +1,8 @@
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { type AuditFacts, writeAuditEntry } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Db, Tx } from '../../../platform/database.ts';
+import { type AuditFacts, writeAuditEntry } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { revokeSessions } from '../sessions.ts';
 
 export type NewStaff = {

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { staffOffice, staffTestPassword } from '../../../testkit/staff-office.ts';
-import { wholeServer } from '../../../testkit/whole-server.ts';
+import { staffOffice, staffTestPassword } from '#testkit/staff-office.ts';
+import { wholeServer } from '#testkit/whole-server.ts';
 import { changeSetting } from '../../settings/index.ts';
 
 const whole = await wholeServer();

@@ -4,8 +4,8 @@ import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError, minuteMs, parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { call, testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore, testSellerSession } from '../../../testkit/test-shop.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
 import { catalogueModule } from '../index.ts';
 import { pruneBulks } from './bulk-products.ts';
 

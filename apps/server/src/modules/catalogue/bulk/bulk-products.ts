@@ -1,10 +1,10 @@
 import type { InputOf, sellerCatalogue } from '@entrepot/contract';
 import { DomainError, isDomainError, minuteMs, pickText } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { brokenConstraint, inTx, type Tx } from '../../../platform/database.ts';
-import type { CallRequest } from '../../../platform/http/implement.ts';
-import { idempotent, partOf } from '../../../platform/idempotency.ts';
-import type { SellerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent, partOf } from '#platform/idempotency.ts';
+import type { SellerSession } from '#platform/session.ts';
 import { bulkUndoMinutes, isProductReviewed } from '../catalogue.settings.ts';
 import type { ProductState } from '../product-states/product.types.ts';
 import { isStored } from '../product-states/product-state.ts';

@@ -1,6 +1,6 @@
 import type { Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { Snapshot } from './change-state.ts';
 
 export type ProductName = { readonly id: bigint; readonly titles: Texts; readonly own_language: string };

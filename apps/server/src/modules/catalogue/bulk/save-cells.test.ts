@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { smallMarket } from '../../../testkit/small-market.ts';
-import { deriveTestProducts } from '../../../testkit/test-shop.ts';
-import { post, wholeServer } from '../../../testkit/whole-server.ts';
+import { smallMarket } from '#testkit/small-market.ts';
+import { deriveTestProducts } from '#testkit/test-shop.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
 
 const { ctx, server } = await wholeServer();
 const { storeA, storeB, buyerA } = await smallMarket(ctx);

@@ -1,10 +1,10 @@
 import type { InputOf, sellerCells } from '@entrepot/contract';
 import { DomainError, parsePrice } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import type { CallRequest } from '../../../platform/http/implement.ts';
-import { idempotent, partOf } from '../../../platform/idempotency.ts';
-import type { SellerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent, partOf } from '#platform/idempotency.ts';
+import type { SellerSession } from '#platform/session.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
 import type { ProductState, SkuState } from '../product-states/product.types.ts';
 import { asInput, isStored, withSkus } from '../product-states/product-state.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { allCategories, type CategoryRow } from './categories.repository.ts';
 import { presenterIn } from './categories.ts';
 

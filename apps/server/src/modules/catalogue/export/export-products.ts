@@ -1,10 +1,10 @@
 import type { OutputOf, sellerExport } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { brokenConstraint, inTx } from '../../../platform/database.ts';
-import { signedFileLink } from '../../../platform/files/private-files.ts';
-import { enqueue } from '../../../platform/jobs.ts';
-import type { Job } from '../../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import { brokenConstraint, inTx } from '#platform/database.ts';
+import { signedFileLink } from '#platform/files/private-files.ts';
+import { enqueue } from '#platform/jobs.ts';
+import type { Job } from '#platform/module.ts';
 import { lowStockPieces } from '../catalogue.settings.ts';
 import { storeLanguage } from '../import/changes/places.repository.ts';
 import { readPlaces } from '../import/changes/places.ts';

@@ -1,6 +1,6 @@
 import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { ExportFilter } from './export-filter.ts';
 import type { ExportShape } from './own-lines.ts';
 

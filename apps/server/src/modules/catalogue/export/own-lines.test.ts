@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { centMicro } from '@entrepot/domain';
 import fc from 'fast-check';
-import { unquoteFormulas } from '../../../platform/csv-line.ts';
+import { unquoteFormulas } from '#platform/csv-line.ts';
 import { applyPatch, type ImportDefaults } from '../import/changes/apply-patch.ts';
 import { compareStates } from '../import/changes/compare-states.ts';
 import type { Places } from '../import/changes/places.ts';

@@ -1,5 +1,5 @@
 import { formatAmount, type Texts } from '@entrepot/domain';
-import { csvLine } from '../../../platform/csv-line.ts';
+import { csvLine } from '#platform/csv-line.ts';
 import { tellAlts } from '../import/changes/compare-states.ts';
 import type { Places } from '../import/changes/places.ts';
 import { joinItems } from '../import/csv/csv-cells.ts';

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../platform/csv-line.ts';
+import { csvLine } from '#platform/csv-line.ts';
 import { columns, inLanguage, optionColumns } from '../import/layouts/entrepot.columns.ts';
 import { plainProductFields, plainSkuFields } from '../import/layouts/plain-fields.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { conditionsOf } from '../listing/listings.repository.ts';
 import { type GoodsListInput, listingOf } from '../listing/read-goods.ts';
 import type { FacetFilters } from './count-facets.policy.ts';

@@ -1,7 +1,7 @@
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 
 /** A term that no listed product has is deleted after this long, so that whoever just writes it still finds it. */
 const unusedForMs = dayMs;

@@ -1,6 +1,6 @@
 import { foldText, type Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 /** An option's name or one of its values, as a product of a store writes it. Names stand under option 0. */
 export type WrittenTerm = {

@@ -1,6 +1,6 @@
 import type { Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { optionNames, termIdsOf, type WrittenTerm, wordsOf } from './option-terms.ts';
 
 type Option = { readonly names: Texts; readonly values: readonly Texts[] };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { Figures } from '../goods/figures.ts';
 
 type Favourite = { readonly id: bigint; readonly userId: bigint; readonly productId: bigint };

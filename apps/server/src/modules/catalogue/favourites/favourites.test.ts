@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { catalogue, favourites } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../../platform/database.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore, testBuyer } from '../../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore, testBuyer } from '#testkit/test-shop.ts';
 import { catalogueModule, changeProductStatus, flushViews } from '../index.ts';
 import { viewsPerNetworkAndDay } from '../product-page/product-views.ts';
 

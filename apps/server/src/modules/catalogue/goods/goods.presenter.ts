@@ -1,5 +1,5 @@
 import { type Discount, favourableRate, formatAmount, pickText, runningDiscountMicro } from '@entrepot/domain';
-import { fileUrl, listPictureUrl } from '../../../platform/files/picture-urls.ts';
+import { fileUrl, listPictureUrl } from '#platform/files/picture-urls.ts';
 import type { CardFacts } from './facts.repository.ts';
 import type { Figures } from './figures.ts';
 

@@ -5,9 +5,9 @@ import { hourMs, minuteMs, parsePrice } from '@entrepot/domain';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { sql } from 'kysely';
-import { inTx } from '../../../platform/database.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, explainTestStock, openTestStore } from '../../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct, explainTestStock, openTestStore } from '#testkit/test-shop.ts';
 import {
   addReviewCounts,
   addSold,

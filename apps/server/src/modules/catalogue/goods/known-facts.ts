@@ -1,5 +1,5 @@
-import { type BoundedMap, createBoundedMap } from '../../../platform/bounded-map.ts';
-import type { Context } from '../../../platform/context.ts';
+import { type BoundedMap, createBoundedMap } from '#platform/bounded-map.ts';
+import type { Context } from '#platform/context.ts';
 import { type CardFacts, type PageFacts, readCardFacts, readPageFacts } from './facts.repository.ts';
 import type { Figures } from './figures.ts';
 

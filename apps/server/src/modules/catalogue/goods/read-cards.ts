@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { CardFacts } from './facts.repository.ts';
 import { type Figures, figuresOf, type MaybeFigures } from './figures.ts';
 import { presentGoods } from './goods.presenter.ts';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { type Db, inTx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, inTx } from '#platform/database.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
 import type { ProductState } from '../product-states/product.types.ts';
 import { saveStates, type Writing } from '../product-states/save-states.ts';

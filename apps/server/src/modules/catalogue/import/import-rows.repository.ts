@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { Change } from './changes/compare-states.ts';
 import type { Assumed, Fault, Summary } from './layouts/raw-product.ts';
 import type { PictureFault } from './pictures/fetch-picture.ts';

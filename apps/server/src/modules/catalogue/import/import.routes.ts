@@ -1,6 +1,6 @@
 import { sellerImport as calls, type InputOf, sellerExport } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
-import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { linkExport, readExport, startExport } from '../export/export-products.ts';
 import { presentRun } from './imports.presenter.ts';
 import { linkRefusedFile, linkTemplate, listImportRows, listImports, readImport } from './read-imports.ts';

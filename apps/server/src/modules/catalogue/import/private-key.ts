@@ -1,5 +1,5 @@
 import type { Language } from '@entrepot/contract';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 
 /** A key of the private files that nobody can guess; its last part names the file for whoever downloads it. */
 export function privateKey(ctx: Context, folder: string, name: string): string {

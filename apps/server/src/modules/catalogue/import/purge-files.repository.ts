@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 
 /** The driver leaves the elements of an array of large integers as texts. */
 export type ImportedFile = {

@@ -1,7 +1,7 @@
 import type { InputOf, Language, OutputOf, sellerImport } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { signedFileLink } from '../../../platform/files/private-files.ts';
+import type { Context } from '#platform/context.ts';
+import { signedFileLink } from '#platform/files/private-files.ts';
 import { templateFile } from '../export/write-template.ts';
 import { storeLanguage } from './changes/places.repository.ts';
 import { foldName, readPlaces } from './changes/places.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { csvLine, unquoteFormulas } from '../../../platform/csv-line.ts';
+import type { Context } from '#platform/context.ts';
+import { csvLine, unquoteFormulas } from '#platform/csv-line.ts';
 import { openCsv } from './csv/csv-rows.ts';
 import { faultText, importText } from './fault-texts.ts';
 import { refusedPlaces } from './import-rows.repository.ts';

@@ -1,8 +1,8 @@
 import { isDomainError } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx } from '../../../platform/database.ts';
-import { enqueue } from '../../../platform/jobs.ts';
-import type { Job } from '../../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { enqueue } from '#platform/jobs.ts';
+import type { Job } from '#platform/module.ts';
 import { storeLanguage } from './changes/places.repository.ts';
 import { openCsv } from './csv/csv-rows.ts';
 import { importChunk } from './import-chunk.ts';

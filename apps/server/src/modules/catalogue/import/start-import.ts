@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { brokenConstraint, type Db, inTx, type Tx } from '../../../platform/database.ts';
-import type { CallRequest } from '../../../platform/http/implement.ts';
-import { idempotent } from '../../../platform/idempotency.ts';
-import type { SellerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { brokenConstraint, type Db, inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { SellerSession } from '#platform/session.ts';
 import { keepCategoryName, storeLanguage } from './changes/places.repository.ts';
 import { foldName, readPlaces } from './changes/places.ts';
 import { openCsv } from './csv/csv-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
-import type { Event } from '../../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Event } from '#platform/module.ts';
 import { reindexProducts } from './reindex-products.ts';
 
 /** Lists and filters keep the country that goods leave from and whether freight is free: they follow a freight template's changes. */

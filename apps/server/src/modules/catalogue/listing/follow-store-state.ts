@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
-import type { Event } from '../../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Event } from '#platform/module.ts';
 import { publishProductChanges } from './publish-product-changes.ts';
 
 /** The products of a store that was taken out of the shop leave lists and search with it, and come back with it. */

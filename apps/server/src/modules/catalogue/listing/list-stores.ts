@@ -1,5 +1,5 @@
 import { type PageRequest, pageOf, totalOf } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { presentStore } from '../../sellers/index.ts';
 import { readListedCards } from '../goods/read-cards.ts';
 import { bestOfStores } from './listings.repository.ts';

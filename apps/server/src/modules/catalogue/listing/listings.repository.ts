@@ -1,6 +1,6 @@
 import { countedAtMost } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 import type { FacetFilters } from '../facets/count-facets.policy.ts';
 import { facetConditions } from '../facets/facet-rows.ts';
 import { type Figures, figuresOf, type MaybeFigures } from '../goods/figures.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 
 /**
  * Notes that products may say something else now, and whether they can be bought: reads find the new version and forget what

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue } from '@entrepot/contract';
 import { dayMs, hourMs, minuteMs, parsePrice } from '@entrepot/domain';
-import { call, testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore } from '../../../testkit/test-shop.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { compareAtDays } from '../catalogue.settings.ts';
 import { catalogueModule } from '../index.ts';
 

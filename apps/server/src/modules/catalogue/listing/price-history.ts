@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { compareAtDays } from '../catalogue.settings.ts';
 
 export type PriceContext = Pick<Context, 'clock' | 'settings'>;

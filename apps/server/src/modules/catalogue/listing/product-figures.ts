@@ -1,6 +1,6 @@
 import type { Clock } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { addStoreFigures } from '../../sellers/index.ts';
 import { hotScoreOf } from './hot-score.ts';
 

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { catalogue, type InputOf } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError, parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../../platform/database.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore } from '../../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { createCollection } from '../../sellers/index.ts';
 import { addReviewCounts, addSold, catalogueModule, changeProductStatus, reindexProducts } from '../index.ts';
 

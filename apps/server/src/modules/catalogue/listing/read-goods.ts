@@ -1,6 +1,6 @@
 import type { catalogue, OutputOf } from '@entrepot/contract';
 import { countedAtMost, dayMs, nextPlatformDay, type PageRequest, pageOf } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { type FilterInput, readFacetFilters } from '../facets/read-filters.ts';
 import { readListedCards } from '../goods/read-cards.ts';
 import { categoryOf, type ListingFilters, type ListingOrder, readListing, wholeShop } from './listings.repository.ts';

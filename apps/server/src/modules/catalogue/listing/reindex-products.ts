@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import { emit } from '../../../platform/outbox.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import { addStoreFigures } from '../../sellers/index.ts';
 import { productRanked } from '../catalogue.events.ts';
 import { refreshFacets } from '../facets/refresh-facets.ts';

@@ -1,6 +1,6 @@
 import { countedAtMost } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 import type { StoreRow } from './store-row.ts';
 
 export type StoreListQuery = {

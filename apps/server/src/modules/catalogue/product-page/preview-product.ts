@@ -1,6 +1,6 @@
 import type { OutputOf, productPreview } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { readPageFacts } from '../goods/facts.repository.ts';
 import { isProductOf } from '../products/products.repository.ts';
 import { signPreview } from './preview-token.ts';

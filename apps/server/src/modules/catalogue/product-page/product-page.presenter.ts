@@ -11,7 +11,7 @@ import {
   transitDays,
   unitPriceMicro,
 } from '@entrepot/domain';
-import { fileUrl, listPictureUrl } from '../../../platform/files/picture-urls.ts';
+import { fileUrl, listPictureUrl } from '#platform/files/picture-urls.ts';
 import { canPromise, freightTemplateOf, presentExpected, presentStore } from '../../sellers/index.ts';
 import type { CategoryStep } from '../categories/category-steps.ts';
 import type { PageFacts, SkuFacts } from '../goods/facts.repository.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 import type { FreightRow, StoreCard } from '../../sellers/index.ts';
 import { inOneLanguage } from '../goods/facts.repository.ts';
 import type { Figures } from '../goods/figures.ts';

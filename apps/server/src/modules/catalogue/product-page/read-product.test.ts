@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, type InputOf } from '@entrepot/contract';
 import { hourMs, isDomainError, parsePrice } from '@entrepot/domain';
-import { inTx } from '../../../platform/database.ts';
-import type { BuyerSession } from '../../../platform/session.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore, testBuyer } from '../../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import type { BuyerSession } from '#platform/session.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore, testBuyer } from '#testkit/test-shop.ts';
 import { followStore } from '../../sellers/index.ts';
 import { addFavourite, catalogueModule, changeProductStatus } from '../index.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { Session } from '#platform/session.ts';
 import { returnWindowDays, shipWithinHours } from '../catalogue.settings.ts';
 import { categoryStepsIn } from '../categories/category-steps.ts';
 import { pageFactsOf } from '../goods/known-facts.ts';

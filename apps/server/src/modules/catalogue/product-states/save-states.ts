@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { fetchPicturesLater } from '../import/pictures/fetch-picture.ts';
 import { openingHotScore } from '../listing/hot-score.ts';
 import { publishProductChanges } from '../listing/publish-product-changes.ts';

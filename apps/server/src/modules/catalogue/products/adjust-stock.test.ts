@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError, parsePrice } from '@entrepot/domain';
-import { inTx } from '../../../platform/database.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import {
   addTestCategory,
   addTestProduct,
   explainTestStock,
   openTestStore,
   testSellerSession,
-} from '../../../testkit/test-shop.ts';
+} from '#testkit/test-shop.ts';
 import { catalogueModule, releaseStock, reserveStock } from '../index.ts';
 
 const ctx = await testContext();

@@ -3,10 +3,10 @@ import { afterEach, test } from 'node:test';
 import { sellerCatalogue as calls, type InputOf, productPreview } from '@entrepot/contract';
 import { hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../../platform/database.ts';
-import { uploadRoutes } from '../../../platform/files/upload-route.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, explainTestStock, openTestStore, testSellerSession } from '../../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { uploadRoutes } from '#platform/files/upload-route.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, explainTestStock, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
 import { catalogueModule, reserveStock } from '../index.ts';
 
 const ctx = await testContext();

@@ -1,11 +1,11 @@
 import { DomainError, type Texts } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import { holdUploads } from '../../../platform/files/unused-uploads.ts';
-import { ownPictureKeys } from '../../../platform/files/upload-route.ts';
-import type { CallRequest } from '../../../platform/http/implement.ts';
-import { idempotent } from '../../../platform/idempotency.ts';
-import type { SellerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { holdUploads } from '#platform/files/unused-uploads.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { SellerSession } from '#platform/session.ts';
 import { type KnownProduct, lockOwn, readOwn } from '../product-states/states.repository.ts';
 import { maySave } from './product.state.ts';
 import * as forms from './product-form.repository.ts';

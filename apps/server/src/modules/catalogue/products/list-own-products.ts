@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, sellerCatalogue } from '@entrepot/contract';
 import { formatAmount, type PageRequest, pageOf, pickText } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { listPictureUrl } from '../../../platform/files/picture-urls.ts';
+import type { Context } from '#platform/context.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
 import { lowStockPieces } from '../catalogue.settings.ts';
 import * as own from './own-products.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 import type { ProductStatus } from '../product-states/product.types.ts';
 
 export type OwnFilters = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 /** What a category must be for goods to be put into it. */
 export async function isLeafCategory(db: Db | Tx, categoryId: bigint): Promise<boolean> {

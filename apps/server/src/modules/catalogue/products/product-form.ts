@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, sellerCatalogue } from '@entrepot/contract';
 import { formatAmount, parsePrice, type Texts } from '@entrepot/domain';
-import { fileUrl } from '../../../platform/files/picture-urls.ts';
+import { fileUrl } from '#platform/files/picture-urls.ts';
 import type { ProductInput, SkuInput, SkuState } from '../product-states/product.types.ts';
 import { isStored, lowestPriceOf } from '../product-states/product-state.ts';
 import type { KnownProduct } from '../product-states/states.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 
 export async function isProductOf(db: Db, sellerId: bigint, id: bigint): Promise<boolean> {
   const { rows } = await sql`select from products where id = ${id} and seller_id = ${sellerId}`.execute(db);

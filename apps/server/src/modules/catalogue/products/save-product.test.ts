@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDomainError, parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../../platform/database.ts';
-import { testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct, openTestStore } from '../../../testkit/test-shop.ts';
+import { inTx } from '#platform/database.ts';
+import { testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { changeProductStatus, createCategory, type ProductInput } from '../index.ts';
 
 const ctx = await testContext();

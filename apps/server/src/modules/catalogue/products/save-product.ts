@@ -1,6 +1,6 @@
 import { DomainError, matchSkus } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { brokenConstraint, type Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { brokenConstraint, type Tx } from '#platform/database.ts';
 import { defaultFreightOf } from '../../sellers/index.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
 import {

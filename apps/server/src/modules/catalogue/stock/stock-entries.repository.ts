@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 /** Reasons that a person gives. */
 export type AdjustReason = 'received' | 'counted' | 'damaged' | 'returned' | 'correction';

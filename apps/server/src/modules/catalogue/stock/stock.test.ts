@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { sql } from 'kysely';
-import { inTx } from '../../../platform/database.ts';
-import { testContext } from '../../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { testContext } from '#testkit/test-context.ts';
 import {
   addTestCategory,
   addTestProduct,
   deriveTestProducts,
   explainTestStock,
   openTestStore,
-} from '../../../testkit/test-shop.ts';
+} from '#testkit/test-shop.ts';
 import { releaseStock, reserveStock, type StockLine } from '../index.ts';
 
 const ctx = await testContext();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { testAccount } from '../../../testkit/chains/account-keys.ts';
+import { testAccount } from '#testkit/chains/account-keys.ts';
 import type { Network } from '../../wallet/index.ts';
 import { bitcoinAddressOfScript } from './bitcoin.ts';
 import { deriveAddress, parseAddress, readAccountKey } from './index.ts';

@@ -1,5 +1,5 @@
 import { secondMs } from '@entrepot/domain';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import type { Network } from '../../wallet/index.ts';
 import type { Payment } from './payment-store.ts';
 import { isSame, paymentPath, signAnswer, signatureHeader, signRequest } from './request-signature.ts';

@@ -1,5 +1,5 @@
 /** Nodes of the networks, each asked over its own protocol: what blocks there are, and what they moved. Nothing is stored here. */
-import type { ChainAccess } from '../../../platform/config.ts';
+import type { ChainAccess } from '#platform/config.ts';
 import type { Network } from '../../wallet/index.ts';
 import { type BalanceSource, balanceSource } from './balance-source.ts';
 import { bitcoinMain, bitcoinSource } from './bitcoin.ts';

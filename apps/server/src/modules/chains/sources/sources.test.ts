@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fakeBitcoin, payBitcoin } from '../../../testkit/chains/fake-bitcoin.ts';
+import { fakeBitcoin, payBitcoin } from '#testkit/chains/fake-bitcoin.ts';
 import {
   type EvmTransaction,
   evmTransaction,
@@ -8,9 +8,9 @@ import {
   fakeUsdt,
   payUsdt,
   transferLog,
-} from '../../../testkit/chains/fake-ethereum.ts';
-import { fakeNode } from '../../../testkit/chains/fake-node.ts';
-import { fakeTron, payTronUsdt, tronTransaction } from '../../../testkit/chains/fake-tron.ts';
+} from '#testkit/chains/fake-ethereum.ts';
+import { fakeNode } from '#testkit/chains/fake-node.ts';
+import { fakeTron, payTronUsdt, tronTransaction } from '#testkit/chains/fake-tron.ts';
 import { bitcoinSource } from './bitcoin.ts';
 import { readBitcoinBlock } from './bitcoin-block.ts';
 import { ethereumMain, ethereumSource } from './ethereum.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orders } from '@entrepot/contract';
 import { sql } from 'kysely';
-import { orderMarket, tradeRoutes } from '../../../testkit/order-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
-import { countTestStock } from '../../../testkit/test-shop.ts';
+import { orderMarket, tradeRoutes } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { countTestStock } from '#testkit/test-shop.ts';
 
 const ctx = await testContext();
 const { buyerA, storeA, storeB } = await orderMarket(ctx);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { inStatus } from '../order-status.ts';
 import type { FrozenRows } from './frozen-rows.ts';
 

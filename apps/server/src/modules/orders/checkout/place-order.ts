@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { DomainError, formatAmount, hourMs, minuteMs, type PricingCoupon, parseAmount } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, pipelined, type Tx } from '../../../platform/database.ts';
-import type { CallRequest } from '../../../platform/http/implement.ts';
-import { idempotent } from '../../../platform/idempotency.ts';
-import type { BuyerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, pipelined, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { billingDetails, deliveryAddress } from '../../accounts/index.ts';
 import { reserveStock } from '../../catalogue/index.ts';
 import { couponForCheckout, markCouponUsed } from '../../coupons/index.ts';

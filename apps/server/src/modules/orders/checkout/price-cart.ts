@@ -13,7 +13,7 @@ import {
   transitDays,
   unitPriceMicro,
 } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { maxGoodsPerOrder } from '../../settings/index.ts';
 import { commissionRate, handlingFee, taxRates } from '../orders.settings.ts';
 import { type Refusal, refuseLine, refuseOrder } from './cart.policy.ts';

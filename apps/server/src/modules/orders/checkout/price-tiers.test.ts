@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { orders } from '@entrepot/contract';
 import { parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { orderMarket, tradeRoutes } from '../../../testkit/order-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct } from '../../../testkit/test-shop.ts';
+import { orderMarket, tradeRoutes } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct } from '#testkit/test-shop.ts';
 
 const ctx = await testContext();
 const { buyerA, storeA } = await orderMarket(ctx);

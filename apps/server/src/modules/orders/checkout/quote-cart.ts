@@ -1,7 +1,7 @@
 import type { BuyerCalls, CallInput, CallOutput, Language } from '@entrepot/contract';
 import { DomainError, formatAmount, type Totals } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { listPictureUrl } from '../../../platform/files/picture-urls.ts';
+import type { Context } from '#platform/context.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
 import { deliveryAddress } from '../../accounts/index.ts';
 import { couponForCheckout } from '../../coupons/index.ts';
 import { presentExpected } from '../../sellers/index.ts';

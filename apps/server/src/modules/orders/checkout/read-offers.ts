@@ -1,6 +1,6 @@
 import { type Discount, type PriceTier, pickText, type Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { canPromise, closedUntil, type FreightRow, freightTemplateOf, takesOrders } from '../../sellers/index.ts';
 import type { Offer } from './offer.types.ts';
 

@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
 import { type ErrorKey, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { type Db, inTx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, inTx } from '#platform/database.ts';
 import {
   type JudgedRow,
   judgeRows,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, orders, sellerOrders, sellerStore } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
-import { orderMarket, passTime, pay, submit, tradeRoutes } from '../../../testkit/order-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import { orderMarket, passTime, pay, submit, tradeRoutes } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { catalogueModule } from '../../catalogue/index.ts';
 import { sellersModule } from '../../sellers/index.ts';
 

@@ -1,8 +1,8 @@
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx } from '../../../platform/database.ts';
-import { emit } from '../../../platform/outbox.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import { refuse, type Selection } from '../lifecycle/selection.ts';
 import { transition } from '../lifecycle/transition.ts';
 import { awaitingShipment } from '../order-status.ts';

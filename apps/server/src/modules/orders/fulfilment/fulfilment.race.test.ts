@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { sellerOrders } from '@entrepot/contract';
 import { DomainError, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../../platform/database.ts';
-import { buy, orderMarket, passTime, tradeRoutes } from '../../../testkit/order-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { buy, orderMarket, passTime, tradeRoutes } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { endRefund, lockRefundable, openRefund } from '../index.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);

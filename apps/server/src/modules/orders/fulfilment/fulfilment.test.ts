@@ -4,9 +4,9 @@ import { orders, sellerOrders } from '@entrepot/contract';
 import { hourMs } from '@entrepot/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { buy, orderMarket, passTime, pay, ship, submit, tradeRoutes } from '../../../testkit/order-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
-import { addTestCategory, addTestProduct } from '../../../testkit/test-shop.ts';
+import { buy, orderMarket, passTime, pay, ship, submit, tradeRoutes } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct } from '#testkit/test-shop.ts';
 
 const ctx = await testContext();
 const { buyerA, buyerB, storeA, storeB } = await orderMarket(ctx, { stock: 100_000, balance: 10_000_000n });

@@ -1,7 +1,7 @@
 import { type CallInput, type CallOutput, type Language, parseLanguage, type SellerCalls } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database.ts';
 import { countryName } from '../../accounts/index.ts';
 
 type Slip = CallOutput<SellerCalls, 'order!packingSlips'>[number];

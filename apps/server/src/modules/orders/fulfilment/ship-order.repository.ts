@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 
 export type OrderToShip = { readonly status: OrderStatus; readonly isRefundOpen: boolean };
 

@@ -1,6 +1,6 @@
 import { awaitsShipment, DomainError } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { refuse, type Selection } from '../lifecycle/selection.ts';
 import { transition } from '../lifecycle/transition.ts';
 import { writeOrderLog } from '../lifecycle/write-order-log.ts';

@@ -1,8 +1,8 @@
 import type { CallInput, SellerCalls } from '@entrepot/contract';
 import { DomainError, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import { writeOrderLog } from '../lifecycle/write-order-log.ts';
 import { trackingCorrectionHours } from '../orders.settings.ts';
 

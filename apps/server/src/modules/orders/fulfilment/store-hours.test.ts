@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { catalogue, orders, sellerStore } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { orderMarket, tradeRoutes } from '../../../testkit/order-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import { orderMarket, tradeRoutes } from '#testkit/order-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { catalogueModule } from '../../catalogue/index.ts';
 import { sellersModule } from '../../sellers/index.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import { releaseStock } from '../../catalogue/index.ts';
 import { giveBackCoupons } from '../../coupons/index.ts';
 import { endPaymentsFor } from '../../payments/index.ts';

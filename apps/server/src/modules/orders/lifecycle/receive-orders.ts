@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import { addSold } from '../../catalogue/index.ts';
 import { inStatus } from '../order-status.ts';
 import { receivedPieces } from './order-lines.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { inStatus } from '../order-status.ts';
 import { refuse, type Selection } from './selection.ts';
 import { transition } from './transition.ts';

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorKey, type OrderEvent, type OrderStatus, orderStatus } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 
 /** Which orders an event is meant for. A buyer or seller reaches their own only: another's is as good as missing. */
 export type Selection =

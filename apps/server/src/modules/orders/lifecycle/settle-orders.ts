@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import { type AccountPath, accounts, balancesOf, type Leg, lockBalances, post } from '../../wallet/index.ts';
 import { inStatus } from '../order-status.ts';
 

@@ -9,8 +9,8 @@ import {
   refundEndings,
 } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { returnWindowDays, shipWithinHours } from '../../catalogue/index.ts';
 import { automaticReceiptDays, defaultReviewDays } from '../orders.settings.ts';
 import { type Selection, selected } from './selection.ts';

@@ -1,7 +1,7 @@
 import type { OrderActor } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 
 type LogEntry = {
   readonly orderId: bigint;

@@ -1,9 +1,9 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import type { Event } from '../../../platform/module.ts';
-import type { BuyerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { Event } from '#platform/module.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import {
   type earmarkedDepositCredited,
   type HostedChannel,

@@ -1,11 +1,11 @@
 import type { BuyerCalls, CallInput, CallOutput } from '@entrepot/contract';
 import { DomainError, formatAmount, isDomainError } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import type { CallRequest } from '../../../platform/http/implement.ts';
-import { idempotent } from '../../../platform/idempotency.ts';
-import { emit } from '../../../platform/outbox.ts';
-import type { BuyerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import { emit } from '#platform/outbox.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { checkFundPassword } from '../../accounts/index.ts';
 import { endPaymentsFor } from '../../payments/index.ts';
 import { accounts, balanceOf, post } from '../../wallet/index.ts';

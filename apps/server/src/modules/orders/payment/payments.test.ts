@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orders } from '@entrepot/contract';
 import { sql } from 'kysely';
-import { inTx } from '../../../platform/database.ts';
-import { orderMarket, pay, submit, tradeRoutes } from '../../../testkit/order-market.ts';
-import { testFundPassword } from '../../../testkit/small-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { orderMarket, pay, submit, tradeRoutes } from '#testkit/order-market.ts';
+import { testFundPassword } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { holdSession, revokeSessions, setFundPassword } from '../../accounts/index.ts';
 import { userBalances } from '../../wallet/index.ts';
 

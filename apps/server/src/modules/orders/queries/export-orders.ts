@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { formatAmount, orderTabs, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { csvLine } from '../../../platform/csv-line.ts';
+import type { Context } from '#platform/context.ts';
+import { csvLine } from '#platform/csv-line.ts';
 import { countryName } from '../../accounts/index.ts';
 import { listAllOrders } from './order-list.repository.ts';
 import { type ParcelRow, parcelsColumn, type SellerOrderRow, sellerOrderColumns } from './orders.repository.ts';

@@ -1,6 +1,6 @@
 import { countedAtMost, type OrderStatus, type PageRequest } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 import { awaitingShipment, inStatus } from '../order-status.ts';
 import type { OrderRow } from './orders.repository.ts';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type InputOf, orders, seller, sellerOrders } from '@entrepot/contract';
 import { dayMs, formatAmount, hourMs, secondMs } from '@entrepot/domain';
-import { inTx } from '../../../platform/database.ts';
-import { ask, caseRoutes, stepsOf } from '../../../testkit/aftersales-market.ts';
-import { buy, orderMarket, passTime, receive, ship, submit, tradeRoutes } from '../../../testkit/order-market.ts';
-import { addBuyer, addStaff } from '../../../testkit/small-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { ask, caseRoutes, stepsOf } from '#testkit/aftersales-market.ts';
+import { buy, orderMarket, passTime, receive, ship, submit, tradeRoutes } from '#testkit/order-market.ts';
+import { addBuyer, addStaff } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { settleOrders } from '../lifecycle/settle-orders.ts';
 import { hasOpenOrders } from '../payment/open-orders.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { CallInput, SellerCalls } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 
 /**
  * Keeps a store's own note on an order; returns its new version.

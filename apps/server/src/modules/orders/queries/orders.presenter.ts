@@ -1,7 +1,7 @@
 import type { BuyerCalls, CallOutput, Language, orders, shipments } from '@entrepot/contract';
 import { formatAmount, orderStatus, trackingUrl } from '@entrepot/domain';
 import type { Static } from 'typebox';
-import { listPictureUrl } from '../../../platform/files/picture-urls.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
 import { countryName } from '../../accounts/index.ts';
 import { presentExpected } from '../../sellers/index.ts';
 import { buyerActions, deadlinesOf, isLate } from '../lifecycle/order-deadlines.ts';

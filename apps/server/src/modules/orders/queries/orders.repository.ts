@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 import { inStatus } from '../order-status.ts';
 
 /** A line as it is read inside its order; large integers are texts because they come through JSON. */

@@ -1,6 +1,6 @@
 import { countedAtMost, type PageRequest } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '#platform/database.ts';
 import type { LineRow } from './orders.repository.ts';
 
 export type PurchaseRow = LineRow & {

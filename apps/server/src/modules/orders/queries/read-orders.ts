@@ -1,6 +1,6 @@
 import type { BuyerCalls, CallInput, CallOutput, Language } from '@entrepot/contract';
 import { countedAtMost, DomainError, type OrderTab, orderTabs, pageOf, readPage } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { claimAfterDays } from '../orders.settings.ts';
 import { countOrders, listOrders, type OrderFilter } from './order-list.repository.ts';
 import {

@@ -10,8 +10,8 @@ import {
   pageOf,
   readPage,
 } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import type { SellerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import type { SellerSession } from '#platform/session.ts';
 import { userBalances } from '../../wallet/index.ts';
 import { correctableUntil } from '../fulfilment/shipments.ts';
 import { countOrders, countWaiting, listOrders, type OrderFilter } from './order-list.repository.ts';

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { adminOrders, type InputOf, sellerOrders } from '@entrepot/contract';
 import { addPlatformDays, isDomainError, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { buy, orderMarket, submit, tradeRoutes } from '../../../testkit/order-market.ts';
-import { addStaff } from '../../../testkit/small-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import { buy, orderMarket, submit, tradeRoutes } from '#testkit/order-market.ts';
+import { addStaff } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { staffOrdersRoutes } from '../staff-orders.routes.ts';
 
 const ctx = await testContext();

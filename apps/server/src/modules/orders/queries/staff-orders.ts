@@ -1,10 +1,10 @@
 import type { adminOrders, InputOf, Language, OutputOf } from '@entrepot/contract';
 import { DomainError, formatAmount, lowestIdAt, orderTabs, platformDay, readOpenPeriod } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { nameAuditedObject } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { csvLine } from '../../../platform/csv-line.ts';
-import { type Db, inTx } from '../../../platform/database.ts';
+import { nameAuditedObject } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { csvLine } from '#platform/csv-line.ts';
+import { type Db, inTx } from '#platform/database.ts';
 import { accounts } from '../../wallet/index.ts';
 import { isLate } from '../lifecycle/order-deadlines.ts';
 import { awaitingShipment } from '../order-status.ts';

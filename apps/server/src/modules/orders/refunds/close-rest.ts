@@ -1,6 +1,6 @@
 import { orderStatus } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { addStoreFigures } from '../../sellers/index.ts';
 import { type MovedOrder, transition } from '../lifecycle/transition.ts';
 import type { RefundableOrder } from './refundable-order.ts';

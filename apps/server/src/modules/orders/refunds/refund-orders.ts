@@ -10,8 +10,8 @@ import {
   splitRefund,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { releaseStock, removeSold } from '../../catalogue/index.ts';
 import { accounts, type Leg, lockBalances, post } from '../../wallet/index.ts';
 import { unshippedQuantities } from '../lifecycle/order-lines.repository.ts';

@@ -1,6 +1,6 @@
 import { DomainError, type OrderStatus, type RefundableLine, type RefundState } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { type Selection, selected } from '../lifecycle/selection.ts';
 
 export type RefundableOrderLine = RefundableLine & {

@@ -1,7 +1,7 @@
 import { chargeFor, type DepositState, DomainError, nextApproval, parseAmount } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import type { StaffSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
 import { isTransactionCredited } from '../../chains/index.ts';
 import { chainChannels, isChainChannel, termsOf } from '../channels.ts';

@@ -1,6 +1,6 @@
 import { type Clock, type DepositEvent, type DepositState, depositTransitions, type Ids } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { brokenConstraint, type Db, type Tx } from '../../../platform/database.ts';
+import { brokenConstraint, type Db, type Tx } from '#platform/database.ts';
 import type { Coin } from '../../wallet/index.ts';
 import type { DepositChannel } from '../channels.ts';
 

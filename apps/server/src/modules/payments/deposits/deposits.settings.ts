@@ -1,4 +1,4 @@
-import { defineSetting, type SettingDefinition } from '../../../platform/settings.ts';
+import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
 
 export const unfinishedDepositsMax = defineSetting({
   key: 'deposits_unfinished_max',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Clock, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { isTransactionKnown } from '../../chains/index.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { adminDeposits, deposits, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, formatAmount, type PageRequest, pageOf, parseAmount, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { signedFileLink } from '../../../platform/files/private-files.ts';
+import type { Context } from '#platform/context.ts';
+import { signedFileLink } from '#platform/files/private-files.ts';
 import { type ChainChannel, chainChannels, termsOf } from '../channels.ts';
 import { type Depositor, presentDeposit, presentForStaff } from './deposits.presenter.ts';
 import { type Deposit, depositColumns, findDeposit } from './deposits.repository.ts';

@@ -1,5 +1,5 @@
 import { type Clock, DomainError, type Ids } from '@entrepot/domain';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { accounts, type Leg, post } from '../../wallet/index.ts';
 import { clearingOf, type DepositChannel } from '../channels.ts';
 import { type Converted, findArrived, insertArrived, type RecordedDeposit } from './deposits.repository.ts';

@@ -1,7 +1,7 @@
 import { type DepositState, DomainError } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import type { StaffSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
 import { findVanished, releaseTransfers } from '../../chains/index.ts';
 import { accounts, findJournal, lockBalances, post, reverse } from '../../wallet/index.ts';

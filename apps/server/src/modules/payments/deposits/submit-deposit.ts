@@ -1,11 +1,11 @@
 import type { deposits, InputOf, OutputOf } from '@entrepot/contract';
 import { chargeFor, DomainError } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import { ownPictureKeys } from '../../../platform/files/upload-route.ts';
-import type { CallRequest } from '../../../platform/http/implement.ts';
-import { idempotent } from '../../../platform/idempotency.ts';
-import type { BuyerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { lockUser } from '../../accounts/index.ts';
 import {
   assertWithinTerms,

@@ -1,8 +1,8 @@
 import type { InputOf, Language, OutputOf, withdrawals } from '@entrepot/contract';
 import { DomainError, hourMs } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx } from '../../../platform/database.ts';
-import type { BuyerSession, SellerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { BuyerSession, SellerSession } from '#platform/session.ts';
 import { checkFundPassword, lockUser, sendWithdrawalCode, takeWithdrawalCode } from '../../accounts/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
 import { maskAddress } from '../mask-address.ts';

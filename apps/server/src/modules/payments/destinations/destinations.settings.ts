@@ -1,4 +1,4 @@
-import { defineSetting, type SettingDefinition } from '../../../platform/settings.ts';
+import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
 
 export const oneAddressPerNetwork = defineSetting({
   key: 'withdrawal_one_address_per_network',

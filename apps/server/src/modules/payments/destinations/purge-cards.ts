@@ -1,6 +1,6 @@
 import { dayMs } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { withdrawalCardKeptDays } from './destinations.settings.ts';
 import { purgeCards, purgeReplaced } from './withdrawal-cards.repository.ts';
 

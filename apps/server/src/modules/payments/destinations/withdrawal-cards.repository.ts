@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import { isDoubtful, type Takeover } from './withdrawal-addresses.repository.ts';
 
 export type WithdrawalCard = {

@@ -1,8 +1,8 @@
 import { type Asset, hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Sweep } from '../../../platform/module.ts';
-import { defineSetting, type SettingDefinition } from '../../../platform/settings.ts';
+import type { Context } from '#platform/context.ts';
+import type { Sweep } from '#platform/module.ts';
+import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
 import {
   addressesPaidTo,
   type BalanceSource,

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { CardProvider } from './card-provider.types.ts';
 import { simulator } from './card-simulator.ts';
 import { stripeCheckout } from './stripe-checkout.ts';

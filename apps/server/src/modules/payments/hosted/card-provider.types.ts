@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 
 /** A payment that a provider's page is asked to take. */
 export type HostedPayment = {

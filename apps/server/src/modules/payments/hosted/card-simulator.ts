@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { DomainError, formatAmount, parseAmount } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { CardProvider, PaymentEvent, SignedBody } from './card-provider.types.ts';
 import { assertSigned, signWebhook } from './webhook-signature.ts';
 

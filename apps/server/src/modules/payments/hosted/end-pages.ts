@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { providerNamed } from './card-provider.ts';
 import { findPagesToEnd, type PageToEnd, setPageToEnd } from './hosted-payments.repository.ts';
 import { takeEvent } from './receive-event.ts';

@@ -1,8 +1,8 @@
 import { hostedPayments, type InputOf, type OutputOf } from '@entrepot/contract';
 import { DomainError, formatAmount, isOwnPath } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { type CallRequest, type Implementation, implement } from '../../../platform/http/implement.ts';
-import type { BuyerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { type CallRequest, type Implementation, implement } from '#platform/http/implement.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { homeCountry } from '../../accounts/index.ts';
 import { type HostedChannel, hostedChannels, hostedTermsOf, isOpenTo, readDepositAmount } from '../channels.ts';
 import { readForm } from '../payment-forms.ts';

@@ -1,7 +1,7 @@
 import { chargeFor, DomainError, type Ids, minuteMs } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import type { BuyerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { homeCountry, lockUser } from '../../accounts/index.ts';
 import {
   assertWithinTerms,

@@ -1,6 +1,6 @@
 import { depositTransitions } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { HostedChannel } from '../channels.ts';
 import { type Deposit, depositColumns, type Makers } from '../deposits/index.ts';
 

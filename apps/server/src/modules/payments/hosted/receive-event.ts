@@ -1,7 +1,7 @@
 import { chargeFor, DomainError } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import { emit } from '../../../platform/outbox.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import { accounts, lockBalances, post } from '../../wallet/index.ts';
 import { clearingOf, hostedTermsOf, isHostedChannel } from '../channels.ts';
 import { creditDeposit, type Deposit, lockDeposit, moveDeposit } from '../deposits/index.ts';

@@ -1,5 +1,5 @@
 import { DomainError, formatAmount, minuteMs, secondMs } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { CardProvider, HostedPayment, PaymentEvent } from './card-provider.types.ts';
 import { findByReference } from './hosted-payments.repository.ts';
 import { assertSigned } from './webhook-signature.ts';

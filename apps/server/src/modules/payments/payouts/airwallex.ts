@@ -1,5 +1,5 @@
 import { secondMs } from '@entrepot/domain';
-import type { Airwallex } from '../../../platform/config.ts';
+import type { Airwallex } from '#platform/config.ts';
 import {
   type Payout,
   PayoutFault,

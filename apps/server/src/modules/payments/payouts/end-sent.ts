@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import { moveWithdrawal, payOut, releaseHold, type Withdrawal } from '../withdrawals/index.ts';
 import { failureReason } from './failure-reason.ts';

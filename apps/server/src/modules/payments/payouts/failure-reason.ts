@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { findUser } from '../../accounts/index.ts';
 import type { Withdrawal } from '../withdrawals/index.ts';
 

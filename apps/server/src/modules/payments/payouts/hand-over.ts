@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { type Signer, signerOf } from '../../chains/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
 import type { WithdrawalChannel } from '../withdrawal-channels.ts';

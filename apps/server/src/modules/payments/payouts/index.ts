@@ -3,7 +3,7 @@
  * have arrived or come back.
  */
 import { minuteMs, secondMs } from '@entrepot/domain';
-import type { Sweep } from '../../../platform/module.ts';
+import type { Sweep } from '#platform/module.ts';
 import { sendApproved } from './hand-over.ts';
 import { payCards, watchPayouts } from './pay-cards.ts';
 import { watchSent } from './watch-sent.ts';

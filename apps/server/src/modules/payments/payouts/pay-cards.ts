@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { inTx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { findCardOf, openCard } from '../destinations/index.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import { lockWithdrawal, moveWithdrawal, type Withdrawal, withdrawalColumns } from '../withdrawals/index.ts';

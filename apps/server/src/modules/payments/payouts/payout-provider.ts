@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { airwallex } from './airwallex.ts';
 import type { PayoutProvider } from './payout-provider.types.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminWithdrawals, withdrawals } from '@entrepot/contract';
-import { addBuyer, addStaff, testFundPassword } from '../../../testkit/small-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import { addBuyer, addStaff, testFundPassword } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { type PayoutSource, parseAddress, SourceFault } from '../../chains/index.ts';
 import { paymentsModule } from '../index.ts';
 import { sendBy } from './hand-over.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deposits } from '@entrepot/contract';
-import { payBitcoin } from '../../../testkit/chains/fake-bitcoin.ts';
-import { testChains, watchedBitcoin, watchedEthereum, watchedTron } from '../../../testkit/chains/watched-chains.ts';
-import { addBuyer } from '../../../testkit/small-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import { payBitcoin } from '#testkit/chains/fake-bitcoin.ts';
+import { testChains, watchedBitcoin, watchedEthereum, watchedTron } from '#testkit/chains/watched-chains.ts';
+import { addBuyer } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { lookAhead } from '../../chains/look-ahead.ts';
 import { watchChain } from '../../chains/watch-chain.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
@@ -24,7 +24,7 @@ const addressOf = async ({ session }: Person, channel: 'usdt_trc20' | 'usdt_erc2
   // A coin's own address needs a rate, which has no part in this.
   if (channel !== 'btc') return (await call(ctx, routes, deposits.depositAddress, { channel }, { session })).address;
   const { depositAddressOf } = await import('../../chains/index.ts');
-  const { inTx } = await import('../../../platform/database.ts');
+  const { inTx } = await import('#platform/database.ts');
   return (await inTx(ctx.db, (tx) => depositAddressOf(ctx, tx, 'bitcoin', session.userId))) ?? assert.fail();
 };
 const arrivalsOf = ({ session }: Person) => call(ctx, routes, deposits.depositArrivals, {}, { session });

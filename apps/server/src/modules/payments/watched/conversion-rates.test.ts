@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminDeposits } from '@entrepot/contract';
 import { hourMs, isDomainError } from '@entrepot/domain';
-import type { Session } from '../../../platform/session.ts';
-import { addStaff } from '../../../testkit/small-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import type { Session } from '#platform/session.ts';
+import { addStaff } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { paymentsModule } from '../index.ts';
 import { rateInForce } from './conversion-rates.ts';
 

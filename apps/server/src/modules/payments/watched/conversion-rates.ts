@@ -1,9 +1,9 @@
 import type { adminDeposits, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, hourMs, isConversionRate } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { type Db, inTx, type Tx } from '../../../platform/database.ts';
-import type { StaffSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import type { Coin } from '../../wallet/index.ts';
 import { rateChangeMaximum, rateMaximumAgeHours } from '../watched-channels.ts';
 

@@ -1,7 +1,7 @@
 import { chargeFor, convertAmount, secondMs } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import type { Sweep } from '../../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { Sweep } from '#platform/module.ts';
 import { lockDueTransfer, settleTransfer, type Transfer } from '../../chains/index.ts';
 import { type Converted, findCreditedByHand, lockPayment, recordDeposit } from '../deposits/index.ts';
 import { channelOf, type WatchedChannel, watchedTermsOf } from '../watched-channels.ts';

@@ -1,7 +1,7 @@
 import type { deposits, InputOf, OutputOf } from '@entrepot/contract';
 import { DomainError, formatAmount } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx } from '../../../platform/database.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
 import { depositAddressOf, listArrivals } from '../../chains/index.ts';
 import { channelOf, isAutomatic, type WatchedChannel, watchedChannels, watchedTermsOf } from '../watched-channels.ts';
 import { rateInForce } from './conversion-rates.ts';

@@ -5,9 +5,9 @@ import {
   type WithdrawalEvent,
   type WithdrawalState,
 } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import type { StaffSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
 import { findCardOf, openCard } from '../destinations/index.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';

@@ -9,7 +9,7 @@ import {
   totalOf,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { findUser } from '../../accounts/index.ts';
 import { identityLevel, identitySummary } from '../../identity/index.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';

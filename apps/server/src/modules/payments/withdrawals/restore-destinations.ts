@@ -1,7 +1,7 @@
 import { maskCardNumber } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
-import type { Event } from '../../../platform/module.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Event } from '#platform/module.ts';
 import { lockUser } from '../../accounts/index.ts';
 import {
   findAddresses,

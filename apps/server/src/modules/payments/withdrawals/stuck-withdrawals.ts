@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { type Withdrawal, withdrawalColumns } from './withdrawals.repository.ts';
 import { withdrawalCardStuckHours, withdrawalStuckMinutes } from './withdrawals.settings.ts';
 

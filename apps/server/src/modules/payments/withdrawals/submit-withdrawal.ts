@@ -10,11 +10,11 @@ import {
   startOfPlatformDay,
   withdrawalDecimals,
 } from '@entrepot/domain';
-import type { Context } from '../../../platform/context.ts';
-import { inTx, type Tx } from '../../../platform/database.ts';
-import type { CallRequest } from '../../../platform/http/implement.ts';
-import { idempotent } from '../../../platform/idempotency.ts';
-import type { BuyerSession, SellerSession } from '../../../platform/session.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { BuyerSession, SellerSession } from '#platform/session.ts';
 import { checkFundPassword, lockUser } from '../../accounts/index.ts';
 import { assertIdentity } from '../../identity/index.ts';
 import type { ChannelTerms } from '../channels.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { accounts, assertClosed, post } from '../../wallet/index.ts';
 import type { Makers } from '../deposits/index.ts';
 import { payoutClearingOf } from '../withdrawal-channels.ts';

@@ -5,7 +5,7 @@ import {
   withdrawalTransitions,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { brokenConstraint, type Db, type Tx } from '../../../platform/database.ts';
+import { brokenConstraint, type Db, type Tx } from '#platform/database.ts';
 import type { Makers } from '../deposits/index.ts';
 import type { WithdrawalChannel } from '../withdrawal-channels.ts';
 

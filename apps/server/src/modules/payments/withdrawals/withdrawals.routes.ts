@@ -1,6 +1,6 @@
 import { adminWithdrawals, sellerWithdrawals, withdrawals } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
-import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { type Implementation, implement } from '#platform/http/implement.ts';
 import { bindAddress, bindCard, sendAddressCode } from '../destinations/index.ts';
 import {
   approveWithdrawal,

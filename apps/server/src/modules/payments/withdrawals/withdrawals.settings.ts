@@ -1,4 +1,4 @@
-import { defineSetting, type SettingDefinition } from '../../../platform/settings.ts';
+import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
 
 export const withdrawalTwoEyesAbove = defineSetting({
   key: 'withdrawal_two_approvals_above',

@@ -3,17 +3,11 @@ import { test } from 'node:test';
 import { adminWithdrawals, type InputOf, wallet, withdrawals } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '../../../platform/database.ts';
-import { accountPeople } from '../../../testkit/account-people.ts';
-import { passTime } from '../../../testkit/order-market.ts';
-import {
-  addBuyer,
-  addStaff,
-  addUnapproved,
-  type MarketBuyer,
-  testFundPassword,
-} from '../../../testkit/small-market.ts';
-import { call, testContext } from '../../../testkit/test-context.ts';
+import { inTx } from '#platform/database.ts';
+import { accountPeople } from '#testkit/account-people.ts';
+import { passTime } from '#testkit/order-market.ts';
+import { addBuyer, addStaff, addUnapproved, type MarketBuyer, testFundPassword } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { disableStaff } from '../../accounts/index.ts';
 import { accounts, balanceOf, walletModule } from '../../wallet/index.ts';
 import { paymentsModule } from '../index.ts';

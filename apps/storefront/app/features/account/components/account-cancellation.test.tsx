@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { AccountCancellation } from './account-cancellation.tsx';
 
 it('asks once more before closing the account, and says what still stands in the way', async () => {

@@ -6,10 +6,10 @@ import { PasswordInput, Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/feedback/error-toast.ts';
-import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
-import forms from '../../../shared/forms/forms.module.css';
+import { useAction } from '#shared/api/calls.ts';
+import { useErrorText } from '#shared/feedback/error-toast.ts';
+import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
+import forms from '#shared/forms/forms.module.css';
 import styles from './account.module.css';
 
 const refusedFields = {

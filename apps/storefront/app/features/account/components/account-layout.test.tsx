@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { AccountLayout } from './account-layout.tsx';
 
 const openAt = (pathname: string) => renderPage(<AccountLayout pathname={pathname}>page</AccountLayout>);

@@ -15,8 +15,8 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { paths } from '../../../shared/paths.ts';
-import { useHasLoans } from '../../../shared/use-has-loans.ts';
+import { paths } from '#shared/paths.ts';
+import { useHasLoans } from '#shared/use-has-loans.ts';
 import { useMenuPlace } from '../hooks/use-menu-place.ts';
 import styles from './account-layout.module.css';
 

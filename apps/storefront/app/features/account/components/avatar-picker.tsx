@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Avatar, avatarCount } from '@entrepot/ui/avatar/avatar.tsx';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import styles from './account.module.css';
 
 const numbers = Array.from({ length: avatarCount }, (_, place) => place + 1);

@@ -4,8 +4,8 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useAction } from '../../../shared/api/calls.ts';
-import forms from '../../../shared/forms/forms.module.css';
+import { useAction } from '#shared/api/calls.ts';
+import forms from '#shared/forms/forms.module.css';
 
 type Props = {
   readonly details: OutputOf<'user!billing'>;

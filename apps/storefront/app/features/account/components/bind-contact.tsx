@@ -9,12 +9,12 @@ import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
-import forms from '../../../shared/forms/forms.module.css';
-import { useNameRules } from '../../../shared/forms/name-rules.ts';
-import { SendCode } from '../../../shared/forms/send-code.tsx';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
+import forms from '#shared/forms/forms.module.css';
+import { useNameRules } from '#shared/forms/name-rules.ts';
+import { SendCode } from '#shared/forms/send-code.tsx';
 import styles from './account.module.css';
 import { OwnerProof, type ProofKind, proofKinds } from './owner-proof.tsx';
 

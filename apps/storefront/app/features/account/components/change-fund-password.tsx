@@ -4,10 +4,10 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
-import forms from '../../../shared/forms/forms.module.css';
-import { NewFundPassword, newFundPasswordFaults } from '../../../shared/forms/fund-password-form.tsx';
+import { useAction } from '#shared/api/calls.ts';
+import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
+import forms from '#shared/forms/forms.module.css';
+import { NewFundPassword, newFundPasswordFaults } from '#shared/forms/fund-password-form.tsx';
 
 const refusedFields = {
   wrong_safeword: 'old',

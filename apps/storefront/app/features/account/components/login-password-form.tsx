@@ -4,11 +4,11 @@ import { PasswordInput } from '@entrepot/ui/field/inputs.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
-import forms from '../../../shared/forms/forms.module.css';
-import { NewPassword } from '../../../shared/forms/new-password.tsx';
-import { newPasswordFaults } from '../../../shared/forms/password-rules.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
+import forms from '#shared/forms/forms.module.css';
+import { NewPassword } from '#shared/forms/new-password.tsx';
+import { newPasswordFaults } from '#shared/forms/password-rules.ts';
 
 const refusedFields = {
   wrong_old_password: 'old',

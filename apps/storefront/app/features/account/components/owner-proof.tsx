@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
 import { PasswordInput } from '@entrepot/ui/field/inputs.tsx';
 import type { Form } from '@entrepot/ui/field/use-form.ts';
-import { SendCode } from '../../../shared/forms/send-code.tsx';
+import { SendCode } from '#shared/forms/send-code.tsx';
 import styles from './account.module.css';
 
 /** What a person can prove to be the owner with. */

@@ -1,6 +1,6 @@
 import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
 import type { ReactNode } from 'react';
-import { PageHead } from '../../../shared/page-head.tsx';
+import { PageHead } from '#shared/page-head.tsx';
 import styles from './account.module.css';
 
 type Props = {

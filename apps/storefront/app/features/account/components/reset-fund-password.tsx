@@ -6,12 +6,12 @@ import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
-import forms from '../../../shared/forms/forms.module.css';
-import { NewFundPassword, newFundPasswordFaults } from '../../../shared/forms/fund-password-form.tsx';
-import { SendCode } from '../../../shared/forms/send-code.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
+import forms from '#shared/forms/forms.module.css';
+import { NewFundPassword, newFundPasswordFaults } from '#shared/forms/fund-password-form.tsx';
+import { SendCode } from '#shared/forms/send-code.tsx';
+import { paths } from '#shared/paths.ts';
 import styles from './account.module.css';
 
 const refusedFields = { wrong_code: 'code', invalid_safeword: 'safeword', password_mismatch: 'repeated' } as const;

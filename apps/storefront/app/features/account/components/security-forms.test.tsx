@@ -1,9 +1,9 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
 import LoginPassword from '../../../routes/login-password.tsx';
 import TransactionPassword from '../../../routes/transaction-password.tsx';
-import { renderPage } from '../../../testing/render-page.tsx';
 import { Contacts } from './bind-contact.tsx';
 import { SetupList } from './setup-list.tsx';
 import { SignInRecords } from './sign-in-records.tsx';

@@ -13,8 +13,8 @@ import {
   IconShieldLock,
   IconUserX,
 } from '@tabler/icons-react';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './account.module.css';
 
 const entries = [

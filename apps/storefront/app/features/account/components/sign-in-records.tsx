@@ -5,9 +5,9 @@ import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { Time } from '../../../shared/time.tsx';
+import { useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { Time } from '#shared/time.tsx';
 import styles from './account.module.css';
 
 const columns = ['what', 'when', 'from', 'device'] as const;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../../shared/paths.ts';
-import { readStored, storedNames, writeStored } from '../../../shared/stored-values.ts';
+import { paths } from '#shared/paths.ts';
+import { readStored, storedNames, writeStored } from '#shared/stored-values.ts';
 
 /** The menu's entries by the specification's `index`, which `currentIndex` keeps. */
 const indices: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { AddressBook } from './address-book.tsx';
 
 type Address = OutputOf<'address!list'>[number];

@@ -4,9 +4,9 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Checkbox, Input, Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { type Form, useForm } from '@entrepot/ui/field/use-form.ts';
 import { useState } from 'react';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
-import { useNameRules, usePostcodeRules } from '../../../shared/forms/name-rules.ts';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
+import { useNameRules, usePostcodeRules } from '#shared/forms/name-rules.ts';
 import {
   type Address,
   type AddressValues,

@@ -3,7 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Input, Select } from '@entrepot/ui/field/inputs.tsx';
 import type { Form } from '@entrepot/ui/field/use-form.ts';
 import { useId } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import type { AddressValues } from '../hooks/address-values.ts';
 
 const staleMs = 3_600_000;

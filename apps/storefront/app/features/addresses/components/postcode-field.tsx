@@ -2,7 +2,7 @@ import { addressFormat, type PostcodeName, readPostcode } from '@entrepot/domain
 import { useTranslation } from '@entrepot/i18n/react';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
 import type { Form } from '@entrepot/ui/field/use-form.ts';
-import { usePostcodeRules } from '../../../shared/forms/name-rules.ts';
+import { usePostcodeRules } from '#shared/forms/name-rules.ts';
 import type { AddressValues } from '../hooks/address-values.ts';
 
 /** The key of what a postcode is called. */

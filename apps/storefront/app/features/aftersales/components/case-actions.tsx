@@ -5,7 +5,7 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import { type ReturnCase, staleCalls } from '../hooks/case-types.ts';
 import styles from './aftersales.module.css';
 import { EscalateDialog } from './escalate-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { IconClock } from '@tabler/icons-react';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '#shared/time.tsx';
 import type { CaseSummary } from '../hooks/case-types.ts';
 import styles from './aftersales.module.css';
 

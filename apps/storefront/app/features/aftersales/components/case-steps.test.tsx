@@ -2,8 +2,8 @@ import { ApiError } from '@entrepot/client';
 import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
 import OrderReturn from '../../../routes/order-return.tsx';
-import { renderPage } from '../../../testing/render-page.tsx';
 import type { ReturnCase as Case, CaseSummary } from '../hooks/case-types.ts';
 
 afterEach(forgetDrafts);

@@ -2,7 +2,7 @@ import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '#shared/time.tsx';
 import type { CaseEntry, ReturnCase } from '../hooks/case-types.ts';
 import styles from './aftersales.module.css';
 import { MessageForm } from './message-form.tsx';

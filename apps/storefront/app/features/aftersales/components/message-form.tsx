@@ -4,11 +4,11 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
-import { forgetKeptPictures } from '../../../shared/pictures/kept-pictures.ts';
-import { PictureField } from '../../../shared/pictures/picture-field.tsx';
-import { usePictures } from '../../../shared/pictures/use-pictures.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { useErrorToast } from '#shared/feedback/error-toast.ts';
+import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
+import { PictureField } from '#shared/pictures/picture-field.tsx';
+import { usePictures } from '#shared/pictures/use-pictures.ts';
 import styles from './aftersales.module.css';
 
 /** Writes into the thread. After it was sent the field begins anew, its pictures too. */

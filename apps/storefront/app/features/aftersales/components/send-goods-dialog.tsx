@@ -5,7 +5,7 @@ import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import { type ReturnCase, staleCalls } from '../hooks/case-types.ts';
 import styles from './aftersales.module.css';
 

@@ -1,10 +1,10 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
-import { forgetKeptPictures } from '../../../shared/pictures/kept-pictures.ts';
-import { usePictures } from '../../../shared/pictures/use-pictures.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { useErrorToast } from '#shared/feedback/error-toast.ts';
+import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
+import { usePictures } from '#shared/pictures/use-pictures.ts';
 import { type ReturnOptions, staleCalls } from './case-types.ts';
 import { amountFault, type ChosenPieces, isWhole, mostFor } from './request-amount.ts';
 

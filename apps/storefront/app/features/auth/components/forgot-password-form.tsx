@@ -6,14 +6,14 @@ import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useFieldRefusal } from '../../../shared/feedback/use-refusal.ts';
-import { useNameRules } from '../../../shared/forms/name-rules.ts';
-import { NewPassword } from '../../../shared/forms/new-password.tsx';
-import { newPasswordFaults } from '../../../shared/forms/password-rules.ts';
-import { SendCode } from '../../../shared/forms/send-code.tsx';
-import { type HumanAnswer, HumanCheck } from '../../../shared/human-check/human-check.tsx';
-import { useCheckUses } from '../../../shared/human-check/use-check-uses.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
+import { useNameRules } from '#shared/forms/name-rules.ts';
+import { NewPassword } from '#shared/forms/new-password.tsx';
+import { newPasswordFaults } from '#shared/forms/password-rules.ts';
+import { SendCode } from '#shared/forms/send-code.tsx';
+import { type HumanAnswer, HumanCheck } from '#shared/human-check/human-check.tsx';
+import { useCheckUses } from '#shared/human-check/use-check-uses.ts';
 import styles from './auth.module.css';
 
 const refusedFields = {

@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
 import ForgotPassword from '../../../routes/forgot-password.tsx';
-import { renderPage } from '../../../testing/render-page.tsx';
 
 let drawn = 0;
 const open = (answers = {}) =>

@@ -1,9 +1,9 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readToken } from '#shared/session/session-store.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import Login from '../../../routes/login.tsx';
-import { readToken } from '../../../shared/session/session-store.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
 
 const setting = () => ({ specified_name_rules: false });
 const user = () => ({ username: 'ann1', usercode: '10000001', avatar: 1, money: '0.00', hasSafeword: false });

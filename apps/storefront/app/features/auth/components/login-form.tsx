@@ -4,10 +4,10 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Input, PasswordInput } from '@entrepot/ui/field/inputs.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/feedback/error-toast.ts';
-import type { SignedIn } from '../../../shared/session/use-session.ts';
-import { Time } from '../../../shared/time.tsx';
+import { useAction } from '#shared/api/calls.ts';
+import { useErrorText } from '#shared/feedback/error-toast.ts';
+import type { SignedIn } from '#shared/session/use-session.ts';
+import { Time } from '#shared/time.tsx';
 import styles from './auth.module.css';
 import { DemoPeople } from './demo-people.tsx';
 

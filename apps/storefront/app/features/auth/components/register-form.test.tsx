@@ -2,9 +2,9 @@ import { ApiError } from '@entrepot/client';
 import { isPassword } from '@entrepot/domain';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { passwordRules } from '../../../shared/forms/password-rules.ts';
-import { storedNames, writeStored } from '../../../shared/stored-values.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { passwordRules } from '#shared/forms/password-rules.ts';
+import { storedNames, writeStored } from '#shared/stored-values.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 let drawn = 0;

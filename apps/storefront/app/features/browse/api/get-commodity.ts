@@ -1,12 +1,6 @@
 import { ApiError } from '@entrepot/client';
-import {
-  type Facets,
-  facetInput,
-  type GoodsPage,
-  readFilters,
-  stayInList,
-} from '../../../shared/goods-list/list-filters.ts';
-import type { PageData } from '../../../shared/page-data.ts';
+import { type Facets, facetInput, type GoodsPage, readFilters, stayInList } from '#shared/goods-list/list-filters.ts';
+import type { PageData } from '#shared/page-data.ts';
 import { type CategoryPlace, findCategory } from './find-category.ts';
 
 const categoryNotFoundCode = 247;

@@ -1,12 +1,6 @@
 import type { OutputOf } from '@entrepot/client';
-import {
-  type Facets,
-  facetInput,
-  type GoodsPage,
-  readFilters,
-  stayInList,
-} from '../../../shared/goods-list/list-filters.ts';
-import type { PageData } from '../../../shared/page-data.ts';
+import { type Facets, facetInput, type GoodsPage, readFilters, stayInList } from '#shared/goods-list/list-filters.ts';
+import type { PageData } from '#shared/page-data.ts';
 
 export type ListingData = { readonly page: GoodsPage; readonly facets: Facets };
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { CategoryPlace } from '../api/find-category.ts';
 import styles from './browse.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { CategoryTree } from '../api/get-classification.ts';
 import styles from './category-tree.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconDiscount } from '@tabler/icons-react';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { DiscountedData } from '../api/get-listings.ts';
 import styles from './browse.module.css';
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CartItem } from '../../../shared/cart/cart.ts';
-import { writeToken } from '../../../shared/session/session-store.ts';
-import { storedNames, writePerUser, writeStored } from '../../../shared/stored-values.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import type { CartItem } from '#shared/cart/cart.ts';
+import { writeToken } from '#shared/session/session-store.ts';
+import { storedNames, writePerUser, writeStored } from '#shared/stored-values.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
 
 const item = (identifier: string, sellerId: string, fields: Partial<CartItem> = {}): CartItem => ({

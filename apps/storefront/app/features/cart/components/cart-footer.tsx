@@ -3,9 +3,9 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { FreightValue } from '../../../shared/cart/freight-value.tsx';
-import { CountryName } from '../../../shared/country/country-name.tsx';
-import { useCountry } from '../../../shared/country/use-country.ts';
+import { FreightValue } from '#shared/cart/freight-value.tsx';
+import { CountryName } from '#shared/country/country-name.tsx';
+import { useCountry } from '#shared/country/use-country.ts';
 import styles from './cart.module.css';
 
 type Props = {

@@ -7,9 +7,9 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { IconTrash } from '@tabler/icons-react';
-import type { CartItem } from '../../../shared/cart/cart.ts';
-import type { Cart } from '../../../shared/cart/use-cart.ts';
-import { paths } from '../../../shared/paths.ts';
+import type { CartItem } from '#shared/cart/cart.ts';
+import type { Cart } from '#shared/cart/use-cart.ts';
+import { paths } from '#shared/paths.ts';
 import { type CheckedItem, isUnavailable } from '../hooks/check-item.ts';
 import styles from './cart.module.css';
 

@@ -1,8 +1,8 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { IconShoppingCart } from '@tabler/icons-react';
-import { useCart, useCartDrawer } from '../../../shared/cart/use-cart.ts';
-import type { FloatingCartProps } from '../../../shared/cart-mount.tsx';
+import { useCart, useCartDrawer } from '#shared/cart/use-cart.ts';
+import type { FloatingCartProps } from '#shared/cart-mount.tsx';
 import styles from './cart.module.css';
 import { CartDrawer } from './cart-drawer.tsx';
 

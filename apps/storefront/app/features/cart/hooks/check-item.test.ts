@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CartItem } from '../../../shared/cart/cart.ts';
-import type { GoodsInfo } from '../../../shared/cart/price-tiers.ts';
+import type { CartItem } from '#shared/cart/cart.ts';
+import type { GoodsInfo } from '#shared/cart/price-tiers.ts';
 import { checkItems, goodsTotal, isBelowMinimum } from './check-item.ts';
 
 const item = (fields: Partial<CartItem> = {}): CartItem => ({

@@ -1,7 +1,7 @@
 import { canBuyAny, fitQuantity, formatAmount, parsePrice, piecesPerProduct } from '@entrepot/domain';
-import type { CartItem } from '../../../shared/cart/cart.ts';
-import { type GoodsInfo, rowFor, tierRows } from '../../../shared/cart/price-tiers.ts';
-import { missingOfMinimum } from '../../../shared/store/order-minimum.tsx';
+import type { CartItem } from '#shared/cart/cart.ts';
+import { type GoodsInfo, rowFor, tierRows } from '#shared/cart/price-tiers.ts';
+import { missingOfMinimum } from '#shared/store/order-minimum.tsx';
 
 /** What is wrong with an item, and the count that puts it right. */
 export type Finding =

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@entrepot/client';
 import { useEffect, useState } from 'react';
-import { useCall, useCalls } from '../../../shared/api/calls.ts';
-import type { Cart } from '../../../shared/cart/use-cart.ts';
-import { useCountry } from '../../../shared/country/use-country.ts';
+import { useCall, useCalls } from '#shared/api/calls.ts';
+import type { Cart } from '#shared/cart/use-cart.ts';
+import { useCountry } from '#shared/country/use-country.ts';
 import { type CheckedItem, checkItems } from './check-item.ts';
 
 /** Changes wait this long before they are priced anew, so that a row of clicks asks once. */

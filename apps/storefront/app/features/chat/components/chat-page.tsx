@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
-import type { ChatTarget } from '../../../shared/chat/chat-window.ts';
+import type { ChatTarget } from '#shared/chat/chat-window.ts';
 import styles from './chat.module.css';
 import { ChatPanel } from './chat-panel.tsx';
 

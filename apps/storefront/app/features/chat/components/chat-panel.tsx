@@ -1,5 +1,5 @@
-import type { ChatTarget } from '../../../shared/chat/chat-window.ts';
-import { RequireLogin } from '../../../shared/session/require-login.tsx';
+import type { ChatTarget } from '#shared/chat/chat-window.ts';
+import { RequireLogin } from '#shared/session/require-login.tsx';
 import { ServiceChat } from './service-chat.tsx';
 import { StoreChat } from './store-chat.tsx';
 import { ThreadList } from './thread-list.tsx';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { showChat } from '../../../shared/chat/chat-window.ts';
-import { writeToken } from '../../../shared/session/session-store.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { showChat } from '#shared/chat/chat-window.ts';
+import { writeToken } from '#shared/session/session-store.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import ChatTools from './chat-tools.tsx';
 
 const answers = {

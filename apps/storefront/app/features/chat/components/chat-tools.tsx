@@ -2,9 +2,9 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { IconHeadset, IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { showChat, useShownChat } from '../../../shared/chat/chat-window.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { useLater } from '../../../shared/use-later.ts';
+import { showChat, useShownChat } from '#shared/chat/chat-window.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { useLater } from '#shared/use-later.ts';
 import { useUnread } from '../hooks/use-unread.ts';
 import styles from './chat.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
 import { useBuyerCalls, useVisitorCalls } from '../hooks/use-customer-calls.ts';
 import { useFocusedField } from '../hooks/use-focused-field.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@entrepot/client';
 import type { ChatMessage } from '@entrepot/ui/chat/conversation.types.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { StoreChat } from './store-chat.tsx';
 
 const offline = new ApiError({ key: 'network_error', code: 4 });

@@ -4,10 +4,10 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconHeadset } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
-import type { ChatTarget } from '../../../shared/chat/chat-window.ts';
-import { CallRefused } from '../../../shared/feedback/call-view.tsx';
-import { Time } from '../../../shared/time.tsx';
+import { useCall } from '#shared/api/calls.ts';
+import type { ChatTarget } from '#shared/chat/chat-window.ts';
+import { CallRefused } from '#shared/feedback/call-view.tsx';
+import { Time } from '#shared/time.tsx';
 import styles from './chat.module.css';
 
 type Thread = OutputOf<'chatThread!list'>['list'][number];

@@ -1,4 +1,4 @@
-import { useAction, useCall } from '../../../shared/api/calls.ts';
+import { useAction, useCall } from '#shared/api/calls.ts';
 
 /** Whether a store is blocked, and the way to change that. Nothing to block where nobody has written yet. */
 export function useBlocking(partyId: string) {

@@ -1,9 +1,9 @@
 import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
-import { useErrorText } from '../../../shared/feedback/error-toast.ts';
-import { paths } from '../../../shared/paths.ts';
-import { uploadPicture } from '../../../shared/pictures/upload-picture.ts';
-import { useShownZone } from '../../../shared/time.tsx';
+import { useErrorText } from '#shared/feedback/error-toast.ts';
+import { paths } from '#shared/paths.ts';
+import { uploadPicture } from '#shared/pictures/upload-picture.ts';
+import { useShownZone } from '#shared/time.tsx';
 
 const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
   orderId === undefined ? paths.product(sellerGoodsId) : paths.order(orderId);

@@ -1,7 +1,7 @@
 import { failureKind, newIdempotencyKey } from '@entrepot/client';
 import type { Asked, ChatMessage, ConversationCalls, Letter } from '@entrepot/ui/chat/conversation.types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../shared/api/calls.ts';
+import { useApi } from '#shared/api/calls.ts';
 
 /** Texts travel percent-encoded, as specified. */
 const encoded = <Sent extends Letter>(letter: Sent): Sent =>

@@ -1,5 +1,5 @@
-import { useCall } from '../../../shared/api/calls.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import { useVisitorKey } from './visitor-key.ts';
 
 /** The specification's interval of the badges. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, storedNames, subscribeStored, writeStored } from '../../../shared/stored-values.ts';
+import { readStored, storedNames, subscribeStored, writeStored } from '#shared/stored-values.ts';
 
 const subscribe = (listener: () => void) => subscribeStored(storedNames.chatVisitor, listener);
 const read = () => readStored(storedNames.chatVisitor);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { writeToken } from '../../../shared/session/session-store.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { writeToken } from '#shared/session/session-store.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import { BillingForm } from '../../account/components/billing-form.tsx';
 import { BillingChoice } from './billing-choice.tsx';
 

@@ -6,8 +6,8 @@ import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
+import { useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
 import styles from './checkout.module.css';
 
 type Details = OutputOf<'user!billing'>;

@@ -1,8 +1,8 @@
-import { useCall } from '../../../shared/api/calls.ts';
-import { BalanceNote } from '../../../shared/balance/balance-note.tsx';
-import { ShortOfBalance } from '../../../shared/balance/short-of-balance.tsx';
-import { PayMethodChoice } from '../../../shared/pay-method/pay-method-choice.tsx';
-import { type PayMethod, useHostedMethods } from '../../../shared/pay-method/use-pay-methods.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { BalanceNote } from '#shared/balance/balance-note.tsx';
+import { ShortOfBalance } from '#shared/balance/short-of-balance.tsx';
+import { PayMethodChoice } from '#shared/pay-method/pay-method-choice.tsx';
+import { type PayMethod, useHostedMethods } from '#shared/pay-method/use-pay-methods.ts';
 
 type Props = {
   /** Undefined while it is not known. */

@@ -4,7 +4,7 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconShieldCheck } from '@tabler/icons-react';
-import type { PayMethod } from '../../../shared/pay-method/use-pay-methods.ts';
+import type { PayMethod } from '#shared/pay-method/use-pay-methods.ts';
 import styles from './checkout.module.css';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { TotalParts } from './total-parts.tsx';

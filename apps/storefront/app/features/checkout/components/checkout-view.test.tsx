@@ -1,9 +1,9 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveSelection } from '../../../shared/cart/checkout-selection.ts';
-import { writeToken } from '../../../shared/session/session-store.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { saveSelection } from '#shared/cart/checkout-selection.ts';
+import { writeToken } from '#shared/session/session-store.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import { CheckoutView } from './checkout-view.tsx';
 
 const address = {

@@ -5,9 +5,9 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useEffect, useId, useState } from 'react';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/feedback/error-toast.ts';
-import { Time } from '../../../shared/time.tsx';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { useErrorText } from '#shared/feedback/error-toast.ts';
+import { Time } from '#shared/time.tsx';
 import { type Coupon, type Unfit, unfitFor } from '../hooks/usable-coupons.ts';
 import styles from './checkout.module.css';
 

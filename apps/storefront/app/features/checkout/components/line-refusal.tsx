@@ -1,7 +1,7 @@
 import { formatInteger, formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '#shared/time.tsx';
 import styles from './checkout.module.css';
 
 type Params = Readonly<Record<string, unknown>>;

@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ChevronForward } from '@entrepot/ui/icon/icon.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
+import { paths } from '#shared/paths.ts';
+import { Time } from '#shared/time.tsx';
 import type { CheckoutOrder } from '../hooks/use-checkout-orders.ts';
 import styles from './pay.module.css';
 

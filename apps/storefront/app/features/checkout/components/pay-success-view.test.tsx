@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeToken } from '../../../shared/session/session-store.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { writeToken } from '#shared/session/session-store.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import { PaySuccessView } from './pay-success-view.tsx';
 
 const order = (orderId: string, status: number, total: string, refunded = '0.00') => ({

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { FreightValue } from '../../../shared/cart/freight-value.tsx';
+import { FreightValue } from '#shared/cart/freight-value.tsx';
 import styles from './checkout.module.css';
 
 /** Parts that depend on the destination are absent while that is unknown, or not delivered to. */

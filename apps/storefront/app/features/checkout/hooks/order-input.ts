@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
 import { canBuyAny, fitQuantity } from '@entrepot/domain';
-import type { CheckoutSelection } from '../../../shared/cart/checkout-selection.ts';
+import type { CheckoutSelection } from '#shared/cart/checkout-selection.ts';
 
 type Quote = OutputOf<'order!quote'>;
 

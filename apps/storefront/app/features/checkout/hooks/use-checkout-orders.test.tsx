@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { writeToken } from '../../../shared/session/session-store.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { writeToken } from '#shared/session/session-store.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import { sumTotals, useCheckoutOrders } from './use-checkout-orders.ts';
 
 function Shown({ checkoutId }: { readonly checkoutId: string }) {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@entrepot/client';
 import { formatAmount, isId, parsePrice } from '@entrepot/domain';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 
 export type CheckoutOrder = OutputOf<'order!listMain'>['pageList'][number];
 

@@ -1,8 +1,8 @@
 import { type Api, ApiError, type InputOf } from '@entrepot/client';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiProvider } from '../../../shared/api/calls.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { ApiProvider } from '#shared/api/calls.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import { usePlacing } from './use-placing.ts';
 
 type OrderInput = InputOf<'order!submit'>;

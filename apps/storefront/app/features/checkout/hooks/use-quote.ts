@@ -1,7 +1,7 @@
 import { failureKind, type OutputOf } from '@entrepot/client';
 import { useRef } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
-import type { CheckoutSelection } from '../../../shared/cart/checkout-selection.ts';
+import { useCall } from '#shared/api/calls.ts';
+import type { CheckoutSelection } from '#shared/cart/checkout-selection.ts';
 
 type Quote = OutputOf<'order!quote'>;
 

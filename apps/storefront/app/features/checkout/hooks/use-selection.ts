@@ -4,8 +4,8 @@ import {
   clearSelection,
   readSelection,
   saveSelection,
-} from '../../../shared/cart/checkout-selection.ts';
-import { useCart } from '../../../shared/cart/use-cart.ts';
+} from '#shared/cart/checkout-selection.ts';
+import { useCart } from '#shared/cart/use-cart.ts';
 
 /**
  * What is being bought, with what was filled in so far. Every change is kept in this tab, and changes of quantity in the

@@ -2,7 +2,7 @@ import { ApiError } from '@entrepot/client';
 import type { CardGoods } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { FavouriteCounts } from './favourite-counts.tsx';
 import { Favourites } from './favourites.tsx';
 import { FollowedStores } from './followed-stores.tsx';

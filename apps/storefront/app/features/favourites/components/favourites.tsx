@@ -4,9 +4,9 @@ import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { paths } from '#shared/paths.ts';
 import styles from './favourites.module.css';
 import { GoodsSkeleton } from './goods-skeleton.tsx';
 

@@ -5,9 +5,9 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { StoreCard } from '@entrepot/ui/store-card/store-card.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { paths } from '#shared/paths.ts';
 import styles from './favourites.module.css';
 import { gridPageSize, type PageProps } from './favourites.tsx';
 

@@ -7,10 +7,10 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
+import { useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { paths } from '#shared/paths.ts';
+import { Time } from '#shared/time.tsx';
 import styles from './favourites.module.css';
 import type { PageProps } from './favourites.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { ChevronForward } from '@entrepot/ui/icon/icon.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { HomeData } from '../api/get-home.ts';
 import styles from './home.module.css';
 

@@ -3,7 +3,7 @@ import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { PageColumn, Section } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { StoreCard } from '@entrepot/ui/store-card/store-card.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { HomeData } from '../api/get-home.ts';
 import { Banners } from './banners.tsx';
 import { CategoryList } from './category-list.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { canSubmit, type Identity } from '../hooks/identity-types.ts';
 import styles from './identity.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { CountryName } from '../../../shared/country/country-name.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { CountryName } from '#shared/country/country-name.tsx';
+import { paths } from '#shared/paths.ts';
 import type { Identity } from '../hooks/identity-types.ts';
 import styles from './identity.module.css';
 import { VerificationCard } from './verification-card.tsx';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@entrepot/i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import type { Identity } from '../hooks/identity-types.ts';
 import { BasicForm } from './basic-form.tsx';
 import { IdentityFormPage } from './identity-form-page.tsx';

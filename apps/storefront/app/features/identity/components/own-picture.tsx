@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { DocumentPicture } from '../../../shared/pictures/document-picture.tsx';
+import { useAction } from '#shared/api/calls.ts';
+import { DocumentPicture } from '#shared/pictures/document-picture.tsx';
 import type { Picture } from '../hooks/identity-types.ts';
 
 type Props = {

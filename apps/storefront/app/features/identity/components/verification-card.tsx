@@ -4,7 +4,7 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
-import { useShownZone } from '../../../shared/time.tsx';
+import { useShownZone } from '#shared/time.tsx';
 import { canSubmit, type Verification } from '../hooks/identity-types.ts';
 import styles from './identity.module.css';
 

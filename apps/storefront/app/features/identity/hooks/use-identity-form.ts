@@ -4,8 +4,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useNameRules } from '../../../shared/forms/name-rules.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { useNameRules } from '#shared/forms/name-rules.ts';
 import { type Identity, useKeepIdentity } from './identity-types.ts';
 
 const fields = ['realName', 'nationality', 'documentType', 'documentNumber', 'documentExpiresOn'] as const;

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useDeferredValue, useMemo } from 'react';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { LoanOffers } from '../api/get-loan-offers.ts';
 import { type AskedTerms, costOf } from '../hooks/loan-cost.ts';
 import type { Offer } from '../hooks/loan-types.ts';

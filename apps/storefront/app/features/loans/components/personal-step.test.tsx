@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import type { Loan } from '../hooks/loan-types.ts';
 import { PersonalStep } from './personal-step.tsx';
 
 const uploads: ((url: string) => void)[] = [];
-vi.mock('../../../shared/pictures/upload-picture.ts', () => ({
+vi.mock('#shared/pictures/upload-picture.ts', () => ({
   uploadPicture: () => new Promise<string>((resolve) => uploads.push(resolve)),
 }));
 URL.createObjectURL = () => 'blob:photo';

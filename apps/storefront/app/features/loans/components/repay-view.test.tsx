@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import type { Loan } from '../hooks/loan-types.ts';
 import { RepayView } from './repay-view.tsx';
 

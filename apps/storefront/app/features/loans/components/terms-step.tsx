@@ -3,7 +3,7 @@ import { formatAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import { useSearchParams } from 'react-router';
-import { useErrorText } from '../../../shared/feedback/error-toast.ts';
+import { useErrorText } from '#shared/feedback/error-toast.ts';
 import type { LoanOffers } from '../api/get-loan-offers.ts';
 import type { StepProps } from '../hooks/application-steps.ts';
 import type { Loan } from '../hooks/loan-types.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Wizard as Steps } from '@entrepot/ui/wizard/wizard.tsx';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { LoanOffers } from '../api/get-loan-offers.ts';
 import { currentStep, isStepDone, nextStep, type Step, steps } from '../hooks/application-steps.ts';
 import type { Standing } from '../hooks/loan-types.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@entrepot/client';
 import { isId } from '@entrepot/domain';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 export type Offer = OutputOf<'loan!products'>['products'][number];
 export type Standing = OutputOf<'loan!open'>;

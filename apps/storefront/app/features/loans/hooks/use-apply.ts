@@ -1,6 +1,6 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import { type Agreement, changedByLoans, type Loan } from './loan-types.ts';
 
 /** Hands an application in with the agreement that was read. A lost answer is asked for again with the same key, after a reload too. */

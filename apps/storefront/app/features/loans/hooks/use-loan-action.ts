@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import { changedByLoans } from './loan-types.ts';
 
 type LoanCall = 'loan!accept' | 'loan!withdraw' | 'loan!autoDeduct';

@@ -6,8 +6,8 @@ import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/feedback/error-toast.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { useErrorText } from '#shared/feedback/error-toast.ts';
 import { readLoanAmount } from './loan-cost.ts';
 import { changedByLoans, type Loan } from './loan-types.ts';
 

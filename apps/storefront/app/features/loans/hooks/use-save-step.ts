@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import type { Loan, Standing } from './loan-types.ts';
 
 /** Puts a loan that a call answered where every part of the pages reads the open one. */

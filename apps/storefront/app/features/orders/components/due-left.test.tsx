@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { DueLeft } from './due-left.tsx';
 
 const longAgo = '2020-01-01T00:00:00.000Z';

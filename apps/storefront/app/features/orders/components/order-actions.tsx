@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { IconBellRinging } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { OrderAction, OrderSummary } from '../hooks/order-types.ts';
 import { useBuyAgain } from '../hooks/use-buy-again.ts';
 import { useReminder } from '../hooks/use-reminder.ts';

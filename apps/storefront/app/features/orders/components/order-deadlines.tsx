@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconClock } from '@tabler/icons-react';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '#shared/time.tsx';
 import type { OrderDetail } from '../hooks/order-types.ts';
 import { DueLeft } from './due-left.tsx';
 import styles from './orders.module.css';

@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
 import OrderDetail from '../../../routes/order-detail.tsx';
-import { renderPage } from '../../../testing/render-page.tsx';
 import type { OrderDetail as Order } from '../hooks/order-types.ts';
 
 const order = (changes: Partial<Order> = {}): Order => ({

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
 import MyOrder from '../../../routes/my-order.tsx';
-import { renderPage } from '../../../testing/render-page.tsx';
 import { orderListInput, orderListPath, readOrderSearch } from '../hooks/order-search.ts';
 
 const line = {

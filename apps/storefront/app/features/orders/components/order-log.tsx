@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { Time } from '../../../shared/time.tsx';
+import { useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { Time } from '#shared/time.tsx';
 import styles from './orders.module.css';
 
 /** What happened to an order, the latest first. */

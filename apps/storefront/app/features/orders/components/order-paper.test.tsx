@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import type { OrderDetail } from '../hooks/order-types.ts';
 import { OrderPaper } from './order-paper.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '#shared/time.tsx';
 import type { OrderDetail } from '../hooks/order-types.ts';
 import styles from './orders.module.css';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 
 const variant = (orderGoodsId: string, specification: string, quantity: number) => ({

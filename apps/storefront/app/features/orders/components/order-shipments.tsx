@@ -4,7 +4,7 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { IconCopy } from '@tabler/icons-react';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '#shared/time.tsx';
 import type { OrderDetail } from '../hooks/order-types.ts';
 import styles from './orders.module.css';
 import own from './shipments.module.css';

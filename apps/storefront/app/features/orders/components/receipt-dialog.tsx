@@ -2,7 +2,7 @@ import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import type { OrderSummary } from '../hooks/order-types.ts';
 
 type Props = { readonly order: OrderSummary; readonly isOpen: boolean; readonly onClose: () => void };

@@ -1,6 +1,6 @@
 import type { InputOf } from '@entrepot/client';
 import { type OrderTab, orderTabs } from '@entrepot/domain';
-import { paths, readPageNumber } from '../../../shared/paths.ts';
+import { paths, readPageNumber } from '#shared/paths.ts';
 
 /** What the order list's address says. */
 export type OrderSearch = {

@@ -2,9 +2,9 @@ import { isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { readPerUser, storedNames, writePerUser } from '../../../shared/stored-values.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { readPerUser, storedNames, writePerUser } from '#shared/stored-values.ts';
 import type { OrderSummary } from './order-types.ts';
 
 const mostKept = 200;

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { ShortOfBalance } from '../../../shared/balance/short-of-balance.tsx';
-import { FundPasswordForm } from '../../../shared/forms/fund-password-form.tsx';
+import { ShortOfBalance } from '#shared/balance/short-of-balance.tsx';
+import { FundPasswordForm } from '#shared/forms/fund-password-form.tsx';
 import { PayAmounts } from './pay-amounts.tsx';
 import styles from './payment.module.css';
 

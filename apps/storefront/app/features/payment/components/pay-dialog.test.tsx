@@ -2,8 +2,8 @@ import { type Api, ApiError } from '@entrepot/client';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiProvider, useCall } from '../../../shared/api/calls.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { ApiProvider, useCall } from '#shared/api/calls.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
 const person = { username: 'ann1', money: '100.00', hasSafeword: true };

@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import type { ReactNode } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useGoToProvider } from '../../../shared/go-to-provider.ts';
-import { PayMethodChoice } from '../../../shared/pay-method/pay-method-choice.tsx';
-import { useChosenMethod } from '../../../shared/pay-method/use-chosen-method.ts';
-import { type HostedMethod, useHostedMethods } from '../../../shared/pay-method/use-pay-methods.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { useGoToProvider } from '#shared/go-to-provider.ts';
+import { PayMethodChoice } from '#shared/pay-method/pay-method-choice.tsx';
+import { useChosenMethod } from '#shared/pay-method/use-chosen-method.ts';
+import { type HostedMethod, useHostedMethods } from '#shared/pay-method/use-pay-methods.ts';
 import type { PayTarget } from '../hooks/pay-target.ts';
 import styles from './payment.module.css';
 

@@ -1,7 +1,7 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
 import { isId } from '@entrepot/domain';
-import type { GoodsInfo } from '../../../shared/cart/price-tiers.ts';
-import type { PageData } from '../../../shared/page-data.ts';
+import type { GoodsInfo } from '#shared/cart/price-tiers.ts';
+import type { PageData } from '#shared/page-data.ts';
 
 const productNotFoundCode = 201;
 

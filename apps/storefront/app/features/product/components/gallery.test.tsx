@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { Gallery } from './gallery.tsx';
 
 const images = ['/files/pictures/one.webp', '/files/pictures/two.webp'];

@@ -5,7 +5,7 @@ import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useUnitName } from '@entrepot/ui/unit/use-unit-name.ts';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
-import { rowFor, tierRows } from '../../../shared/cart/price-tiers.ts';
+import { rowFor, tierRows } from '#shared/cart/price-tiers.ts';
 import type { Product } from '../api/get-product.ts';
 import { type Counts, groupSkus } from '../hooks/choose-lines.ts';
 import styles from './order-grid.module.css';

@@ -2,7 +2,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import type { TierRow } from '../../../shared/cart/price-tiers.ts';
+import type { TierRow } from '#shared/cart/price-tiers.ts';
 import styles from './product.module.css';
 
 type Props = { readonly rows: readonly TierRow[]; readonly current: TierRow | undefined; readonly unit: string };

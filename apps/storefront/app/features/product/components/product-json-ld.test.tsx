@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import type { Product } from '../api/get-product.ts';
 import { ProductJsonLd } from './product-json-ld.tsx';
 

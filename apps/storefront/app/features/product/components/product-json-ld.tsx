@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { Product } from '../api/get-product.ts';
 
 type Props = {

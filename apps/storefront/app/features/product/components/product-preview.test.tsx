@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import type { Product, ProductData } from '../api/get-product.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { ProductView } from './product-view.tsx';

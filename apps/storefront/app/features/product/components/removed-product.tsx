@@ -3,8 +3,8 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { PageColumn, Section } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 
 /** In the place of a product that is no longer offered: that it is so, and what else there is. */
 export function RemovedProduct({ isGone }: { readonly isGone: boolean }) {

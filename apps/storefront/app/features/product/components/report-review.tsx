@@ -4,7 +4,7 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useId, useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import styles from './reviews.module.css';
 
 type Reason = InputOf<'evaluation!report'>['reason'];

@@ -3,10 +3,10 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { ContactButton } from '../../../shared/chat/contact-button.tsx';
-import { CountryName } from '../../../shared/country/country-name.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { FollowButton } from '../../../shared/store/follow-button.tsx';
+import { ContactButton } from '#shared/chat/contact-button.tsx';
+import { CountryName } from '#shared/country/country-name.tsx';
+import { paths } from '#shared/paths.ts';
+import { FollowButton } from '#shared/store/follow-button.tsx';
 import type { Product } from '../api/get-product.ts';
 import styles from './product.module.css';
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { paths } from '../../../shared/paths.ts';
-import { armPendingAction, keepPendingAction } from '../../../shared/session/pending-action.ts';
-import { writeToken } from '../../../shared/session/session-store.ts';
-import { readPerUser, storedNames } from '../../../shared/stored-values.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { paths } from '#shared/paths.ts';
+import { armPendingAction, keepPendingAction } from '#shared/session/pending-action.ts';
+import { writeToken } from '#shared/session/session-store.ts';
+import { readPerUser, storedNames } from '#shared/stored-values.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import type { Product } from '../api/get-product.ts';
 import { useBuying } from './use-buying.ts';
 import { useChoice } from './use-choice.ts';

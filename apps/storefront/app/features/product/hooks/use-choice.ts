@@ -1,7 +1,7 @@
 import { forgetDraft, readDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
 import { startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { fitCount } from '../../../shared/cart/cart.ts';
+import { fitCount } from '#shared/cart/cart.ts';
 import type { Product } from '../api/get-product.ts';
 import { type ChosenLine, type Counts, gridDraft, linesOf, readCounts } from './choose-lines.ts';
 import { type Choice, firstChoice, skuOf } from './choose-sku.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useAccountAction } from '../../../shared/session/use-account-action.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { useAccountAction } from '#shared/session/use-account-action.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import type { Product } from '../api/get-product.ts';
 
 /** Whether the product is a favourite, and the way to change it: shown at once, taken back when the server refuses. */

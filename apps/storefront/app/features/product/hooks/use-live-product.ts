@@ -1,5 +1,5 @@
-import { useCall } from '../../../shared/api/calls.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import { asProduct, type Product } from '../api/get-product.ts';
 
 /** Freight to the chosen country: known, on its way, or what asks again because it could not be read. */

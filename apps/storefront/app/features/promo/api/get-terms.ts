@@ -1,5 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
-import type { PageData } from '../../../shared/page-data.ts';
+import type { PageData } from '#shared/page-data.ts';
 
 export type SellerTerms = OutputOf<'sellerApplication!terms'>;
 

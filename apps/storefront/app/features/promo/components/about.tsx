@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './about.module.css';
 
 const sections = ['shop', 'money', 'sellers', 'open'] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
-import { useLogout } from '../../../shared/session/use-logout.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useLogout } from '#shared/session/use-logout.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import type { StepProps } from '../hooks/use-step-form.ts';
 import styles from './application.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import type { ReactNode } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
-import { CountryName } from '../../../shared/country/country-name.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { CountryName } from '#shared/country/country-name.tsx';
+import { paths } from '#shared/paths.ts';
 import { type Step, stepOf } from '../hooks/application-steps.ts';
 import type { Application } from '../hooks/use-step-form.ts';
 import styles from './application.module.css';

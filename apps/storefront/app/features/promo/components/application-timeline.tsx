@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '#shared/time.tsx';
 import type { Application } from '../hooks/use-step-form.ts';
 import styles from './application.module.css';
 

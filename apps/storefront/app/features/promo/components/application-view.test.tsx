@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { storedNames } from '../../../shared/stored-values.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { storedNames } from '#shared/stored-values.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import { ApplicationView } from './application-view.tsx';
 
 const blank = {

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Input, Select } from '@entrepot/ui/field/inputs.tsx';
 import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import { useEffect } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { type StepProps, useStepForm } from '../hooks/use-step-form.ts';
 import styles from './application.module.css';
 

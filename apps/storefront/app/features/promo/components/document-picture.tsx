@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { DocumentPicture as PictureChoice } from '../../../shared/pictures/document-picture.tsx';
+import { useAction } from '#shared/api/calls.ts';
+import { DocumentPicture as PictureChoice } from '#shared/pictures/document-picture.tsx';
 import { useKeepApplication } from '../hooks/use-step-form.ts';
 
 type Props = {

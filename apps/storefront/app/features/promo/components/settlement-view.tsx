@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { IconBuildingStore, IconClipboardText, IconCoins, IconTruckDelivery } from '@tabler/icons-react';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { SellerTerms } from '../api/get-terms.ts';
 import { useDurations } from '../hooks/use-durations.ts';
 import { Fees } from './fees.tsx';

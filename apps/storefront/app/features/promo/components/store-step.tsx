@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Input, Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { type StepProps, useStepForm } from '../hooks/use-step-form.ts';
 
 const staleMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Wizard as Steps } from '@entrepot/ui/wizard/wizard.tsx';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { currentStep, isStepDone, nextStep, type Step, steps } from '../hooks/application-steps.ts';
 import type { Application, StepProps } from '../hooks/use-step-form.ts';
 import { AccountStep } from './account-step.tsx';

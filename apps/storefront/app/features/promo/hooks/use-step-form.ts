@@ -3,8 +3,8 @@ import { type ApplicationFault, applicationFault } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { type Form, useForm } from '@entrepot/ui/field/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useNameRules } from '../../../shared/forms/name-rules.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { useNameRules } from '#shared/forms/name-rules.ts';
 
 export type Application = OutputOf<'sellerApplication!get'>;
 /** What every step gets. */

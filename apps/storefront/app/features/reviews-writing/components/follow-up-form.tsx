@@ -4,12 +4,12 @@ import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
-import { forgetKeptPictures } from '../../../shared/pictures/kept-pictures.ts';
-import { PictureField } from '../../../shared/pictures/picture-field.tsx';
-import { usePictures } from '../../../shared/pictures/use-pictures.ts';
-import { Time } from '../../../shared/time.tsx';
+import { useAction } from '#shared/api/calls.ts';
+import { useErrorToast } from '#shared/feedback/error-toast.ts';
+import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
+import { PictureField } from '#shared/pictures/picture-field.tsx';
+import { usePictures } from '#shared/pictures/use-pictures.ts';
+import { Time } from '#shared/time.tsx';
 import styles from './reviews.module.css';
 
 type Props = { readonly review: { readonly id: string }; readonly until: string };

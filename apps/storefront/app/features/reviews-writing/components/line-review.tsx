@@ -4,9 +4,9 @@ import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { useEffect, useRef } from 'react';
-import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
-import { PictureField } from '../../../shared/pictures/picture-field.tsx';
-import { usePictures } from '../../../shared/pictures/use-pictures.ts';
+import { useErrorToast } from '#shared/feedback/error-toast.ts';
+import { PictureField } from '#shared/pictures/picture-field.tsx';
+import { usePictures } from '#shared/pictures/use-pictures.ts';
 import { type Level, LevelChoice } from './level-choice.tsx';
 import styles from './reviews.module.css';
 

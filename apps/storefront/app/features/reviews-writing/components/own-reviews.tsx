@@ -3,7 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '#shared/time.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
 import type { OrderLine } from './line-review.tsx';
 import styles from './reviews.module.css';

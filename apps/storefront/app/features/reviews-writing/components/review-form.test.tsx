@@ -1,7 +1,7 @@
 import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 type Upload = {
@@ -12,7 +12,7 @@ type Upload = {
 };
 const uploads: Upload[] = [];
 
-vi.mock('../../../shared/pictures/upload-picture.ts', () => ({
+vi.mock('#shared/pictures/upload-picture.ts', () => ({
   uploadPicture: (upload: Upload) =>
     new Promise<string>((resolve, reject) => uploads.push({ ...upload, resolve, reject })),
 }));

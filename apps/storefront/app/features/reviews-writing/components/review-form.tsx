@@ -4,9 +4,9 @@ import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
-import { paths } from '../../../shared/paths.ts';
-import { forgetKeptPictures } from '../../../shared/pictures/kept-pictures.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
 import { emptyDraft, LineReview, type OrderLine, type SentPictures, subjectOf, type Words } from './line-review.tsx';
 import styles from './reviews.module.css';
 

@@ -1,16 +1,10 @@
 import type { OutputOf } from '@entrepot/client';
 import { redirect } from 'react-router';
-import { keywordIn } from '../../../shared/goods-list/keyword.ts';
-import {
-  type Facets,
-  facetInput,
-  readExact,
-  readFilters,
-  stayInList,
-} from '../../../shared/goods-list/list-filters.ts';
-import { placeOfSearch } from '../../../shared/goods-list/place-of-search.ts';
-import type { PageData } from '../../../shared/page-data.ts';
-import { paths, readSearchText } from '../../../shared/paths.ts';
+import { keywordIn } from '#shared/goods-list/keyword.ts';
+import { type Facets, facetInput, readExact, readFilters, stayInList } from '#shared/goods-list/list-filters.ts';
+import { placeOfSearch } from '#shared/goods-list/place-of-search.ts';
+import type { PageData } from '#shared/page-data.ts';
+import { paths, readSearchText } from '#shared/paths.ts';
 
 const keywordOf = (search: URLSearchParams) => keywordIn(readSearchText(search.get('k')));
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { writeToken } from '../../../shared/session/session-store.ts';
-import { readPerUser, storedNames } from '../../../shared/stored-values.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { writeToken } from '#shared/session/session-store.ts';
+import { readPerUser, storedNames } from '#shared/stored-values.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import { useLastResult } from './use-last-result.ts';
 
 function Probe({ keyword }: { readonly keyword: string }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { readToken } from '../../../shared/session/session-store.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { readPerUser, storedNames, writePerUser } from '../../../shared/stored-values.ts';
+import { readToken } from '#shared/session/session-store.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { readPerUser, storedNames, writePerUser } from '#shared/stored-values.ts';
 
 /** A list of results: what was searched for, and its address with page, order and filters. */
 type Result = { readonly keyword: string; readonly address: string };

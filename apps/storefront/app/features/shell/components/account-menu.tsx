@@ -2,9 +2,9 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconLogout, IconUser } from '@tabler/icons-react';
-import { paths } from '../../../shared/paths.ts';
-import { useLogout } from '../../../shared/session/use-logout.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { paths } from '#shared/paths.ts';
+import { useLogout } from '#shared/session/use-logout.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import styles from './header.module.css';
 
 /** Log in and register, or the person's name and log out. */

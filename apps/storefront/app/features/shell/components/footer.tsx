@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { useHasLoans } from '../../../shared/use-has-loans.ts';
+import { paths } from '#shared/paths.ts';
+import { useHasLoans } from '#shared/use-has-loans.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { PartnerMarks, PaymentMarks } from './marks.tsx';

@@ -3,7 +3,7 @@ import { classNames } from '@entrepot/ui/class-names.ts';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import type { ReactNode } from 'react';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { useScrolledPast } from '../hooks/use-scrolled-past.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';

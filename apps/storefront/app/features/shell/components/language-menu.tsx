@@ -1,7 +1,7 @@
 import { languageNames, shippedLanguages, textLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { IconLanguage } from '@tabler/icons-react';
-import { switchLanguage } from '../../../shared/texts/page-language.ts';
+import { switchLanguage } from '#shared/texts/page-language.ts';
 import styles from './header.module.css';
 
 /** Switches the language of the page. The languages name themselves. */

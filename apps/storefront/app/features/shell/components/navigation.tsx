@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { NavLink } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './header.module.css';
 import { PromoLink } from './promo-link.tsx';
 

@@ -6,9 +6,9 @@ import { usePageFault } from '@entrepot/ui/state/page-fault.ts';
 import { ErrorState } from '@entrepot/ui/state/state.tsx';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useErrorText } from '../../../shared/feedback/error-toast.ts';
-import { showKeptPage } from '../../../shared/offline/kept-pages.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useErrorText } from '#shared/feedback/error-toast.ts';
+import { showKeptPage } from '#shared/offline/kept-pages.ts';
+import { paths } from '#shared/paths.ts';
 
 type Props = { readonly error: unknown; readonly status: number };
 

@@ -1,7 +1,7 @@
 import { useLanguage } from '@entrepot/i18n/react';
 import type { ReactNode } from 'react';
-import { paths } from '../../../shared/paths.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { paths } from '#shared/paths.ts';
+import { useSession } from '#shared/session/use-session.ts';
 
 type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 

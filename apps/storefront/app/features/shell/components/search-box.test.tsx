@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { writeToken } from '../../../shared/session/session-store.ts';
-import { readPerUser, storedNames } from '../../../shared/stored-values.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { writeToken } from '#shared/session/session-store.ts';
+import { readPerUser, storedNames } from '#shared/stored-values.ts';
+import { renderPage } from '#testing/render-page.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const suggestions = () => ({

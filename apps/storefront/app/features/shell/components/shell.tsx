@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useFailedPictures } from '@entrepot/ui/picture/use-failed-pictures.ts';
 import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
 import type { ReactNode } from 'react';
-import { useSessionUpkeep } from '../../../shared/session/use-session-upkeep.ts';
+import { useSessionUpkeep } from '#shared/session/use-session-upkeep.ts';
 import { useKeptPages } from '../hooks/use-kept-pages.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { FloatingButtons } from './floating-buttons.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useId, useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import { isSubscriptionEmail } from '../hooks/subscription-email.ts';
 import styles from './footer.module.css';
 

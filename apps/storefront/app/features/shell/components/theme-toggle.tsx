@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { storedNames, writeStored } from '../../../shared/stored-values.ts';
+import { storedNames, writeStored } from '#shared/stored-values.ts';
 import styles from './header.module.css';
 
 const darkQuery = '(prefers-color-scheme: dark)';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { readSearchText } from '../../../shared/paths.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { readSearchText } from '#shared/paths.ts';
+import { useSession } from '#shared/session/use-session.ts';
 
 /** The text in the search box. It follows the address: what was searched for there, or nothing. It goes at logout. */
 export function useBoxText() {

@@ -2,7 +2,7 @@ import { languageTag, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { installWorker, keepPage } from '../../../shared/offline/kept-pages.ts';
+import { installWorker, keepPage } from '#shared/offline/kept-pages.ts';
 
 const pauseMs = 2000;
 

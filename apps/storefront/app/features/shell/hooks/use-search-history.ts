@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { readToken } from '../../../shared/session/session-store.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { readPerUser, readStored, storedNames, subscribeStored, writePerUser } from '../../../shared/stored-values.ts';
+import { readToken } from '#shared/session/session-store.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { readPerUser, readStored, storedNames, subscribeStored, writePerUser } from '#shared/stored-values.ts';
 
 const longestHistory = 10;
 const { searchHistory } = storedNames;

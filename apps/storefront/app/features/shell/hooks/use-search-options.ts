@@ -1,4 +1,4 @@
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { useSearchHistory } from './use-search-history.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 
 const typingPauseMs = 250;
 const longestKeyword = 64;

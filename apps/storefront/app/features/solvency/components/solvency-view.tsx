@@ -3,7 +3,7 @@ import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import type { ReactNode } from 'react';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '#shared/time.tsx';
 import type { SolvencyReport } from '../api/get-report.ts';
 import { OwnProof } from './own-proof.tsx';
 import styles from './solvency.module.css';

@@ -1,6 +1,6 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
 import { isId } from '@entrepot/domain';
-import { keywordIn } from '../../../shared/goods-list/keyword.ts';
+import { keywordIn } from '#shared/goods-list/keyword.ts';
 import {
   type Facets,
   facetInput,
@@ -8,8 +8,8 @@ import {
   readExact,
   readFilters,
   stayInList,
-} from '../../../shared/goods-list/list-filters.ts';
-import type { PageData } from '../../../shared/page-data.ts';
+} from '#shared/goods-list/list-filters.ts';
+import type { PageData } from '#shared/page-data.ts';
 
 const storeNotFoundCode = 211;
 

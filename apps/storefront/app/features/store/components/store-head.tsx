@@ -1,10 +1,10 @@
 import { formatCompact, formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { ContactButton } from '../../../shared/chat/contact-button.tsx';
-import { CountryName } from '../../../shared/country/country-name.tsx';
-import { FollowButton } from '../../../shared/store/follow-button.tsx';
-import { HolidayNote } from '../../../shared/store/holiday-note.tsx';
-import { Time } from '../../../shared/time.tsx';
+import { ContactButton } from '#shared/chat/contact-button.tsx';
+import { CountryName } from '#shared/country/country-name.tsx';
+import { FollowButton } from '#shared/store/follow-button.tsx';
+import { HolidayNote } from '#shared/store/holiday-note.tsx';
+import { Time } from '#shared/time.tsx';
 import type { Store } from '../api/get-store.ts';
 import styles from './store.module.css';
 

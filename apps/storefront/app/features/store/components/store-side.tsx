@@ -3,7 +3,7 @@ import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
-import { listAddress } from '../../../shared/goods-list/list-filters.ts';
+import { listAddress } from '#shared/goods-list/list-filters.ts';
 import type { StoreCategories } from '../api/get-store.ts';
 import styles from './store.module.css';
 

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { recordTones } from '@entrepot/ui/wallet/record-tones.ts';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
-import { Time } from '../../../shared/time.tsx';
+import { Time } from '#shared/time.tsx';
 import type { Arrival } from '../hooks/recharge-types.ts';
 
 /** What is on its way to own addresses, as rows of the list of deposits. */

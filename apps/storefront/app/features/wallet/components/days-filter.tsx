@@ -6,7 +6,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import { type WalletSearch, walletPath } from '../hooks/wallet-search.ts';
 
 /** Days of a statement when none are chosen. */

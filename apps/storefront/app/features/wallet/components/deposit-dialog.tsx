@@ -11,11 +11,11 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { recordTones } from '@entrepot/ui/wallet/record-tones.ts';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useEffect, useState } from 'react';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { useGoToProvider } from '../../../shared/go-to-provider.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { useGoToProvider } from '#shared/go-to-provider.ts';
+import { paths } from '#shared/paths.ts';
+import { Time } from '#shared/time.tsx';
 import type { Deposit, RecordStatus } from '../hooks/recharge-types.ts';
 import { useReadAnew } from '../hooks/use-read-anew.ts';
 

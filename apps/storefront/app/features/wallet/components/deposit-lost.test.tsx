@@ -1,7 +1,7 @@
 import { ApiError, forgetAttempts } from '@entrepot/client';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import type { Deposit, HostedChannel } from '../hooks/recharge-types.ts';
 import { DepositList } from './deposit-list.tsx';
 import { RechargeView } from './recharge-view.tsx';

@@ -4,7 +4,7 @@ import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { ChargeLine } from '@entrepot/ui/wallet/charge-line.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
-import forms from '../../../shared/forms/forms.module.css';
+import forms from '#shared/forms/forms.module.css';
 import type { HostedChannel } from '../hooks/recharge-types.ts';
 import { useHostedForm } from '../hooks/use-hosted-form.ts';
 

@@ -6,7 +6,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useIsDemo } from '../../../shared/use-is-demo.ts';
+import { useIsDemo } from '#shared/use-is-demo.ts';
 
 type Props = {
   readonly channel: { readonly address: string; readonly network: string; readonly symbol: string };

@@ -7,9 +7,9 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { ChargeLine } from '@entrepot/ui/wallet/charge-line.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useState } from 'react';
-import forms from '../../../shared/forms/forms.module.css';
-import { paths } from '../../../shared/paths.ts';
-import { DocumentPicture } from '../../../shared/pictures/document-picture.tsx';
+import forms from '#shared/forms/forms.module.css';
+import { paths } from '#shared/paths.ts';
+import { DocumentPicture } from '#shared/pictures/document-picture.tsx';
 import type { Channel, Deposit } from '../hooks/recharge-types.ts';
 import { useRechargeForm } from '../hooks/use-recharge-form.ts';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { depositDrafts, startDeposit } from '../hooks/deposit-drafts.ts';
 import {
   type AutomaticChannel,

@@ -5,8 +5,8 @@ import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
-import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
+import { paths } from '#shared/paths.ts';
+import { Time } from '#shared/time.tsx';
 import { titleOf, type WalletRecord } from '../hooks/wallet-search.ts';
 import { SignedAmount } from './signed-amount.tsx';
 

@@ -9,11 +9,11 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useState } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
-import { useHasLoans } from '../../../shared/use-has-loans.ts';
+import { useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { paths } from '#shared/paths.ts';
+import { Time } from '#shared/time.tsx';
+import { useHasLoans } from '#shared/use-has-loans.ts';
 import {
   loanKinds,
   recordKinds,

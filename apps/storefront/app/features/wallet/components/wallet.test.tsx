@@ -1,7 +1,7 @@
 import { ApiError, forgetAttempts } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { readRechargeSearch } from '../hooks/recharge-search.ts';
 import type { Arrival, AutomaticChannel, Channel, Deposit, HostedChannel } from '../hooks/recharge-types.ts';
 import { readWalletSearch, walletPath } from '../hooks/wallet-search.ts';

@@ -2,10 +2,10 @@ import { isApiError } from '@entrepot/client';
 import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
 import { WithdrawalPanel } from '@entrepot/ui/wallet/withdrawal-panel.tsx';
 import type { Withdrawal, WithdrawalActions, Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
-import { useAction } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/feedback/error-toast.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
+import { useAction } from '#shared/api/calls.ts';
+import { useErrorText } from '#shared/feedback/error-toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Time } from '#shared/time.tsx';
 import { useReadAnew } from '../hooks/use-read-anew.ts';
 
 type Props = { readonly withdrawing: Withdrawing; readonly onDone: (made: Withdrawal) => void };

@@ -3,7 +3,7 @@ import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import type { Withdrawal, Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { WithdrawView } from './withdraw-view.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 

@@ -3,9 +3,9 @@ import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { WithdrawalDetail } from '@entrepot/ui/wallet/withdrawal-detail.tsx';
-import { useAction, useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { Time } from '../../../shared/time.tsx';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { Time } from '#shared/time.tsx';
 import { useReadAnew } from '../hooks/use-read-anew.ts';
 
 const changedByCancel = [

@@ -1,10 +1,10 @@
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { WithdrawalRecords } from '@entrepot/ui/wallet/withdrawal-records.tsx';
 import { type WithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal-search.ts';
-import { useCall } from '../../../shared/api/calls.ts';
-import { CallView } from '../../../shared/feedback/call-view.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { Time } from '../../../shared/time.tsx';
+import { useCall } from '#shared/api/calls.ts';
+import { CallView } from '#shared/feedback/call-view.tsx';
+import { paths } from '#shared/paths.ts';
+import { Time } from '#shared/time.tsx';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
 type Props = { readonly search: WithdrawalSearch; readonly onSearch: (path: string) => void };

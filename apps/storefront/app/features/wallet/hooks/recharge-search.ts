@@ -1,5 +1,5 @@
 import { isOwnPath } from '@entrepot/domain';
-import { paths, readPageNumber } from '../../../shared/paths.ts';
+import { paths, readPageNumber } from '#shared/paths.ts';
 import { type RecordStatus, recordStatuses } from './recharge-types.ts';
 
 /** What the address of the page of deposits says. */

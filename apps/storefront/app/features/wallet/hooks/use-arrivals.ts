@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useCall } from '../../../shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { type Arrival, changedByDeposit, type RecordStatus } from './recharge-types.ts';
 
 /** How often the page asks by itself: more often while something is on its way. */

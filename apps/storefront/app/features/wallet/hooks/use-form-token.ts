@@ -1,6 +1,6 @@
 import { type CallName, isAnswerLost, knownAttempt, noteAttempt, settleAttempt } from '@entrepot/client';
 import { useRef, useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 
 type Options = {
   readonly call: CallName;

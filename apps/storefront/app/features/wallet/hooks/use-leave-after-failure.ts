@@ -1,8 +1,8 @@
 import { isAnswerLost, isApiError } from '@entrepot/client';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useErrorToast } from '../../../shared/feedback/error-toast.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useErrorToast } from '#shared/feedback/error-toast.ts';
+import { paths } from '#shared/paths.ts';
 
 /** As specified. */
 const leaveAfterMs = 2500;

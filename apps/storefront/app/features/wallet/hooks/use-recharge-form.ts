@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
 import { depositDrafts } from './deposit-drafts.ts';
 import {
   type Channel,

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
-import { paths, readPageNumber } from '../../../shared/paths.ts';
+import { paths, readPageNumber } from '#shared/paths.ts';
 
 export type WalletRecord = OutputOf<'wallet!records'>['pageList'][number];
 export type RecordKind = WalletRecord['kind'];

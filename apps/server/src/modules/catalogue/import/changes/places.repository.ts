@@ -1,6 +1,6 @@
 import type { Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 export type CategoryToChoose = {
   readonly id: bigint;

@@ -1,5 +1,5 @@
 import { foldText, pickText, type Texts } from '@entrepot/domain';
-import type { Db, Tx } from '../../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { ImportTarget } from '../layouts/raw-product.ts';
 import type { Names } from './compare-states.ts';
 import * as repository from './places.repository.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../../../platform/context.ts';
-import { isUploadKept } from '../../../../platform/files/unused-uploads.ts';
-import { couldBePublic } from '../../../../platform/guarded-fetch.ts';
+import type { Context } from '#platform/context.ts';
+import { isUploadKept } from '#platform/files/unused-uploads.ts';
+import { couldBePublic } from '#platform/guarded-fetch.ts';
 import { isStored } from '../../product-states/product-state.ts';
 import type { KnownProduct } from '../../product-states/states.repository.ts';
 import { sanitiseDescriptions } from '../../products/sanitise-description.ts';

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@entrepot/domain';
 import { type CsvError, parse } from 'csv-parse';
-import { unquoteFormulas } from '../../../../platform/csv-line.ts';
+import { unquoteFormulas } from '#platform/csv-line.ts';
 import type { Row } from '../layouts/raw-product.ts';
 
 export type CsvFile = { readonly header: readonly string[]; readonly rows: AsyncIterable<Row> };

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isDomainError } from '@entrepot/domain';
-import type { Context } from '../../../../platform/context.ts';
-import { inTx, type Tx } from '../../../../platform/database.ts';
-import { cleanPicture } from '../../../../platform/files/pictures.ts';
-import {
-  type FetchFault,
-  type FetchPolicy,
-  FetchRefusal,
-  fetchGuarded,
-  publicOnly,
-} from '../../../../platform/guarded-fetch.ts';
-import { enqueueAll } from '../../../../platform/jobs.ts';
-import type { Job } from '../../../../platform/module.ts';
-import { emit } from '../../../../platform/outbox.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { cleanPicture } from '#platform/files/pictures.ts';
+import { type FetchFault, type FetchPolicy, FetchRefusal, fetchGuarded, publicOnly } from '#platform/guarded-fetch.ts';
+import { enqueueAll } from '#platform/jobs.ts';
+import type { Job } from '#platform/module.ts';
+import { emit } from '#platform/outbox.ts';
 import { productChanged } from '../../catalogue.events.ts';
 import { isProductReviewed } from '../../catalogue.settings.ts';
 import { noteContent } from '../../listing/note-content.ts';

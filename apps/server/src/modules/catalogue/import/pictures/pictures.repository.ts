@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../../platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 
 /** Whether a picture is still waited for. */
 export async function isAwaited(db: Db, productId: bigint, url: string): Promise<boolean> {
